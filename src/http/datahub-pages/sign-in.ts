@@ -18,7 +18,7 @@ export interface SignInOptions {
   refusals: number;
 }
 
-/** The most bytes of a body. */
+/** The most bytes of a body with credentials. */
 const LIMIT = 16_384;
 
 /** Where the pages have their form for signing in. */
@@ -56,15 +56,16 @@ export function signInRoutes({ authentication, users, refusals }: SignInOptions)
     actorCookie(response, undefined).redirect(FORM);
   });
   const posts = express.Router();
-  posts.use(express.raw({ type: 'application/json', limit: LIMIT }));
-  posts.post('/logIn', async (request, response) => enter(response, await sessionFor(request)));
-  posts.post('/signUp', async (request, response) => {
+  // Other bodies belong to the service, which has its own limit.
+  const body = express.raw({ type: 'application/json', limit: LIMIT });
+  posts.post('/logIn', body, async (request, response) => enter(response, await sessionFor(request)));
+  posts.post('/signUp', body, async (request, response) => {
     requirePasswords(authentication);
     const { title, ...texts } = textsOf(request, NEW_USER);
     const actor = await users.signUp({ ...texts, username: texts.email, title });
     enter(response, await sessions.start({ actor }));
   });
-  posts.post('/resetNativeUserCredentials', async (request, response) => {
+  posts.post('/resetNativeUserCredentials', body, async (request, response) => {
     requirePasswords(authentication);
     const { email, password, resetToken } = textsOf(request, ['email', 'password', 'resetToken']);
     const actor = await users.resetPassword(email, resetToken, password);

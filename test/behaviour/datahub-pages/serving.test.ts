@@ -141,6 +141,16 @@ describe('with authentication', async () => {
     expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
   });
 
+  it('takes queries as large as those of the pages', async () => {
+    const { go } = browser();
+    const username = uniqueName('jane');
+    await go('/logIn', { body: { username, password: await tokenOf(username) } });
+    const query = `${ME.query} # ${'x'.repeat(200_000)}`;
+    expect(await meOf(await go('/api/v2/graphql', { body: { query } }))).toEqual(
+      signedInAs(userUrn(username)),
+    );
+  });
+
   it('codes of errors are numbers, as DataHub has them', async () => {
     const { go } = browser();
     const username = uniqueName('jane');
