@@ -81,6 +81,28 @@ describe('edits', () => {
     await page.context().close();
   });
 
+  it('say that they are on their way when the service is slow, and what it refuses', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    const remove = page
+      .locator('.facts')
+      .getByRole('button', { name: /^Remove tag/ })
+      .first();
+    await remove.waitFor();
+    const refusal = { message: 'Not now.', extensions: { code: 'CONFLICT' } };
+    const answers: (() => void)[] = [];
+    await page.route('**/api/graphql', async (route) => {
+      if (!route.request().postData()?.includes('mutation')) return route.continue();
+      answers.push(() => void route.fulfill({ json: { errors: [refusal] } }));
+    });
+    await remove.click();
+    await shown(page, 'Saving …');
+    for (const answer of answers) answer();
+    await shown(page, 'Not now.');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('of the description, tags and terms of a column are made, and taken back', async ({ skip }) => {
     skip(isMissing, MISSING);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);

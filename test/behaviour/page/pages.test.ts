@@ -60,6 +60,16 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
   await page.keyboard.press('/');
   await page.keyboard.type('daily rev');
   await page.getByRole('option', { name: /Daily revenue/ }).waitFor();
+  // Names that begin so are first, whatever their types.
+  await page.getByRole('combobox', { name: 'Search the catalog' }).fill('cust');
+  await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^Customer/);
+  const options = await page.getByRole('option').allTextContents();
+  const others = options.findIndex((name) => !/^cust/i.test(name));
+  expect(
+    options.slice(others === -1 ? options.length : others).filter((name) => /^cust/i.test(name)),
+  ).toEqual([]);
+  await page.getByRole('combobox', { name: 'Search the catalog' }).fill('daily rev');
+  await page.getByRole('option', { name: /Daily revenue/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await shown(page, 'One row a day');

@@ -5,6 +5,9 @@ import type { Asset } from '../asset/asset.js';
 import { forgetPreview } from '../entities/previews.js';
 import { notify } from '../parts/notices.js';
 
+/** When a reader wonders whether anything happens, in milliseconds. */
+const SLOW = 400;
+
 /** A change, bound to its variables. */
 export type Change = () => Promise<unknown>;
 
@@ -23,8 +26,9 @@ export function change<Answer, Variables>(
  */
 export async function edit({ urn, reload }: Asset, text: string, forth: Change, back: Change): Promise<void> {
   const run = async (made: Change, told: string, undo?: () => void) => {
+    const slow = setTimeout(() => notify({ text: 'Saving …' }), SLOW);
     try {
-      await made();
+      await made().finally(() => clearTimeout(slow));
       notify({ text: told, undo });
     } catch (error) {
       notify({ text: asApiError(error).message, isFailure: true });

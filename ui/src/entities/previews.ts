@@ -31,6 +31,7 @@ async function readWanted(): Promise<void> {
 }
 
 async function readSome(urns: string[]): Promise<void> {
+  if (urns.length === 0) return;
   try {
     const { entityRecords } = await request(Records, { urns, aspects: PREVIEW_ASPECTS });
     // The service answers in canonical form, in the order of the request.
@@ -41,6 +42,10 @@ async function readSome(urns: string[]): Promise<void> {
     // The page shows what URNs say; the request that the reader waits for tells what is wrong.
   }
 }
+
+/** Resolves when entities have been read that were not known, or cannot be. */
+export const readPreviews = (urns: readonly string[]): Promise<void> =>
+  readSome(urns.filter((urn) => !known.has(urn)));
 
 /** Forgets an entity, which was changed. */
 export function forgetPreview(urn: string): void {
