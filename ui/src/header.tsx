@@ -1,5 +1,5 @@
 import type { Address } from './address/address.js';
-import { signOut } from './api/session.js';
+import { session, signOut } from './api/session.js';
 import { useStore } from './api/store.js';
 import { useSession } from './api/use-session.js';
 import { EntityLink } from './entities/entity-link.js';
@@ -9,6 +9,7 @@ import { SearchBox } from './search/search-box.js';
 
 /** The head of every page. */
 export function Header({ address }: { address: Address }) {
+  const { refusal } = useStore(session);
   const [query = ''] = address.page === 'search' ? (address.parameters.q ?? []) : [];
   return (
     <header class="head">
@@ -16,7 +17,7 @@ export function Header({ address }: { address: Address }) {
         <Mark />
         Cairn
       </a>
-      <SearchBox query={query} />
+      {refusal === undefined && <SearchBox query={query} />}
       <Reader />
       <ThemeChoice />
     </header>

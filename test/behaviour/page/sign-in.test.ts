@@ -36,6 +36,8 @@ describe('with a token', () => {
     await withToken(page).click();
     const field = page.getByLabel('Access token');
     expect(await violations(page)).toEqual([]);
+    // Nobody can search yet.
+    expect(await page.getByRole('combobox', { name: 'Search the catalog' }).count()).toBe(0);
 
     await field.fill('no token');
     await page.keyboard.press('Enter');

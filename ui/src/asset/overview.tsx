@@ -16,10 +16,9 @@ export function Overview({ asset }: { asset: Asset }) {
   const description = previewOf(record).description ?? aspectOf(asset, 'documentInfo')?.contents.text;
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
-  return (
+  const content = (
     <div class="overview">
       <section class="about">
-        {column && <ColumnInTable place={column} />}
         {!(column && description === undefined) && (
           <Description asset={asset} text={description} mayEdit={rights.has('EDIT_ENTITY_DOCS')} />
         )}
@@ -46,6 +45,14 @@ export function Overview({ asset }: { asset: Asset }) {
         <Colleagues asset={asset} />
       </dl>
     </div>
+  );
+  return column ? (
+    <div>
+      <ColumnInTable place={column} />
+      {content}
+    </div>
+  ) : (
+    content
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '../api/use-query.js';
 import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
+import { nameInUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
@@ -50,6 +51,7 @@ const TABS: readonly Tab[] = [
 
 /** The page of an entity of any type. */
 export function AssetPage({ urn, parameters }: { urn: string; parameters: Parameters }) {
+  useTitle(nameInUrn(urn));
   const records = useQuery(Records, { urns: [urn], aspects: null });
   return (
     <Loaded query={records} what="the entity">
