@@ -49,10 +49,12 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     return show(graph, isHidden, MOST_SHOWN);
   }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
+  useEffect(() => wantPreviews(urns), [urns]);
   useEffect(() => {
-    const platforms = urns.flatMap((urn) => platformInUrn(urn) ?? []);
-    wantPreviews([...urns, ...new Set(platforms.map(platformUrn))]);
-  }, [urns]);
+    // Filters name also those of which nothing is shown.
+    const platforms = [...graph.layers.keys()].flatMap((urn) => platformInUrn(urn) ?? []);
+    wantPreviews([...new Set(platforms)].map(platformUrn));
+  }, [graph]);
   const counts = useNeighbourCounts(urns, state.asOf);
   const open = state.columns.filter((urn) => graph.layers.has(urn));
   const fields = useFields(open, state.asOf);
