@@ -4,9 +4,9 @@ export interface ObjectStorage {
   /** Where browsers reach it. */
   origin: string;
   /** Where a file can be sent to by PUT, with this content type. */
-  uploadAddress(key: string, contentType: string | undefined): Promise<string>;
+  uploadUrl(key: string, contentType: string | undefined): Promise<string>;
   /** Where a file can be read for some seconds; `name` is what browsers save it as. */
-  downloadAddress(key: string, name: string, seconds: number): Promise<string>;
+  downloadUrl(key: string, name: string, seconds: number): Promise<string>;
 }
 
 interface StorageSettings {
@@ -44,12 +44,12 @@ export async function openObjectStorage({
   return {
     bucket,
     origin: new URL(endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`).origin,
-    uploadAddress: (key, contentType) =>
+    uploadUrl: (key, contentType) =>
       getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType }), {
         expiresIn: UPLOAD_SECONDS,
         signableHeaders: new Set(['content-type']),
       }),
-    downloadAddress: (key, name, seconds) =>
+    downloadUrl: (key, name, seconds) =>
       getSignedUrl(
         client,
         new GetObjectCommand({

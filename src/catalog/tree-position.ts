@@ -1,7 +1,7 @@
 import { unprocessable } from '../errors.js';
 
 /** An entity at a position in a tree. */
-interface Positioned {
+interface TreePosition {
   urn: string;
   /** The name of its type, for messages. */
   type: string;
@@ -16,7 +16,7 @@ interface PositionRow {
 }
 
 /** @throws CairnError UNPROCESSABLE for a position below the entity itself, or a name that is taken */
-export function refusePosition({ urn, type, parent }: Positioned, row: PositionRow | undefined): void {
+export function refusePosition({ urn, type, parent }: TreePosition, row: PositionRow | undefined): void {
   if (row === undefined) throw new Error(`No answer about the place of ${urn}`);
   if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
   if (row.nameConflict)

@@ -17,19 +17,19 @@ import { newSpanId, newTraceId } from '../tracing/trace-ids.js';
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Traces the request as a child of the caller's span, if it sends one, and answers with a `traceparent` in the caller's
+ * Traces the request as a child of the span of the caller, if it sends one, and answers with a `traceparent` in the caller's
  * trace or a new one. There is a trace id even without tracing, since writes and errors are found by it.
  */
 export const traceContext: RequestHandler = (request, response, next) => {
-  const caller = callerOf(request);
-  const within = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
+  const remoteSpan = remoteSpanOf(request);
+  const within = remoteSpan ? trace.setSpanContext(ROOT_CONTEXT, remoteSpan) : ROOT_CONTEXT;
   const span = startSpan(request, within);
   const made = span.spanContext();
-  // Without an SDK, this is the caller's span, or an empty one.
-  const isOwn = trace.isSpanContextValid(made) && made.spanId !== caller?.spanId;
+  // Without an SDK, this is the span of the caller, or an empty one.
+  const isOwn = trace.isSpanContextValid(made) && made.spanId !== remoteSpan?.spanId;
   const { traceId, spanId, traceFlags } = isOwn
     ? made
-    : { traceId: caller?.traceId ?? newTraceId(), spanId: newSpanId(), traceFlags: 0 };
+    : { traceId: remoteSpan?.traceId ?? newTraceId(), spanId: newSpanId(), traceFlags: 0 };
   response.locals.traceId = traceId;
   response.set('traceparent', `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`);
   if (span.isRecording()) response.once('close', () => end(span, request, response));
@@ -37,7 +37,7 @@ export const traceContext: RequestHandler = (request, response, next) => {
   else next();
 };
 
-function callerOf(request: Request): SpanContext | undefined {
+function remoteSpanOf(request: Request): SpanContext | undefined {
   const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(request.get('traceparent') ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   const state = request.get('tracestate');

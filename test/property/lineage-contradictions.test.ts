@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { satisfiable } from '../../src/catalog/lineage/contradictions.js';
-import { type DegreeRange, ENDLESS } from '../../src/catalog/lineage/degrees.js';
+import { type DegreeRange, UNLIMITED_HOPS } from '../../src/catalog/lineage/degrees.js';
 import type { Condition } from '../../src/catalog/lineage/filter.js';
 
 const MOST = 6;
@@ -15,7 +15,10 @@ const TAG_SETS = [
 
 const negated = fc.boolean();
 const range = fc
-  .tuple(fc.integer({ min: 1, max: MOST }), fc.oneof(fc.integer({ min: 0, max: MOST }), fc.constant(ENDLESS)))
+  .tuple(
+    fc.integer({ min: 1, max: MOST }),
+    fc.oneof(fc.integer({ min: 0, max: MOST }), fc.constant(UNLIMITED_HOPS)),
+  )
   .map((ends): DegreeRange => ends);
 const degree = fc.record({
   kind: fc.constant('degree' as const),

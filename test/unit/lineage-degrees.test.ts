@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degreeFacet, ENDLESS, maxHops } from '../../src/catalog/lineage/degrees.js';
+import { degreeFacet, maxHops, UNLIMITED_HOPS } from '../../src/catalog/lineage/degrees.js';
 import { toConditions } from '../../src/catalog/lineage/filter.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
@@ -16,23 +16,23 @@ async function rangesOf(condition: string, ...values: string[]) {
 describe('degrees in filters', () => {
   it.each<[condition: string, values: string[], ranges: [number, number][], negated?: boolean]>([
     ['EQUAL', ['2'], [[2, 2]]],
-    ['EQUAL', ['3+'], [[3, ENDLESS]]],
+    ['EQUAL', ['3+'], [[3, UNLIMITED_HOPS]]],
     [
       'IN',
       ['12', '3+'],
       [
         [12, 12],
-        [3, ENDLESS],
+        [3, UNLIMITED_HOPS],
       ],
     ],
     ['NOT_EQUAL', ['2'], [[2, 2]], true],
-    ['GREATER_THAN', ['2'], [[3, ENDLESS]]],
-    ['GREATER_THAN_OR_EQUAL_TO', ['2'], [[2, ENDLESS]]],
+    ['GREATER_THAN', ['2'], [[3, UNLIMITED_HOPS]]],
+    ['GREATER_THAN_OR_EQUAL_TO', ['2'], [[2, UNLIMITED_HOPS]]],
     ['LESS_THAN', ['2'], [[1, 1]]],
     ['LESS_THAN_OR_EQUAL_TO', ['2'], [[1, 2]]],
-    ['EXISTS', [], [[1, ENDLESS]]],
-    ['IS_NULL', [], [[1, ENDLESS]], true],
-    ['EQUAL', [], [[1, ENDLESS]]],
+    ['EXISTS', [], [[1, UNLIMITED_HOPS]]],
+    ['IS_NULL', [], [[1, UNLIMITED_HOPS]], true],
+    ['EQUAL', [], [[1, UNLIMITED_HOPS]]],
   ])('%s %s', async (condition, values, ranges, negated = false) => {
     expect(await rangesOf(condition, ...values)).toEqual({ ranges, negated });
   });
@@ -55,7 +55,7 @@ describe('degrees in filters', () => {
   });
 
   it('say how far to look', () => {
-    expect(maxHops([])).toBe(ENDLESS);
+    expect(maxHops([])).toBe(UNLIMITED_HOPS);
     expect(
       maxHops([
         {
@@ -68,7 +68,7 @@ describe('degrees in filters', () => {
         { ranges: [[1, 9]], negated: false },
       ]),
     ).toBe(4);
-    expect(maxHops([{ ranges: [[1, 1]], negated: true }])).toBe(ENDLESS);
+    expect(maxHops([{ ranges: [[1, 1]], negated: true }])).toBe(UNLIMITED_HOPS);
   });
 
   it('are counted as one, two, and more', () => {

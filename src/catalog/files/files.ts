@@ -54,13 +54,13 @@ const keyOf = (id: string, name: string) => `${FOLDER}/${id}${SEPARATOR}${name}`
  * @returns the address for one PUT, and the id of the file with its name
  * @throws CairnError FORBIDDEN for an author who may not edit that documentation, NOT_FOUND for a missing asset
  */
-export async function uploadAddress(
+export async function uploadUrl(
   catalog: FilesContext,
   storage: ObjectStorage | undefined,
   { fileName, scenario, assetUrn, schemaFieldUrn, contentType }: GetPresignedUploadUrlInput,
   author: Author,
 ): Promise<{ url: string; fileId: string }> {
-  const { uploadAddress: addressOf } = required(storage);
+  const { uploadUrl: addressOf } = required(storage);
   checkName(fileName);
   await checkUploadTarget(catalog, uploadTargetOf(catalog, { scenario, assetUrn, schemaFieldUrn }), author);
   const id = randomUUID();
@@ -71,7 +71,7 @@ export async function uploadAddress(
 /**
  * Writes that a file was uploaded.
  * @returns its URN
- * @throws CairnError as `uploadAddress` does; BAD_REQUEST for a key that is not the one of this file
+ * @throws CairnError as `uploadUrl` does; BAD_REQUEST for a key that is not the one of this file
  */
 export async function createFile(
   catalog: FilesContext,
@@ -110,12 +110,12 @@ export async function createFile(
  * @param seconds how long the address holds
  * @throws CairnError NOT_FOUND when no file has this key
  */
-export async function downloadAddress(
+export async function downloadUrl(
   { registry, entities }: Pick<FilesContext, 'registry' | 'entities'>,
   storage: ObjectStorage | undefined,
   { storageKey, expirationSeconds: seconds }: { storageKey: string; expirationSeconds: number },
 ): Promise<string> {
-  const { downloadAddress: addressOf } = required(storage);
+  const { downloadUrl: addressOf } = required(storage);
   if (seconds < 1 || seconds > MAX_EXPIRATION_SECONDS)
     throw badRequest(`The expiration must be from 1 to ${MAX_EXPIRATION_SECONDS} seconds`, [
       { pointer: '/expirationSeconds', message: `must be from 1 to ${MAX_EXPIRATION_SECONDS}` },

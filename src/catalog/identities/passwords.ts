@@ -33,7 +33,7 @@ export async function createResetToken(catalog: EditContext, text: string, autho
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const proposal = editAspect(user, CREDENTIALS, (stored) => ({
     ...(stored ?? { salt: '', hashedPassword: '' }),
-    passwordResetToken: digest(token),
+    passwordResetToken: tokenDigest(token),
     passwordResetTokenExpirationTimeMillis: Date.now() + DAY,
   }));
   await submitEdit(catalog, { proposals: [proposal], existing: [user] }, author);
@@ -60,7 +60,7 @@ export async function resetPassword(
 /** Hashes of random tokens may be compared in any time. */
 function isValid(stored: CorpUserCredentials | undefined, token: string): boolean {
   const { passwordResetToken, passwordResetTokenExpirationTimeMillis: until = 0 } = stored ?? {};
-  return passwordResetToken === digest(token) && Number(until) > Date.now();
+  return passwordResetToken === tokenDigest(token) && Number(until) > Date.now();
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+const tokenDigest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
-import { ENDLESS } from './degrees.js';
+import { UNLIMITED_HOPS } from './degrees.js';
 import type { Condition } from './filter.js';
 import type { Lineage, LineageQuery } from './types.js';
 
@@ -38,11 +38,11 @@ export function conditionsAsOf(asOf: number | null, filters: readonly Condition[
 
 /** From when on the history of lineage is whole, as far as an answer as of a time reaches; null: from the beginning. */
 export function createWholeSince(graph: Graph, deadline: Deadline): Lineage['wholeSince'] {
-  return ({ urn, direction, asOf, maxHops = ENDLESS, signal: client }) =>
+  return ({ urn, direction, asOf, maxHops = UNLIMITED_HOPS, signal: client }) =>
     deadline.complete(async (signal) => {
       const options = {
         names: edgeTypes(asOf),
-        numbers: { maxHops: Math.min(maxHops, ENDLESS) },
+        numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
         branch: direction.toLowerCase(),
         signal,
       };

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { FieldValue } from '../filter/types.js';
-import { ENDLESS } from './degrees.js';
+import { UNLIMITED_HOPS } from './degrees.js';
 import {
   type Condition,
   type DegreeCondition,
@@ -49,7 +49,7 @@ function contradictedField(conditions: readonly Condition[]): string | undefined
 function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
   const edges = conditions.flatMap(({ ranges }) => ranges.flatMap(([least, most]) => [least, most + 1]));
   return [1, ...edges]
-    .filter((degree) => degree >= 1 && degree <= ENDLESS)
+    .filter((degree) => degree >= 1 && degree <= UNLIMITED_HOPS)
     .some((degree) =>
       conditions.every(
         ({ ranges, negated }) =>

@@ -5,7 +5,7 @@ import type { Span } from '../filter/types.js';
 export type DegreeRange = [least: number, most: number];
 
 /** More hops than any path has. */
-export const ENDLESS = 1_000_000;
+export const UNLIMITED_HOPS = 1_000_000;
 
 /**
  * The range of degrees that a text stands for: `2` is two hops, `3+` three or more.
@@ -25,7 +25,7 @@ export function maxHops(conditions: readonly { ranges: readonly DegreeRange[]; n
   return conditions.reduce(
     (most, { ranges, negated }) =>
       negated ? most : Math.min(most, Math.max(...ranges.map(([, end]) => end))),
-    ENDLESS,
+    UNLIMITED_HOPS,
   );
 }
 

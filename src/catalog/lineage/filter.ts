@@ -6,7 +6,7 @@ import { type FilterContext, toAlternatives } from '../filter/parse.js';
 import type { Tree } from '../filter/tree.js';
 import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../filter/types.js';
 import { lowerCased } from '../filter/value-test.js';
-import { type DegreeRange, degreeSpan, ENDLESS } from './degrees.js';
+import { type DegreeRange, degreeSpan, UNLIMITED_HOPS } from './degrees.js';
 
 /** A condition in the form of the statement's parameter. */
 export type Condition = DegreeCondition | RelatedCondition | PropertyCondition;
@@ -135,9 +135,9 @@ function fieldCondition({ field: { name }, test }: FieldCondition, negated: bool
 /** The ranges of hops that match. */
 function rangesOf(test: FieldCondition['test']): DegreeRange[] {
   if (test.kind === 'equal') return test.values.map((degree) => [Number(degree), Number(degree)]);
-  if (test.kind !== 'range') return [[1, ENDLESS]];
-  return test.ranges.map(({ from = 1, fromInclusive = true, to = ENDLESS, toInclusive = true }) => [
+  if (test.kind !== 'range') return [[1, UNLIMITED_HOPS]];
+  return test.ranges.map(({ from = 1, fromInclusive = true, to = UNLIMITED_HOPS, toInclusive = true }) => [
     Number(from) + (fromInclusive ? 0 : 1),
-    Math.min(Number(to) - (toInclusive ? 0 : 1), ENDLESS),
+    Math.min(Number(to) - (toInclusive ? 0 : 1), UNLIMITED_HOPS),
   ]);
 }

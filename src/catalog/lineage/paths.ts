@@ -7,7 +7,7 @@ import type { Entities } from '../entities/types.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
-import { ENDLESS } from './degrees.js';
+import { UNLIMITED_HOPS } from './degrees.js';
 import type { MemoryReads } from './memory/reads.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
 import { requireAssets } from './require-assets.js';
@@ -104,7 +104,7 @@ export function createPathsBetween(
     async pathsBetween({
       source,
       target,
-      maxHops = ENDLESS,
+      maxHops = UNLIMITED_HOPS,
       maxPaths = DEFAULT_PATHS,
       asOf,
       signal: client,
@@ -115,7 +115,7 @@ export function createPathsBetween(
       if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
       if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
       const limit = Math.min(maxPaths, MAX_PATHS);
-      const hops = Math.min(maxHops, ENDLESS);
+      const hops = Math.min(maxHops, UNLIMITED_HOPS);
       const asked = { urn, target: end, limit: limit + 1 };
       const found = await deadline.complete(
         async (signal) =>

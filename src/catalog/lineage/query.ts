@@ -6,7 +6,7 @@ import { nameText, readPaging } from '../paging.js';
 import { type Cursor, fromScrollId } from '../scroll-id.js';
 import { checkAsOf } from './as-of.js';
 import { satisfiable } from './contradictions.js';
-import { ENDLESS, maxHops } from './degrees.js';
+import { maxHops, UNLIMITED_HOPS } from './degrees.js';
 import { type Condition, toConditions } from './filter.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
 
@@ -17,7 +17,7 @@ export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
  * @throws CairnError BAD_REQUEST for an invalid query
  */
 export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
-  const { direction, scrollId, softDeleted = false, maxHops = ENDLESS } = query;
+  const { direction, scrollId, softDeleted = false, maxHops = UNLIMITED_HOPS } = query;
   const { from = null, to = null, asOf = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
@@ -40,7 +40,7 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   return {
     branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped || via.length > 0, timed),
     ignored,
-    hops: Math.max(1, Math.min(maxHops, ENDLESS, maxHopsOf(filters))),
+    hops: Math.max(1, Math.min(maxHops, UNLIMITED_HOPS, maxHopsOf(filters))),
     paging: readPaging(query),
     parameters: {
       urn,
@@ -87,7 +87,7 @@ function listedVia(isColumn: boolean, types: readonly string[], filters: readonl
 
 /** The most hops that any of the alternatives allows. */
 function maxHopsOf(filters: readonly Condition[][]): number {
-  if (filters.length === 0) return ENDLESS;
+  if (filters.length === 0) return UNLIMITED_HOPS;
   return Math.max(
     ...filters.map((conditions) => maxHops(conditions.filter((condition) => condition.kind === 'degree'))),
   );

@@ -42,7 +42,7 @@ export function checkLiteral({ hostname }: URL): void {
  * Parses and checks the URL of a webhook. A host name may be unknown now, since it may be known later.
  * @throws CairnError BAD_REQUEST
  */
-export async function readAddress(text: string, allowsPrivate: boolean): Promise<URL> {
+export async function readUrl(text: string, allowsPrivate: boolean): Promise<URL> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw wrong('must be an http or https address');
   if (url.username !== '' || url.password !== '') throw wrong('must not have a user or a password');

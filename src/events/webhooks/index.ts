@@ -7,7 +7,7 @@ import type { ChangeNotifier } from '../change-notifier.js';
 import type { EventReader } from '../reader.js';
 import { beginning, wholeNumber } from '../start-offset.js';
 import { changeTest } from '../topics.js';
-import { readAddress } from './address.js';
+import { readUrl } from './address.js';
 import { type DeliveryOptions, filterOf, sendEvent } from './delivery.js';
 import { type DispatcherLog, dispatch } from './dispatcher.js';
 import { newSecret } from './sign.js';
@@ -73,7 +73,7 @@ function webhooksOn(
       const { entityTypes = [], aspects = [] } = input;
       const filter = { topic: topic ?? null, entityTypes, aspects };
       changeTest(registry, filterOf(filter));
-      const address = await readAddress(url, delivery.allowsPrivate);
+      const address = await readUrl(url, delivery.allowsPrivate);
       const offset = await beginning(log, input);
       await log.read(offset, 1);
       const webhook: StoredWebhook = {

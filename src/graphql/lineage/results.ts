@@ -11,7 +11,7 @@ import { shownMatchedFields } from '../search/results.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, lineageQuery } from './query.js';
 import { wholeSince } from './whole-since.js';
-import { isAnyText, withSearch } from './with-search.js';
+import { isAnyText, resolveWithSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',
@@ -117,7 +117,7 @@ export async function searchLineage(
 ) {
   const asked = lineageQuery(context.catalog.registry, input, info, options);
   const [query, page] = await inInput(input, async () => {
-    const searched = await withSearch({ ...asked, signal: context.signal }, context);
+    const searched = await resolveWithSearch({ ...asked, signal: context.signal }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;
   });
   return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));

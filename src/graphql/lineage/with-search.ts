@@ -17,7 +17,7 @@ const PAGE = 10_000;
  * Replaces the text of a query, and filters on fields that only search has, by all URNs that search finds for them. The
  * graph then intersects these with the closure, so that totals are exact.
  */
-export async function withSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
+export async function resolveWithSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
   const [found, ...alternatives] = await Promise.all([
     isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),

@@ -1,9 +1,9 @@
-import { downloadAddress, uploadAddress } from '../../catalog/files/files.js';
+import { downloadUrl, uploadUrl } from '../../catalog/files/files.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 
 export const Query = {
   getPresignedUploadUrl: (_parent, { input }, { catalog, objectStorage, author }) =>
-    uploadAddress(catalog, objectStorage, input, author),
+    uploadUrl(catalog, objectStorage, input, author),
   getPresignedDownloadUrl: (_parent, file, { catalog, objectStorage }) =>
-    downloadAddress(catalog, objectStorage, file),
+    downloadUrl(catalog, objectStorage, file),
 } satisfies QueryResolvers;

@@ -19,31 +19,22 @@ export function searchVersions(
 }
 
 /** A page of the entities whose siblings include an asset. */
-export function scrollSiblings(
-  urn: string,
-  input: SearchInput,
-  context: Context,
-  info: GraphQLResolveInfo | undefined,
-): Promise<SearchResultsPage> {
-  return searchPage(
-    withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn, context),
-    context,
-    info,
-  );
-}
+export const scrollSiblings = scrollWhere('siblings');
 
 /** A page of the terms and nodes directly below a glossary node. */
-export function scrollChildren(
-  urn: string,
-  input: SearchInput,
-  context: Context,
-  info: GraphQLResolveInfo | undefined,
-): Promise<SearchResultsPage> {
-  return searchPage(
-    withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn, context),
-    context,
-    info,
-  );
+export const scrollChildren = scrollWhere('parentNode');
+
+/** Scrolls through the entities with a URN in a search field. */
+function scrollWhere(field: string) {
+  return (
+    urn: string,
+    input: SearchInput,
+    context: Context,
+    info: GraphQLResolveInfo | undefined,
+  ): Promise<SearchResultsPage> => {
+    const scroll = { ...input, scrollId: input.scrollId ?? '' };
+    return searchPage(withCondition(scroll, field, urn, context), context, info);
+  };
 }
 
 function withCondition(input: SearchInput, field: string, value: string, { catalog }: Context): SearchInput {

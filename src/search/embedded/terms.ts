@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
-import { isNaming, weightOf } from '../fields/ranking.js';
+import { isNameField, weightOf } from '../fields/ranking.js';
 import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
@@ -64,7 +64,7 @@ function addValue(terms: Set<string>, field: string, value: FieldValue): void {
 
 function addWords(terms: Set<string>, field: SearchField, value: string): void {
   const text = searchedText(field, value);
-  const isNamed = isNaming(field);
+  const isNamed = isNameField(field);
   // A whole URN names its entity; words of it do not.
   const hasNameWords = isNamed && field.name !== 'urn';
   if (isNamed) terms.add(TERM.name + limited(folded(value)));

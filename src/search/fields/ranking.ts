@@ -2,11 +2,11 @@ import type { SearchDocument } from '../engine.js';
 import type { SearchField } from '../types.js';
 
 /** A field with at least this boost names the entity. */
-const NAMING_BOOST = 2;
+const NAME_BOOST = 2;
 
 /** Whether the field holds a name of the entity. */
-export function isNaming({ boost, queryByDefault }: SearchField): boolean {
-  return queryByDefault && boost >= NAMING_BOOST;
+export function isNameField({ boost, queryByDefault }: SearchField): boolean {
+  return queryByDefault && boost >= NAME_BOOST;
 }
 
 /**

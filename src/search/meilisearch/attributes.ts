@@ -1,5 +1,5 @@
 import { isNumeric } from '../../catalog/filter/fields.js';
-import { isNaming } from '../fields/ranking.js';
+import { isNameField } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';
 
 /** The attributes of a record in Meilisearch. Attributes with values of fields are objects with a member for each field. */
@@ -72,7 +72,7 @@ export const path = (attribute: FieldAttribute, field: string): string =>
 /** The attribute with the words of a field's values; undefined if no search uses them. Words of its URN name no entity. */
 export function textAttribute(field: SearchField): string | undefined {
   if (!field.queryByDefault) return undefined;
-  if (isNaming(field) && field.name !== 'urn') return NAMES;
+  if (isNameField(field) && field.name !== 'urn') return NAMES;
   return TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 

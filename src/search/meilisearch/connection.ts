@@ -127,7 +127,7 @@ function apiError(error: unknown): MeilisearchApiError | undefined {
 const isMissingIndex = (error: unknown): boolean => apiError(error)?.cause?.code === 'index_not_found';
 
 /** Returns this if the server reports that the index does not exist. */
-export function orNoIndex<T>(answer: T): (error: unknown) => T {
+export function ifIndexMissing<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (isMissingIndex(error)) return answer;
     throw error;

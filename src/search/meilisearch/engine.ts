@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
-import { type Connection, orNoIndex } from './connection.js';
+import { type Connection, ifIndexMissing } from './connection.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
@@ -95,7 +95,7 @@ export class MeilisearchEngine implements SearchEngine {
   async count(): Promise<number> {
     const stats = () => this.connection.index(this.uid).getStats();
     const { numberOfDocuments } = await this.connection.ask(() =>
-      stats().catch(orNoIndex({ numberOfDocuments: 0 })),
+      stats().catch(ifIndexMissing({ numberOfDocuments: 0 })),
     );
     return numberOfDocuments;
   }

@@ -1,6 +1,6 @@
 import type { Settings } from 'meilisearch';
 import { ATTRIBUTES, SEARCHED, URN_PARTS } from './attributes.js';
-import { type Connection, orNoIndex } from './connection.js';
+import { type Connection, ifIndexMissing } from './connection.js';
 
 /** The most values of a facet that the engine counts. If there are more, this process counts them in the documents. */
 export const MAX_FACET_VALUES = 20_000;
@@ -84,6 +84,6 @@ export const hasIndex = async (connection: Connection, uid: string): Promise<boo
 /** The primary key of an index; null without one, undefined if the index does not exist. */
 async function primaryKey(connection: Connection, uid: string): Promise<string | null | undefined> {
   const index = connection.index(uid);
-  const info = await connection.ask(() => index.getRawInfo().catch(orNoIndex(undefined)));
+  const info = await connection.ask(() => index.getRawInfo().catch(ifIndexMissing(undefined)));
   return info && (info.primaryKey ?? null);
 }

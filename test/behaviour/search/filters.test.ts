@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../../../src/catalog/types.js';
-import { withSearch } from '../../../src/graphql/lineage/with-search.js';
+import { resolveWithSearch } from '../../../src/graphql/lineage/with-search.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite } from '../../support/filter-suite.js';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     name: `lineage, with what the ${tested.name} engine finds`,
     find: async (filters) => {
       const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
-      const query = await withSearch(asked, { search: testCatalog.search });
+      const query = await resolveWithSearch(asked, { search: testCatalog.search });
       return namesOf((await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn));
     },
   });

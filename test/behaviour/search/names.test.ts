@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSearch } from '../../../src/graphql/lineage/with-search.js';
+import { resolveWithSearch } from '../../../src/graphql/lineage/with-search.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
 import { dataset, standOf, upsert } from './test-catalog.js';
@@ -19,7 +19,7 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
   const below = async (field: string) => {
     const filters = [{ and: [{ field, condition: 'START_WITH', values: ['quarry'] } as const] }];
     const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
-    const query = await withSearch(asked, { search: testCatalog.search });
+    const query = await resolveWithSearch(asked, { search: testCatalog.search });
     return (await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn).sort();
   };
 

@@ -1,12 +1,12 @@
 import { byText } from '../by-text.js';
-import type { Closure, HeldEdge } from './closure.js';
+import type { Closure, TimedEdge } from './closure.js';
 import type { Cause } from './types.js';
 
 /** What was added is timed by when edges began, what was removed by when they ended. */
 export type Side = 'added' | 'removed';
 
 /** The change by which an edge was added or removed itself. */
-export const causeOf = ({ source, aspect, since, until }: HeldEdge, side: Side): Cause => ({
+export const causeOf = ({ source, aspect, since, until }: TimedEdge, side: Side): Cause => ({
   ...{ source, aspect },
   time: side === 'added' ? (since ?? Number.NEGATIVE_INFINITY) : (until ?? Number.POSITIVE_INFINITY),
 });
@@ -28,13 +28,13 @@ export function causesOf(
   const hop = maxHops === undefined ? 0 : 1;
   const limit = maxHops ?? 0;
   const hops = new Map([[start, 0]]);
-  const known = new Map<string, HeldEdge[]>();
+  const known = new Map<string, TimedEdge[]>();
   for (const edge of inOrder(edges, side)) {
     const siblings = known.get(edge.near);
     if (siblings) siblings.push(edge);
     else known.set(edge.near, [edge]);
     for (const queue = [edge]; queue.length > 0; ) {
-      const { near, far } = queue.pop() as HeldEdge;
+      const { near, far } = queue.pop() as TimedEdge;
       const reached = (hops.get(near) ?? Number.POSITIVE_INFINITY) + hop;
       if (reached > limit || reached >= (hops.get(far) ?? Number.POSITIVE_INFINITY)) continue;
       hops.set(far, reached);
@@ -47,7 +47,7 @@ export function causesOf(
   return causes;
 }
 
-function inOrder(edges: Closure['edges'], side: Side): HeldEdge[] {
+function inOrder(edges: Closure['edges'], side: Side): TimedEdge[] {
   const timed = [...edges.values()]
     .filter(({ isOfColumns }) => !isOfColumns)
     .map((edge) => ({ edge, time: causeOf(edge, side).time * (side === 'added' ? 1 : -1) }));

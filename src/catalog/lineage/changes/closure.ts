@@ -1,6 +1,6 @@
 import type { Graph } from '../../../graph/graph.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
-import { ENDLESS } from '../degrees.js';
+import { UNLIMITED_HOPS } from '../degrees.js';
 import type { ChangedEdge, ChangesQuery } from './types.js';
 
 /** An entity that lineage reached. */
@@ -15,7 +15,7 @@ export interface Reached {
 }
 
 /** An edge that held at a time. */
-export interface HeldEdge extends ChangedEdge {
+export interface TimedEdge extends ChangedEdge {
   /** What tells it from all others. */
   key: string;
   /** The entities that it leads from and to, in the direction of the search; of columns those that have them. */
@@ -33,7 +33,7 @@ export interface HeldEdge extends ChangedEdge {
 /** Lineage as of a time. */
 export interface Closure {
   nodes: ReadonlyMap<string, Reached>;
-  edges: ReadonlyMap<string, HeldEdge>;
+  edges: ReadonlyMap<string, TimedEdge>;
 }
 
 type EdgeRow = [
@@ -57,13 +57,13 @@ interface ClosureRow extends Record<string, unknown>, Reached {
 /** Reads everything that lineage reached at a time. */
 export async function readClosure(
   graph: Graph,
-  { urn, direction, maxHops = ENDLESS, columns = false }: ChangesQuery,
+  { urn, direction, maxHops = UNLIMITED_HOPS, columns = false }: ChangesQuery,
   asOf: number,
   signal: AbortSignal,
 ): Promise<Closure> {
   const options = {
     names: edgeTypes(asOf),
-    numbers: { maxHops: Math.min(maxHops, ENDLESS) },
+    numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
     branch: direction.toLowerCase(),
     signal,
   };
@@ -71,18 +71,18 @@ export async function readClosure(
   const rows = await graph.read<ClosureRow>('lineage/read-closure', parameters, options);
   const nodes = new Map<string, Reached>(rows.map(({ edges, columnEdges, ...node }) => [node.urn, node]));
   const held = (name: 'edges' | 'columnEdges') =>
-    rows.flatMap((row) => row[name].map((edge) => heldEdge(row.urn, edge, direction)));
+    rows.flatMap((row) => row[name].map((edge) => timedEdge(row.urn, edge, direction)));
   const ofColumns = held('columnEdges').filter(({ far }) => nodes.has(far));
   // Paths may go through columns, too: such an edge is one of a path.
   const edges = [...ofColumns, ...held('edges')];
   return { nodes, edges: new Map(edges.map((edge) => [edge.key, edge])) };
 }
 
-function heldEdge(
+function timedEdge(
   near: string,
   [column, end, parent, relationship, source, aspect, via, since, until]: EdgeRow,
   direction: ChangesQuery['direction'],
-): HeldEdge {
+): TimedEdge {
   const begin = column ?? near;
   const [upstreamUrn, downstreamUrn] = direction === 'DOWNSTREAM' ? [begin, end] : [end, begin];
   const owner = source ?? downstreamUrn;

@@ -1,6 +1,6 @@
 import { byText } from '../by-text.js';
 import { causeOf, causesOf, type Side } from './causes.js';
-import type { Closure, HeldEdge, Reached } from './closure.js';
+import type { Closure, Reached, TimedEdge } from './closure.js';
 import { CHANGE_KINDS } from './kinds.js';
 import type { Cause, ChangesQuery, LineageChange } from './types.js';
 
@@ -49,7 +49,7 @@ function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<str
     if (otherwise?.exists) return [];
     const own = side === 'added' ? appearance(urn, node, query) : disappearance(urn, node, query);
     const path = otherwise ? undefined : reached.get(urn);
-    const cause = [own, path].reduce((one, two) => decisive(side, one, two));
+    const cause = [own, path].reduce((one, two) => decisiveCause(side, one, two));
     if (cause === undefined) return [];
     return [{ kind: side === 'added' ? 'NODE_ADDED' : 'NODE_REMOVED', urn, degree: node.degree, ...cause }];
   });
@@ -72,7 +72,7 @@ function edgeChanges(
     const cause =
       own.time > query.from && own.time <= query.to
         ? own
-        : ends.reduce((near, far) => decisive(side, near, far));
+        : ends.reduce((near, far) => decisiveCause(side, near, far));
     if (cause === undefined) return [];
     const { upstreamUrn, downstreamUrn, relationship, via } = edge;
     const kind = side === 'added' ? 'EDGE_ADDED' : 'EDGE_REMOVED';
@@ -80,11 +80,11 @@ function edgeChanges(
   });
 }
 
-const touchesColumn = ({ near, far }: HeldEdge, { nodes }: Closure) =>
+const touchesColumn = ({ near, far }: TimedEdge, { nodes }: Closure) =>
   [near, far].some((urn) => nodes.get(urn)?.isColumn);
 
 /** Something is there once it is reached and exists, and until one of the two is over. */
-function decisive(side: Side, one: Cause | undefined, two: Cause | undefined): Cause | undefined {
+function decisiveCause(side: Side, one: Cause | undefined, two: Cause | undefined): Cause | undefined {
   if (one === undefined || two === undefined) return one ?? two;
   return one.time > two.time === (side === 'added') ? one : two;
 }

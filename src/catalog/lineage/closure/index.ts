@@ -7,7 +7,7 @@ import { MAX_COUNT } from '../../paging.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
 import type { Deadline } from '../deadline.js';
 import type { Lineage, LineagePage } from '../types.js';
-import { Members } from './members.js';
+import { NodeIds } from './node-ids.js';
 import type { ClosureEdge, ClosureNode, ClosureQuery, Closures } from './types.js';
 
 /** Entities in one statement, and in one part. */
@@ -56,12 +56,12 @@ export function createClosure(
     }
   };
 
-  async function findMembers(query: ClosureQuery): Promise<Members> {
+  async function findMembers(query: ClosureQuery): Promise<NodeIds> {
     const { columns = false, softDeleted = false, urn, ...rest } = query;
     const { text, entityType, key } = parseUrn(registry, urn);
     const isColumn = entityType.name === 'schemaField';
     const followed = isColumn && columns ? { types: ['schemaField'], grouped: false } : {};
-    const members = new Members();
+    const members = new NodeIds();
     // The assets of columns stand for these.
     members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
     let scrollId: string | undefined;
@@ -77,7 +77,7 @@ export function createClosure(
   }
 
   /** The columns with lineage of all members, each with the degree of what it belongs to. */
-  async function addColumns(members: Members, query: ClosureQuery): Promise<void> {
+  async function addColumns(members: NodeIds, query: ClosureQuery): Promise<void> {
     const { asOf = null, softDeleted = false, signal: client } = query;
     for (const urns of members.pages(PAGE)) {
       const rows = await deadline.complete(
@@ -94,7 +94,7 @@ export function createClosure(
   }
 
   async function nodesOf(
-    members: Members,
+    members: NodeIds,
     urns: readonly string[],
     client?: AbortSignal,
   ): Promise<ClosureNode[]> {
@@ -115,7 +115,7 @@ export function createClosure(
   }
 
   async function edgesOf(
-    members: Members,
+    members: NodeIds,
     urns: readonly string[],
     query: ClosureQuery,
   ): Promise<ClosureEdge[]> {

@@ -4,11 +4,11 @@ import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import type { Entities } from '../../entities/types.js';
 import type { Deadline } from '../deadline.js';
-import { ENDLESS } from '../degrees.js';
+import { UNLIMITED_HOPS } from '../degrees.js';
 import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
 import type { Lineage } from '../types.js';
-import { fold } from './fold.js';
+import { limitToBudget } from './budget.js';
 import { readColumns } from './read.js';
 import type { ColumnGraphQuery, ColumnGraphs, ShownColumns } from './types.js';
 import { columnsAround } from './walk.js';
@@ -46,12 +46,12 @@ export function createColumnGraph(
       const known =
         asOf === undefined
           ? await memory?.ask(first, signal, (adjacency) =>
-              fold(registry, adjacency, columnsAround(adjacency, asked, most), budget),
+              limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
             )
           : undefined;
       if (known) return known;
       const found = await readColumns(graph, asked, most, signal);
-      const shown = fold(registry, found.adjacency, found.around, budget);
+      const shown = limitToBudget(registry, found.adjacency, found.around, budget);
       return found.wholeSince === undefined ? shown : { ...shown, wholeSince: found.wholeSince };
     };
     await requireAssets(registry, entities, urns, asOf);
@@ -93,7 +93,7 @@ function checked(
   if (!Number.isSafeInteger(hops) || hops < 1) throw badRequest(`hops must be 1 or more, not ${hops}`);
   return {
     urns,
-    hops: Math.min(hops, ENDLESS),
+    hops: Math.min(hops, UNLIMITED_HOPS),
     maxNodes: budgetOf('maxNodes', maxNodes, MAX_NODES),
     maxBytes: budgetOf('maxBytes', maxBytes, MAX_BYTES),
   };

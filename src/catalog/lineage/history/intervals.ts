@@ -11,10 +11,10 @@ export interface AspectVersion {
 }
 
 /** An edge that holds from a time on. */
-export type HeldEdge = Edge & { since: number };
+export type PresentEdge = Edge & { since: number };
 
 /** An edge that no longer holds. */
-export type FormerEdge = HeldEdge & { until: number };
+export type FormerEdge = PresentEdge & { until: number };
 
 /**
  * The intervals in which the lineage edges of an aspect held, from its versions: those of the present and of the former edges. An edge of
@@ -23,7 +23,7 @@ export type FormerEdge = HeldEdge & { until: number };
  */
 export function intervalsOf(source: string, aspect: AspectType, versions: readonly AspectVersion[]) {
   const former: FormerEdge[] = [];
-  let held = new Map<string, HeldEdge>();
+  let held = new Map<string, PresentEdge>();
   for (const { value, since } of inTime(versions)) {
     const edges = [...deriveEdges(source, aspect, new AspectValue(value).json).values()];
     const now = new Map(

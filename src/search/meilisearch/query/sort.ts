@@ -52,11 +52,11 @@ export const toAfter = (values: readonly SortValue[]): SortValue[] =>
 
 /** The sort values of a cursor. @throws CairnError BAD_REQUEST when it does not fit these keys */
 export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[]): readonly SortValue[] {
-  if (after.length < keys.length) throw foreign();
+  if (after.length < keys.length) throw foreignCursor();
   return after.slice(-keys.length);
 }
 
-const foreign = () => badRequest('The scroll id does not belong to this search');
+const foreignCursor = () => badRequest('The scroll id does not belong to this search');
 
 /** Compares sort values. Documents without a value come last. */
 export function compareSortValues(
@@ -104,7 +104,7 @@ export function sortSteps(
 
 function numericKey(value: string | number): string {
   if (/^[0-9a-f]{16}$/.test(String(value))) return String(value);
-  throw foreign();
+  throw foreignCursor();
 }
 
 /** The sort order for the engine; if empty, it sorts by relevance, then by URN. */

@@ -13,7 +13,7 @@ interface Budget {
 }
 
 /** The nearest nodes that fit the budget with all edges among them, and how many there are of everything. */
-export function fold(
+export function limitToBudget(
   registry: Registry,
   adjacency: Adjacency,
   around: Around,

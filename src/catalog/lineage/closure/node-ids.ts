@@ -2,7 +2,7 @@ import { withRoom } from '../memory/numbers.js';
 import { UrnTable } from '../memory/urn-table.js';
 
 /** The entities of a closure by number, in the order in which they were added: some dozen bytes each. */
-export class Members {
+export class NodeIds {
   readonly #urns = new UrnTable();
   #degrees: Int32Array = new Int32Array(0);
 
