@@ -67,8 +67,8 @@ function checked(name: string, requirement: Requirement, resolver: Checked): Che
     if (!fulfils(author.rights, requirement))
       throw forbidden(`${author.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
     // Only who has rights from policies is asked for privileges where something is written.
-    const caller = hasRole(author.rights, role) ? author : { ...author, mutationPrivileges: privileges };
-    return resolver(parent, args, { ...context, author: caller }, info);
+    const limited = hasRole(author.rights, role) ? author : { ...author, mutationPrivileges: privileges };
+    return resolver(parent, args, { ...context, author: limited }, info);
   };
 }
 
