@@ -1,4 +1,4 @@
-import { CairnError, type ErrorCode, inOneLine, someOf } from './errors.js';
+import { CairnError, type ErrorCode, inOneLine, joinFirst } from './errors.js';
 import { toCairnError } from './graph/neo4j-errors.js';
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
@@ -32,6 +32,6 @@ function describe(error: Error & { status: number; limit?: number }): string {
 /** One message for clients that show no list of problems: what is wrong, and where. */
 export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
-  const listed = someOf(problems.map(inOneLine), MAX_PROBLEMS, '; ');
+  const listed = joinFirst(problems.map(inOneLine), MAX_PROBLEMS, '; ');
   return outcome === undefined ? listed : `${outcome}: ${listed}`;
 }

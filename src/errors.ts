@@ -87,14 +87,14 @@ export const thrownCode = (thrown: unknown): unknown =>
   thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 
 /** The first of some texts in one line, with the number of the others. */
-export function someOf(texts: readonly string[], most = 1, separator = ', '): string {
+export function joinFirst(texts: readonly string[], most = 1, separator = ', '): string {
   const shown = texts.slice(0, most).join(separator);
   return texts.length > most ? `${shown} (and ${texts.length - most} more)` : shown;
 }
 
 /** The first of some problems in one line, with the number of the others. */
-export const firstOf = (problems: readonly Problem[]): string =>
-  someOf(problems.map(({ message }) => message));
+export const firstMessage = (problems: readonly Problem[]): string =>
+  joinFirst(problems.map(({ message }) => message));
 
 /** A problem with its pointer, in one line. */
 export const inOneLine = ({ pointer, message }: Problem): string =>

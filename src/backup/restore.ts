@@ -32,7 +32,7 @@ interface Progress {
 export async function restore(options: RestoreOptions): Promise<void> {
   const { graph, files } = options;
   await createSchema(graph);
-  const begun = await beginning(graph, files.manifest.id);
+  const begun = await startProgress(graph, files.manifest.id);
   const latest = await latestParts(files);
   const parts = files.manifest.parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   for (const [index, part] of parts.entries()) {
@@ -55,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
   });
 }
 
-async function beginning(graph: Graph, id: string): Promise<Progress> {
+async function startProgress(graph: Graph, id: string): Promise<Progress> {
   const [progress] = await graph.read<Progress & { backup: string } & Record<string, unknown>>(
     'backup/read-progress',
   );

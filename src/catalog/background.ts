@@ -5,7 +5,7 @@ export interface BackgroundLog {
 }
 
 /** Background work that runs until the service stops. */
-export interface Background {
+export interface BackgroundTask {
   /** Resolves when the current step is done. The rest continues with the next start, or in another process. */
   stop(): Promise<void>;
 }
@@ -14,10 +14,10 @@ export interface Background {
  * Runs one step after another, with a pause when there was nothing to do.
  * @param step returns whether there was work; what it throws is logged as `failure`, unless it had to stop
  */
-export function inBackground(
+export function startBackgroundTask(
   step: (signal: AbortSignal) => Promise<boolean>,
   { pauseMillis, log, failure }: { pauseMillis: number; log: BackgroundLog; failure: string },
-): Background {
+): BackgroundTask {
   const stopped = new AbortController();
   const { signal } = stopped;
   const ended = run();

@@ -1,4 +1,4 @@
-import { badRequest, type CairnError, notFound, someOf } from '../errors.js';
+import { badRequest, type CairnError, joinFirst, notFound } from '../errors.js';
 import { parseUrn, withModelType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 
@@ -43,5 +43,5 @@ const MAX_NAMED = 20;
 
 /** The error for entities that do not exist. */
 export function notExisting(urns: readonly string[]): CairnError {
-  return notFound(`${someOf(urns, MAX_NAMED)} ${urns.length > 1 ? 'do' : 'does'} not exist`);
+  return notFound(`${joinFirst(urns, MAX_NAMED)} ${urns.length > 1 ? 'do' : 'does'} not exist`);
 }

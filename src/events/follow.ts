@@ -1,7 +1,7 @@
 import type { Author } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
 import type { EventBatch, EventReader } from './reader.js';
-import { beginning } from './start-offset.js';
+import { startOffset } from './start-offset.js';
 import { topicNamed } from './topics.js';
 import type { EventFollow } from './types.js';
 
@@ -22,7 +22,7 @@ export async function* follow(
 ): AsyncGenerator<EventBatch, void, undefined> {
   const topic = query.topic === undefined ? undefined : topicNamed(query.topic);
   const next = reader.batches({ ...query, topic }, author);
-  let offset = await beginning(reader.log, query);
+  let offset = await startOffset(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
     const seen = notifier.commitsSeen();
     const step = await next(offset, BATCH_SIZE);

@@ -9,7 +9,7 @@ import type { KafkaSettings } from './kafka/settings.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
 import { recentChanges } from './recent.js';
-import { keepTrimming } from './retention/trimmer.js';
+import { runTrimmer } from './retention/trimmer.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
 import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
@@ -48,7 +48,7 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
     options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, notifier, log }, ...options.kafka });
   const trim = async () => {
     if (retention !== undefined)
-      await keepTrimming({
+      await runTrimmer({
         ...{ graph, retention, log },
         followers: [...followers, ...(publisher ? [publisher.follower] : [])],
         signal: notifier.stopping,

@@ -2,7 +2,7 @@ import type { Author } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
 import { pages } from './pages.js';
 import type { EventReader } from './reader.js';
-import { beginning, wholeNumber } from './start-offset.js';
+import { startOffset, wholeNumber } from './start-offset.js';
 import type { EventPoll, EventsPage } from './types.js';
 
 const DEFAULT_LIMIT = 100;
@@ -24,7 +24,7 @@ export async function poll(
   const limit = Math.min(wholeNumber('limit', query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const seconds = wholeNumber('pollTimeoutSeconds', query.pollTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS, 0);
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;
-  let offset = await beginning(reader.log, query);
+  let offset = await startOffset(reader.log, query);
   for (;;) {
     const seen = notifier.commitsSeen();
     const { texts, isAtEnd, ...next } = await read(offset, limit);

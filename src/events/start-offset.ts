@@ -14,7 +14,7 @@ export interface StartPosition {
  * The offset to start at.
  * @throws CairnError BAD_REQUEST for an invalid offset
  */
-export async function beginning(
+export async function startOffset(
   log: ChangeLog,
   { offsetId, lookbackWindowDays = 0 }: StartPosition,
 ): Promise<number> {

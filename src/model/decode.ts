@@ -1,4 +1,4 @@
-import { badRequest, inOneLine, type Problem, someOf } from '../errors.js';
+import { badRequest, inOneLine, joinFirst, type Problem } from '../errors.js';
 import { AspectValue } from './aspect-value.js';
 import { decodePrimitive } from './decode-primitive.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
@@ -41,7 +41,7 @@ function referenceProblems({ registry, problems }: Decoding, aspect: AspectType,
 }
 
 function summary({ name }: AspectType, problems: readonly Problem[]): string {
-  return `Invalid ${name}: ${someOf(problems.map(inOneLine))}`;
+  return `Invalid ${name}: ${joinFirst(problems.map(inOneLine))}`;
 }
 
 function decode(decoding: Decoding, type: TypeRef, input: Json, pointer: string): Json | undefined {

@@ -47,7 +47,9 @@ export async function toAlternatives<F extends Field>(
     throw badRequest(`A filter has at most ${MAX_CONDITIONS} conditions, not ${count}`);
   return Promise.all(
     filters.map(({ and }, i) =>
-      Promise.all(and.map((criterion, j) => located(pointerOf(i, j), () => toCondition(context, criterion)))),
+      Promise.all(
+        and.map((criterion, j) => withPointer(pointerOf(i, j), () => toCondition(context, criterion))),
+      ),
     ),
   );
 }
@@ -133,7 +135,7 @@ const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
 };
 
 /** Adds a pointer to an error that has none. */
-export async function located<T>(pointer: string, check: () => Promise<T>): Promise<T> {
+export async function withPointer<T>(pointer: string, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

@@ -10,7 +10,7 @@ import { newUrn } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
-import { summarized } from './summary.js';
+import { summaryProposals } from './summary.js';
 
 const ASPECT = 'incidentInfo';
 /** Indexed by the number that the aspect stores. */
@@ -75,7 +75,7 @@ function withSummaries(
     incident = update(stored, stamp);
     return incident;
   });
-  return [proposal, ...assets.flatMap((asset) => summarized(registry, asset, urn, () => incident))];
+  return [proposal, ...assets.flatMap((asset) => summaryProposals(registry, asset, urn, () => incident))];
 }
 
 function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: UpdateIncidentInput) {

@@ -12,7 +12,7 @@ const ASPECT = 'incidentsSummary';
  * there.
  * @param incident as the proposals before this one have made it
  */
-export function summarized(
+export function summaryProposals(
   registry: Registry,
   asset: string,
   urn: string,

@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { type Background, type BackgroundLog, inBackground } from '../background.js';
+import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createReferences } from './references.js';
@@ -42,8 +42,8 @@ const PAUSE_MILLIS = 5_000;
 export function startRemovalFinisher(
   { lifecycle }: { lifecycle: Lifecycle },
   log: BackgroundLog,
-): Background {
-  return inBackground(() => lifecycle.finishRemoval(), {
+): BackgroundTask {
+  return startBackgroundTask(() => lifecycle.finishRemoval(), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of an entity failed; it goes on later',
   });

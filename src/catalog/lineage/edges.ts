@@ -1,4 +1,4 @@
-import { badRequest, CairnError, firstOf, type Problem } from '../../errors.js';
+import { badRequest, CairnError, firstMessage, type Problem } from '../../errors.js';
 import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
@@ -20,7 +20,7 @@ export function locateEdges(registry: Registry, { edgesToAdd, edgesToRemove }: U
   const problems: Problem[] = [];
   const removed = locateAll(registry, edgesToRemove, '/input/edgesToRemove', problems);
   const added = locateAll(registry, edgesToAdd, '/input/edgesToAdd', problems);
-  if (problems.length > 0) throw badRequest(firstOf(problems), problems);
+  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
   for (const key of removed.keys()) added.delete(key);
   return { added: [...added.values()], removed: [...removed.values()] };
 }

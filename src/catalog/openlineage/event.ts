@@ -1,4 +1,4 @@
-import { badRequest, type Problem, someOf } from '../../errors.js';
+import { badRequest, joinFirst, type Problem } from '../../errors.js';
 import { isObject } from '../../model/json.js';
 import { pointerStep } from '../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../model/types.js';
@@ -102,7 +102,10 @@ export function readEvent(given: Json | undefined): LineageEvent {
 const isPresent = (value: Json | undefined) => value !== undefined && value !== null;
 
 const refusal = (problems: readonly Problem[]) =>
-  badRequest(someOf(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())), problems);
+  badRequest(
+    joinFirst(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),
+    problems,
+  );
 
 /** Collects all problems, to report them at once. */
 class Reader {

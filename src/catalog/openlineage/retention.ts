@@ -3,7 +3,7 @@ import { systemUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { throttled } from '../../throttled.js';
 import { MINUTE } from '../../time.js';
-import { type Background, type BackgroundLog, inBackground } from '../background.js';
+import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
 
 /** Which run instances of each job are kept. */
@@ -33,12 +33,12 @@ const PAUSES = 4;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Removes expired run instances in the background. Undefined when the settings keep all of them. */
-export function startRunRetention(options: RetentionOptions, log: BackgroundLog): Background | undefined {
+export function startRunRetention(options: RetentionOptions, log: BackgroundLog): BackgroundTask | undefined {
   const { runs, age } = options.retention;
   if (runs === 0 && age === undefined) return undefined;
   const step = async (signal: AbortSignal) =>
     (await removeExpiredRuns({ ...options, pauses: PAUSES }, signal)) > 0;
-  return inBackground(step, {
+  return startBackgroundTask(step, {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of old runs failed and continues later',
   });

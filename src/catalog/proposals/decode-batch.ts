@@ -1,4 +1,11 @@
-import { badRequest, CairnError, firstOf, nestProblems, type Problem, thrownMessage } from '../../errors.js';
+import {
+  badRequest,
+  CairnError,
+  firstMessage,
+  nestProblems,
+  type Problem,
+  thrownMessage,
+} from '../../errors.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
@@ -33,7 +40,7 @@ export function decodeBatch(registry: Registry, batch: readonly Proposed[], opti
       return [];
     }
   });
-  if (problems.length > 0) throw badRequest(firstOf(problems), problems);
+  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
   return decoded;
 }
 
@@ -72,7 +79,7 @@ function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeO
 /** The patch without unknown fields, which decoding also removes from aspects. */
 function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
   const { patch, warnings, problems } = knownPart(aspect, sent);
-  if (strict && problems.length > 0) throw badRequest(firstOf(problems), problems);
+  if (strict && problems.length > 0) throw badRequest(firstMessage(problems), problems);
   return { patch, warnings: warnings.map(warningText) };
 }
 

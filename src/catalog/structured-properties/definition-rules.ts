@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import { firstMessage, type Problem, unprocessable } from '../../errors.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
@@ -50,7 +50,7 @@ export const definitionRules: AspectRules = {
 
 function refuse(urn: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid definition of ${urn}: ${firstOf(problems)}`, problems);
+  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, problems);
 }
 
 /** A data type that users define must exist. */

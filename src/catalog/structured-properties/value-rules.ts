@@ -1,4 +1,4 @@
-import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import { firstMessage, type Problem, unprocessable } from '../../errors.js';
 import type { StructuredPropertyValueAssignment } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
@@ -126,7 +126,7 @@ function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<s
 
 function refuse({ urn }: Planned, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstOf(problems)}`, problems);
+  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`, problems);
 }
 
 /** The new assignments, followed by the hidden ones. */

@@ -13,7 +13,7 @@ interface TrimmerOptions extends TrimOptions {
 }
 
 /** Trims the change log to its retention until the signal is aborted, in one process at a time. */
-export async function keepTrimming(options: TrimmerOptions): Promise<void> {
+export async function runTrimmer(options: TrimmerOptions): Promise<void> {
   const { graph, log, signal } = options;
   const lease = new Checkpoint(graph, 'change log retention');
   while (!signal.aborted) {

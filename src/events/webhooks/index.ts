@@ -5,7 +5,7 @@ import { badRequest, notFound, thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { ChangeNotifier } from '../change-notifier.js';
 import type { EventReader } from '../reader.js';
-import { beginning, wholeNumber } from '../start-offset.js';
+import { startOffset, wholeNumber } from '../start-offset.js';
 import { changeTest } from '../topics.js';
 import { readUrl } from './address.js';
 import { type DeliveryOptions, filterOf, sendEvent } from './delivery.js';
@@ -74,7 +74,7 @@ function webhooksOn(
       const filter = { topic: topic ?? null, entityTypes, aspects };
       changeTest(registry, filterOf(filter));
       const address = await readUrl(url, delivery.allowsPrivate);
-      const offset = await beginning(log, input);
+      const offset = await startOffset(log, input);
       await log.read(offset, 1);
       const webhook: StoredWebhook = {
         ...{ id, url: address.href, ...filter, paused, createdAt: Date.now(), actor, offset },

@@ -1,5 +1,5 @@
 import { constantResult, withoutNegation } from '../../catalog/filter/conditions.js';
-import { located } from '../../catalog/filter/parse.js';
+import { withPointer } from '../../catalog/filter/parse.js';
 import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
@@ -46,7 +46,7 @@ async function inGraph(written: Criterion, context: Searcher): Promise<Criterion
 /** Converts the pointers of a condition's problems to its position in the input, since search gets it alone. */
 const inFilters = <T>(alternative: number, condition: number, work: () => Promise<T>) => {
   const target = `/filters/${alternative}/and/${condition}`;
-  return located(target, () =>
+  return withPointer(target, () =>
     rebaseProblems(work, (pointer) => pointer.replace(/^\/filters\/0\/and\/0/, target)),
   );
 };

@@ -13,7 +13,7 @@ export const Query = {
     if (checkForExistence) return Promise.all(urns.map((urn) => existing(urn, time, context)));
     return time === undefined
       ? urns
-      : urns.map((urn) => inPlace(() => entityAsOf(context.catalog.registry, urn, time)));
+      : urns.map((urn) => errorAsValue(() => entityAsOf(context.catalog.registry, urn, time)));
   },
 
   /** The names of entities, whether they exist or not. */
@@ -32,7 +32,7 @@ async function existing(text: string, asOf: number | undefined, { catalog, loade
   }
 }
 
-function inPlace<T>(work: () => T): T {
+function errorAsValue<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

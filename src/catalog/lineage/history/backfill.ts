@@ -2,7 +2,7 @@ import type { Graph, Transaction } from '../../../graph/graph.js';
 import { groupBy } from '../../../group-by.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
-import { type Background, type BackgroundLog, inBackground } from '../../background.js';
+import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../../background.js';
 import { placeholderNodes } from '../../proposals/relationship-writes.js';
 import { LineageAspects } from '../memory/aspects.js';
 import { type AspectVersion, intervalsOf, removalTimesOf } from './intervals.js';
@@ -28,9 +28,9 @@ export async function startLineageHistory(
   graph: Graph,
   registry: Registry,
   log: BackgroundLog,
-): Promise<Background> {
+): Promise<BackgroundTask> {
   await graph.write((tx) => tx.run('lineage-history/start', { time: Date.now() }));
-  return inBackground(() => makeHistory(graph, registry), {
+  return startBackgroundTask(() => makeHistory(graph, registry), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'Making the history of lineage failed; it goes on later',
   });

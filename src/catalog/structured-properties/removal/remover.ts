@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CairnError } from '../../../errors.js';
 import type { Graph } from '../../../graph/graph.js';
 import { systemUser } from '../../../model/index.js';
-import { type Background, type BackgroundLog, inBackground } from '../../background.js';
+import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../../background.js';
 import type { EditContext } from '../../editing/edit.js';
 import type { Proposal } from '../../proposals/types.js';
 import { VALUES_ASPECT } from '../definition.js';
@@ -19,14 +19,14 @@ const PAUSE_MILLIS = 1_000;
  * Removes the values of deleted definitions in the background. The pending work is stored in Neo4j, and each step is
  * idempotent: several processes may run it, and may be killed.
  */
-export function startRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): Background {
+export function startRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): BackgroundTask {
   const queue = removalQueue(graph, randomUUID());
   const step = async (signal: AbortSignal) => {
     const definition = await queue.take();
     if (definition !== undefined) await removeValues(definition, queue, catalog, log, signal);
     return definition !== undefined;
   };
-  return inBackground(step, {
+  return startBackgroundTask(step, {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'Removing values of structured properties failed; it goes on later',
   });

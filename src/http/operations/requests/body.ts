@@ -1,4 +1,4 @@
-import { badRequest, type CairnError, type Problem, someOf } from '../../../errors.js';
+import { badRequest, type CairnError, joinFirst, type Problem } from '../../../errors.js';
 
 export type Members = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export function refuseBody(message: string, pointer = ''): never {
 /** The error for a body, or a part of it, with these problems. */
 export function refusal(problems: readonly Problem[]): CairnError {
   return badRequest(
-    someOf(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),
+    joinFirst(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),
     problems,
   );
 }

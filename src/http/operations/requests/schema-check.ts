@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import { badRequest, type CairnError, type Problem, someOf } from '../../../errors.js';
+import { badRequest, type CairnError, joinFirst, type Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { Schema } from '../../specification/types.js';
 
@@ -33,7 +33,7 @@ export function schemaRefusal(errors: readonly ErrorObject[], what: string, pref
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))
     .map((error) => problemOf(error, `${prefix}${error.instancePath}`));
   const told = problems.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
-  return badRequest(`${what} is not as documented: ${someOf(told)}`, problems);
+  return badRequest(`${what} is not as documented: ${joinFirst(told)}`, problems);
 }
 
 function problemOf({ keyword, params, message }: ErrorObject, pointer: string): Problem {
