@@ -23,7 +23,7 @@ import { servedApi } from './graphql/served-api.js';
 import { createApp } from './http/app.js';
 import { type PagesOptions, pagesServer } from './http/datahub-pages/server.js';
 import { MemoryFile } from './lineage-memory/file.js';
-import { LineageKeeper } from './lineage-memory/keeper.js';
+import { LineageMemoryUpdater } from './lineage-memory/updater.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
 import { measureCatalog } from './metrics/catalog.js';
@@ -161,13 +161,13 @@ async function start(
   search.start();
   if (lineageMemory) {
     const file = new MemoryFile(join(config.embedded.dataDir, 'lineage-memory'), graph);
-    const keeper = new LineageKeeper({
+    const updater = new LineageMemoryUpdater({
       ...{ graph, file, log },
       memory: lineageMemory,
       limit: config.lineageMemory,
     });
-    keeper.start();
-    shutdown.add('lineage in memory', () => keeper.stop());
+    updater.start();
+    shutdown.add('lineage in memory', () => updater.stop());
   }
   events.start();
   shutdown.add('the search index', () => search.stop());

@@ -3,7 +3,7 @@ import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { LineageQuery } from '../../src/catalog/lineage/types.js';
 import type { Graph } from '../../src/graph/graph.js';
-import { LineageKeeper } from '../../src/lineage-memory/keeper.js';
+import { LineageMemoryUpdater } from '../../src/lineage-memory/updater.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Registry } from '../../src/model/types.js';
 import { HttpConnection } from '../support/connection.js';
@@ -28,10 +28,10 @@ interface Addresses {
 /** Lineage in memory, when it is there. */
 export async function keepMemory(graph: Graph, registry: Registry) {
   const memory = new LineageMemory(registry);
-  const keeper = new LineageKeeper({ graph, memory, limit: Number.POSITIVE_INFINITY, log: toStderr });
-  keeper.start();
+  const updater = new LineageMemoryUpdater({ graph, memory, limit: Number.POSITIVE_INFINITY, log: toStderr });
+  updater.start();
   while (memory.adjacency === undefined) await sleep(10);
-  return { memory, keeper };
+  return { memory, updater };
 }
 
 // Standard output has the address of the service.
@@ -45,7 +45,7 @@ export async function memoryRows(
   addresses: Addresses,
 ): Promise<Row[]> {
   const registry = loadRegistry();
-  const { memory, keeper } = await keepMemory(graph, registry);
+  const { memory, updater } = await keepMemory(graph, registry);
   const options = { graph, registry, lineageDeadline: NO_DEADLINE };
   const ways = {
     graph: createCatalog(options),
@@ -99,7 +99,7 @@ export async function memoryRows(
     ratio: `${(bytes / edges.count).toFixed(1)} bytes an edge`,
     wanted: '< 60',
   });
-  await keeper.stop();
+  await updater.stop();
   return rows;
 
   /** One hop from the dataset with the most downstreams. */

@@ -51,6 +51,6 @@ process.once('SIGTERM', () => void stop());
 
 async function stop(): Promise<void> {
   await close();
-  await kept?.keeper.stop();
+  await kept?.updater.stop();
   await graph.close();
 }

@@ -1,7 +1,7 @@
 import { Adjacency } from '../catalog/lineage/memory/adjacency.js';
 import type { Graph } from '../graph/graph.js';
 import { throttled } from '../throttled.js';
-import { readFacts } from './facts.js';
+import { readNodeProperties } from './node-properties.js';
 
 /** Entities in one statement. */
 const PAGE = 1_000;
@@ -42,7 +42,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   // All nodes first, in the order of their URNs: numbers then compare as URNs do.
   for await (const urns of connected(graph, signal)) {
     await throttled(signal, () =>
-      readFacts(
+      readNodeProperties(
         graph,
         nodes,
         urns.map((urn) => nodes.add(urn)),

@@ -10,7 +10,7 @@ import type { Graph } from '../graph/graph.js';
 import { databaseVersion } from '../migrations/index.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 const CHECKSUM_BYTES = 32;
 /** What is added to a checksum at once: a larger part would keep others waiting. */
 const PORTION = 2 ** 23;

@@ -1,10 +1,10 @@
-import type { LineageMemory, MadeEdges } from '../catalog/lineage/memory/memory.js';
+import type { AspectEdges, LineageMemory } from '../catalog/lineage/memory/memory.js';
 import { CairnError } from '../errors.js';
 import { type LoggedChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import { groupBy } from '../group-by.js';
 import type { StoredText } from '../model/stored-text.js';
-import { readFacts } from './facts.js';
+import { readNodeProperties } from './node-properties.js';
 
 /** Changes, or nodes, in one statement. */
 const PAGE = 1_000;
@@ -27,32 +27,36 @@ export async function catchUp(graph: Graph, memory: LineageMemory, head: number)
     const changes = rows.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
     if (changes.length === 0)
       throw new CairnError('GONE', `The change log no longer has what follows ${from}`);
-    const made = await madeEdges(graph, memory, changes);
+    const made = await aspectEdges(graph, memory, changes);
     // What this process has written meanwhile is newer than what was read.
     if (memory.position.seq === from) memory.apply(changes, made);
   }
 }
 
-/** Reads the facts of so many of the nodes that are new or have changed, those that have waited longest. */
-export async function readUnread(graph: Graph, { adjacency }: LineageMemory, waiting: number): Promise<void> {
+/** Reads the properties of so many of the nodes that are new or have changed, those that have waited longest. */
+export async function readPending(
+  graph: Graph,
+  { adjacency }: LineageMemory,
+  waiting: number,
+): Promise<void> {
   for (let left = waiting; adjacency && left > 0; left -= PAGE) {
     const { nodes } = adjacency;
-    const taken = nodes.takeUnread(Math.min(left, PAGE));
+    const taken = nodes.takePending(Math.min(left, PAGE));
     try {
-      await readFacts(graph, nodes, taken);
+      await readNodeProperties(graph, nodes, taken);
     } catch (error) {
-      nodes.giveBack(taken);
+      nodes.returnPending(taken);
       throw error;
     }
   }
 }
 
 /** The edges that the changed aspects make now; of an entity that was deleted with its key, those of all its aspects. */
-async function madeEdges(
+async function aspectEdges(
   graph: Graph,
   { aspects }: LineageMemory,
   changes: readonly LoggedChange[],
-): Promise<MadeEdges[]> {
+): Promise<AspectEdges[]> {
   const concerned = changes.flatMap(({ urn, aspect, changeType }) => {
     if (aspects.makesEdges(aspect)) return [{ urn, aspect }];
     if (changeType !== 'DELETE' || !aspects.isKey(aspect)) return [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Adjacency, type MemoryEdge } from '../../src/catalog/lineage/memory/adjacency.js';
 import { closureOf } from '../../src/catalog/lineage/memory/closure.js';
-import { Rows } from '../../src/catalog/lineage/memory/rows.js';
+import { IntLists } from '../../src/catalog/lineage/memory/int-lists.js';
 import { selectRange } from '../../src/catalog/lineage/memory/select.js';
 import { UrnTable } from '../../src/catalog/lineage/memory/urn-table.js';
 import { edgesOf } from '../support/lineage-memory-content.js';
@@ -20,7 +20,7 @@ describe('rows of numbers', () => {
   it('hold what was added and not removed, whatever the order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const rows = new Rows();
+        const rows = new IntLists();
         const expected: number[][] = Array.from({ length: OWNERS }, () => []);
         for (const { kind, owner, item } of steps) {
           const row = expected[owner] as number[];
@@ -100,7 +100,7 @@ describe('lineage in memory', () => {
     via: fc.constantFrom(null, null, 'urn:li:query:q'),
   });
   const write = fc.record({
-    maker: node,
+    source: node,
     aspect: fc.constantFrom('a', 'b'),
     edges: fc.array(edge, { maxLength: 6 }),
   });
@@ -112,12 +112,12 @@ describe('lineage in memory', () => {
         const adjacency = new Adjacency();
         const latest = new Map<string, (typeof all)[number]>();
         for (const one of all) {
-          adjacency.replace(one.maker, one.aspect, one.edges);
-          latest.set(`${one.maker} ${one.aspect}`, one);
+          adjacency.replace(one.source, one.aspect, one.edges);
+          latest.set(`${one.source} ${one.aspect}`, one);
         }
         const fresh = new Adjacency();
-        for (const { maker, aspect, edges } of latest.values())
-          for (const one of edges) fresh.add(one, maker, aspect);
+        for (const { source, aspect, edges } of latest.values())
+          for (const one of edges) fresh.add(one, source, aspect);
         fresh.compact();
         expect(edgesOf(adjacency)).toEqual(edgesOf(fresh));
         expect(adjacency.edges.count).toBe(fresh.edges.count);
@@ -129,7 +129,7 @@ describe('lineage in memory', () => {
     fc.assert(
       fc.property(writes, fc.boolean(), fc.constantFrom(1, 2, 1_000_000), (all, isDown, hops) => {
         const adjacency = new Adjacency();
-        for (const { maker, aspect, edges } of all) adjacency.replace(maker, aspect, edges);
+        for (const { source, aspect, edges } of all) adjacency.replace(source, aspect, edges);
         const start = adjacency.nodes.add(NODES[0] as string);
         const { nodes, ends } = closureOf(adjacency, {
           ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', from: null, to: 1 },

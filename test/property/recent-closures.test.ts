@@ -39,7 +39,7 @@ it('answers that were found before are what would be found now, whatever was wri
           [{ seq, urn: write.urn, aspect, changeType: 'UPSERT', time: seq }],
           upstreams ? [{ urn: write.urn, aspect, edges: edgesTo(write.urn, upstreams) }] : [],
         );
-        readFacts(memory, removed);
+        readNodeProperties(memory, removed);
         for (const from of URNS)
           for (const direction of ['UPSTREAM', 'DOWNSTREAM'] as const)
             for (const softDeleted of [false, true]) {
@@ -64,7 +64,7 @@ it('and are kept until something of lineage changes', () => {
       made.length > 0 ? [{ urn: of, aspect, edges: edgesTo(of, made) }] : [],
     );
   write(1, downstream, 'upstreamLineage', [upstream]);
-  readFacts(memory, new Map());
+  readNodeProperties(memory, new Map());
   const query = queryOf({ direction: 'UPSTREAM', hops: 9, softDeleted: false, start: 0, after: undefined });
   let found = 0;
   const look = () =>
@@ -122,11 +122,11 @@ function askAnew({ adjacency }: LineageMemory, from: string, query: MemoryQuery)
   return pageOf(adjacency.nodes, resultsOf(adjacency, start, query), query);
 }
 
-/** Reads the facts of the nodes that changed, as the keeper of memory does. */
-function readFacts({ adjacency }: LineageMemory, removed: ReadonlyMap<string, boolean>): void {
+/** Reads the facts of the nodes that changed, as the updater of memory does. */
+function readNodeProperties({ adjacency }: LineageMemory, removed: ReadonlyMap<string, boolean>): void {
   if (adjacency === undefined) return;
   const { nodes } = adjacency;
-  for (const node of nodes.takeUnread(100)) {
+  for (const node of nodes.takePending(100)) {
     const isRemoved = removed.get(nodes.urns.urn(node)) ?? null;
     nodes.set(node, {
       ...{ type: 'dataset', platform: null, origin: null, parent: null, related: [] },

@@ -6,7 +6,7 @@ import type { Catalog } from '../../src/catalog/types.js';
 import { lastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
 import type { MemoryFile } from '../../src/lineage-memory/file.js';
-import { LineageKeeper } from '../../src/lineage-memory/keeper.js';
+import { LineageMemoryUpdater } from '../../src/lineage-memory/updater.js';
 import type { Registry } from '../../src/model/types.js';
 
 const LIMIT = 2 ** 28;
@@ -33,16 +33,16 @@ export function keepLineage(
     info,
     warn: (details: object, message: string) => console.error(message, details),
   };
-  const keeper = new LineageKeeper({ graph, memory, limit, file, log });
-  keeper.start();
-  return { memory, stop: () => keeper.stop() };
+  const updater = new LineageMemoryUpdater({ graph, memory, limit, file, log });
+  updater.start();
+  return { memory, stop: () => updater.stop() };
 }
 
 /** Waits until everything that is written is in memory. */
 export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<void> {
   for (let pause = 0; pause < MOST_PAUSES; pause++) {
     const { adjacency, position } = memory;
-    if (adjacency && adjacency.nodes.unread === 0 && position.seq >= (await lastChange(graph))) return;
+    if (adjacency && adjacency.nodes.pending === 0 && position.seq >= (await lastChange(graph))) return;
     memory.onWork();
     await sleep(PAUSE_MILLIS);
   }

@@ -7,7 +7,7 @@ import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/lineage-memory/file.js';
 import { caughtUp, keepLineage } from '../../support/lineage-comparison.js';
-import { edgesOf, factsOf } from '../../support/lineage-memory-content.js';
+import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform } from './support/random-lineage.js';
@@ -37,7 +37,7 @@ describe('lineage in memory, stored in a file', () => {
     expect(await file.load(memory)).toBe(true);
     const loaded = memory.adjacency as Adjacency;
     expect(edgesOf(loaded)).toEqual(edgesOf(one.memory.adjacency as Adjacency));
-    expect(factsOf(loaded)).toEqual(factsOf(one.memory.adjacency as Adjacency));
+    expect(propertiesOf(loaded)).toEqual(propertiesOf(one.memory.adjacency as Adjacency));
     expect(memory.position).toEqual(one.memory.position);
 
     const names = new Names();

@@ -6,7 +6,7 @@ import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
 import { caughtUp } from '../../support/lineage-comparison.js';
-import { edgesOf, factsOf } from '../../support/lineage-memory-content.js';
+import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform, waves } from './support/random-lineage.js';
 
@@ -34,7 +34,7 @@ describe('lineage in memory, upon writes of two processes', () => {
         for (const { graph, memory } of [one, other]) {
           await caughtUp(graph, memory);
           expect(edgesOf(memory.adjacency as Adjacency)).toEqual(edgesOf(made));
-          expect(factsOf(memory.adjacency as Adjacency)).toEqual(factsOf(made));
+          expect(propertiesOf(memory.adjacency as Adjacency)).toEqual(propertiesOf(made));
         }
         for (const query of queries(names)) {
           const { answers } = one.memory;

@@ -1,4 +1,4 @@
-import { withRoom } from '../memory/numbers.js';
+import { grown } from '../memory/typed-arrays.js';
 import { UrnTable } from '../memory/urn-table.js';
 
 /** The entities of a closure by number, in the order in which they were added: some dozen bytes each. */
@@ -15,7 +15,7 @@ export class NodeIds {
     const before = this.size;
     const id = this.#urns.add(urn);
     if (id < before) return;
-    this.#degrees = withRoom(this.#degrees, id + 1);
+    this.#degrees = grown(this.#degrees, id + 1);
     this.#degrees[id] = degree;
   }
 

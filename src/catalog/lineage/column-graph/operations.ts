@@ -17,13 +17,13 @@ export function createTransformOperations(
   entities: Entities,
 ): ColumnGraphs['transformOperations'] {
   return async ({ assets, nodes, edges }, asOf) => {
-    const makers = new Set<string>();
+    const sources = new Set<string>();
     for (const { downstream, via } of edges) {
       const asset = assets[nodes[downstream]?.asset ?? -1];
-      if (asset) makers.add(asset.urn);
-      for (const urn of via) makers.add(urn);
+      if (asset) sources.add(asset.urn);
+      for (const urn of via) sources.add(urn);
     }
-    const pairs = [...makers].flatMap((urn) => {
+    const pairs = [...sources].flatMap((urn) => {
       const aspect = ASPECTS.get(parseUrn(registry, urn).entityType.name);
       return aspect === undefined ? [] : [{ urn, aspect }];
     });

@@ -8,7 +8,7 @@ import { type Around, columnsAround } from './walk.js';
 /** Entities in one statement. */
 const PAGE = 10_000;
 
-interface Facts extends Record<string, unknown> {
+interface EndProperties extends Record<string, unknown> {
   urn: string;
   type: string;
   parent: string | null;
@@ -17,8 +17,8 @@ interface Facts extends Record<string, unknown> {
   historyFrom: number | null;
 }
 
-/** An edge of the entity `urn`, with the facts of its other end. */
-interface EdgesRow extends Facts {
+/** An edge of the entity `urn`, with the properties of its other end. */
+interface EdgesRow extends EndProperties {
   isDownstream: boolean;
   via: string[];
   far: string;
@@ -45,7 +45,7 @@ export async function readColumns(
   const { nodes } = adjacency;
   const history = new Map<number, number>();
   const isRead = new Set<number>();
-  keep(await graph.read<Facts>('lineage/list-columns', { urns, asOf }, { signal }));
+  keep(await graph.read<EndProperties>('lineage/list-columns', { urns, asOf }, { signal }));
   let waiting = Array.from({ length: nodes.size }, (_, node) => node);
   let around = columnsAround(adjacency, query, hops);
   while (waiting.length > 0) {
@@ -72,20 +72,20 @@ export async function readColumns(
       for (const one of via.length > 0 ? via : [null])
         adjacency.add({ ...ends, via: one, time: null }, ends.downstream, '');
     }
-    keep(rows.map(({ far, ...facts }) => ({ ...facts, urn: far })));
+    keep(rows.map(({ far, ...properties }) => ({ ...properties, urn: far })));
   }
 
-  function keep(rows: readonly Facts[]): void {
-    setFacts(nodes, rows);
+  function keep(rows: readonly EndProperties[]): void {
+    setProperties(nodes, rows);
     for (const { urn, historyFrom } of rows)
       if (historyFrom !== null) history.set(nodes.add(urn), historyFrom);
   }
 }
 
 /** Sets what is known of nodes. What columns belong to becomes a node by them, and so comes after them. */
-function setFacts(nodes: Nodes, rows: readonly Facts[]): void {
+function setProperties(nodes: Nodes, rows: readonly EndProperties[]): void {
   for (const isOfColumns of [true, false]) {
-    nodes.takeUnread(nodes.unread);
+    nodes.takePending(nodes.pending);
     for (const { urn, type, parent, removed, unlisted } of rows)
       if ((parent !== null) === isOfColumns) {
         const unused = { platform: null, origin: null, related: [] };

@@ -1,5 +1,5 @@
 import type { Adjacency } from '../memory/adjacency.js';
-import { known, UnknownFacts } from '../memory/closure.js';
+import { known, UnknownProperties } from '../memory/closure.js';
 import type { Nodes } from '../memory/nodes.js';
 import type { ColumnGraphQuery } from './types.js';
 
@@ -14,9 +14,9 @@ export interface Around {
 
 const IS_COLUMN = /^urn:[^:]+:schemaField:/;
 
-/** Whether a node is a column, whose facts are known. */
+/** Whether a node is a column, whose properties are known. */
 export function columnTest(nodes: Nodes): (node: number) => boolean {
-  const types = nodes.facts('type');
+  const types = nodes.property('type');
   const column = types.find('schemaField');
   return (node) => types.code(known(nodes, node)) === column;
 }
@@ -39,7 +39,7 @@ export function eachNeighbour(
 /**
  * Everything within some hops of the columns of assets. Assets that columns derive from as a whole are found, but nothing
  * behind them: that is not lineage of these columns.
- * @throws UnknownFacts
+ * @throws UnknownProperties
  */
 export function columnsAround(
   adjacency: Adjacency,
@@ -55,10 +55,10 @@ export function columnsAround(
 
 /** The nodes of URNs, and the columns of those that are assets. */
 function startsOf(nodes: Nodes, urns: readonly string[]): number[] {
-  // What a new column belongs to is known when its facts are.
-  for (const node of nodes.waiting())
+  // What a new column belongs to is known when its properties are.
+  for (const node of nodes.pendingNodes())
     if (nodes.parent(node) === undefined && IS_COLUMN.test(nodes.urns.urn(node)))
-      throw new UnknownFacts('A column must be read first');
+      throw new UnknownProperties('A column must be read first');
   const starts = new Set(urns.flatMap((urn) => nodes.find(urn) ?? []));
   return [...new Set([...starts, ...nodes.columnsOf(starts)])];
 }

@@ -1,5 +1,5 @@
 import { Edges, type EdgesState } from './edges.js';
-import { MOST_NODES, Nodes, type NodesState } from './nodes.js';
+import { MAX_NODES, Nodes, type NodesState } from './nodes.js';
 
 /** An edge of lineage by URNs. */
 export interface MemoryEdge {
@@ -40,15 +40,15 @@ export class Adjacency {
   }
 
   /** Adds an edge between nodes that are in the graph. */
-  add(edge: MemoryEdge, maker: string, aspect: string): void {
-    this.#add(edge, this.nodes.add(edge.upstream), this.nodes.add(edge.downstream), maker, aspect);
+  add(edge: MemoryEdge, source: string, aspect: string): void {
+    this.#add(edge, this.nodes.add(edge.upstream), this.nodes.add(edge.downstream), source, aspect);
   }
 
   /** Replaces the edges that an aspect of an entity makes. */
-  replace(maker: string, aspect: string, edges: readonly MemoryEdge[]): void {
-    const known = this.nodes.find(maker);
+  replace(source: string, aspect: string, edges: readonly MemoryEdge[]): void {
+    const known = this.nodes.find(source);
     const kept = new Map<number, number>();
-    for (const edge of known === undefined ? [] : this.edges.madeBy(known, aspect)) {
+    for (const edge of known === undefined ? [] : this.edges.edgesOf(known, aspect)) {
       const key = pairOf(this.edges.upstream(edge), this.edges.downstream(edge));
       if (kept.has(key)) this.edges.remove(edge, known as number);
       else kept.set(key, edge);
@@ -60,10 +60,10 @@ export class Adjacency {
       if (same === undefined) {
         this.#reread(upstream);
         this.#reread(downstream);
-        this.#add(edge, upstream, downstream, maker, aspect);
+        this.#add(edge, upstream, downstream, source, aspect);
       } else {
         kept.delete(key);
-        if (edge.via !== null) this.nodes.need(this.nodes.add(edge.via));
+        if (edge.via !== null) this.nodes.requestProperties(this.nodes.add(edge.via));
         this.edges.update(same, { time: edge.time ?? Number.NaN, via: edge.via });
       }
     }
@@ -80,17 +80,17 @@ export class Adjacency {
     { time, via, ...urns }: MemoryEdge,
     upstream: number,
     downstream: number,
-    maker: string,
+    source: string,
     aspect: string,
   ) {
     const { nodes } = this;
-    nodes.need(upstream);
-    nodes.need(downstream);
-    if (via !== null) nodes.need(nodes.add(via));
+    nodes.requestProperties(upstream);
+    nodes.requestProperties(downstream);
+    if (via !== null) nodes.requestProperties(nodes.add(via));
     // Most edges are made by one of their ends, whose number is known.
-    const madeBy =
-      maker === urns.downstream ? downstream : maker === urns.upstream ? upstream : nodes.add(maker);
-    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, madeBy, aspect);
+    const edgesOf =
+      source === urns.downstream ? downstream : source === urns.upstream ? upstream : nodes.add(source);
+    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, edgesOf, aspect);
   }
 
   /** A node that lost its last edge may have been deleted with it, and another one made, without a change of its own. */
@@ -99,4 +99,4 @@ export class Adjacency {
   }
 }
 
-const pairOf = (upstream: number, downstream: number): number => upstream * MOST_NODES + downstream;
+const pairOf = (upstream: number, downstream: number): number => upstream * MAX_NODES + downstream;

@@ -4,15 +4,15 @@ import { deriveEdges, type Edge, LINEAGE_TYPE } from '../../relationships/derive
 import { RELATED } from '../filter.js';
 import type { MemoryEdge } from './adjacency.js';
 
-/** What a change of an aspect can change of lineage: its edges, facts of its entity, or nothing. */
+/** What a change of an aspect can change of lineage: its edges, properties of its entity, or nothing. */
 export class LineageAspects {
   readonly #edges: ReadonlySet<string>;
-  readonly #facts: ReadonlySet<string>;
+  readonly #properties: ReadonlySet<string>;
 
   constructor(private readonly registry: Registry) {
     const all = [...registry.aspects.values()];
     this.#edges = new Set(all.filter(makesLineage).map(({ name }) => name));
-    this.#facts = new Set([
+    this.#properties = new Set([
       ...['status', 'dataPlatformInstance', ...Object.values(RELATED).map(({ aspect }) => aspect)],
       ...all.filter(({ keyFor }) => keyFor !== undefined).map(({ name }) => name),
     ]);
@@ -33,8 +33,8 @@ export class LineageAspects {
     return this.#edges.has(aspect);
   }
 
-  hasFacts(aspect: string): boolean {
-    return this.#facts.has(aspect);
+  changesProperties(aspect: string): boolean {
+    return this.#properties.has(aspect);
   }
 
   isKey(aspect: string): boolean {

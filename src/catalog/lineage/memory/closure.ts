@@ -20,8 +20,8 @@ export interface Traversal {
   ignored: readonly IgnoredHop[];
 }
 
-/** The answer depends on facts of a node that are not known now. */
-export class UnknownFacts extends Error {}
+/** The answer depends on properties of a node that are not known now. */
+export class UnknownProperties extends Error {}
 
 export interface Closure {
   nodes: NodeList;
@@ -33,7 +33,7 @@ export interface Closure {
 
 /**
  * Everything downstream or upstream of a node, each once with its least degree.
- * @throws UnknownFacts
+ * @throws UnknownProperties
  */
 export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Closure {
   const { start, hops, grouped, ignored } = traversal;
@@ -98,14 +98,14 @@ function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
     const [urn] = edges.via.value(edge);
     const node = urn === undefined ? undefined : nodes.find(urn);
     if (node === undefined) return undefined;
-    const [type = ''] = nodes.facts('type').value(known(nodes, node));
+    const [type = ''] = nodes.property('type').value(known(nodes, node));
     return wanted.has(type) ? node : undefined;
   };
 }
 
 function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   if (kinds.length === 0) return undefined;
-  const [types, platforms] = [nodes.facts('type'), nodes.facts('platform')];
+  const [types, platforms] = [nodes.property('type'), nodes.property('platform')];
   return (node: number): boolean => {
     const [type] = types.value(known(nodes, node));
     return kinds.some((kind) => {
@@ -119,8 +119,8 @@ function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   };
 }
 
-/** The node, whose facts are known. */
+/** The node, whose properties are known. */
 export function known(nodes: Nodes, node: number): number {
-  if (nodes.isUnknown(node)) throw new UnknownFacts('Facts of a node must be read first');
+  if (nodes.isUnknown(node)) throw new UnknownProperties('Facts of a node must be read first');
   return node;
 }

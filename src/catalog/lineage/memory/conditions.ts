@@ -7,8 +7,8 @@ import type { Nodes } from './nodes.js';
 /** Whether a node at a degree passes. */
 type Test = (node: number, degree: number) => boolean;
 
-/** The properties of conditions that are facts of nodes. */
-const FACTS: readonly string[] = ['type', 'platform', 'origin'];
+/** The properties that conditions may be about and that nodes have. */
+const NODE_PROPERTIES: readonly string[] = ['type', 'platform', 'origin'];
 
 /**
  * The test of a filter: any of the alternatives, each all of its conditions. A value of a dictionary is compared once,
@@ -35,7 +35,10 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
       (name) => RELATED[name]?.type === condition.type && RELATED[name]?.aspect === condition.aspect,
     );
     if (field === undefined) throw new Error(`No field has the relationship ${condition.type}`);
-    return dictionaryTest(nodes.facts(field), valueTest({ kind: condition.test, values: condition.values }));
+    return dictionaryTest(
+      nodes.property(field),
+      valueTest({ kind: condition.test, values: condition.values }),
+    );
   }
   const { kind, property, values } = condition;
   if (property === 'removed') {
@@ -45,7 +48,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
     };
   }
   const test = valueTest({ kind, values });
-  if (FACTS.includes(property)) return dictionaryTest(nodes.facts(property), test);
+  if (NODE_PROPERTIES.includes(property)) return dictionaryTest(nodes.property(property), test);
   if (property !== 'urn') throw new Error(`Lineage in memory does not know ${property}`);
   if (kind !== 'equal') return (node) => test(nodes.urns.urn(node));
   const wanted = new Set(values.map((urn) => nodes.find(String(urn))));

@@ -1,4 +1,4 @@
-import { resized, withRoom } from './numbers.js';
+import { grown, resized } from './typed-arrays.js';
 
 /** What strings and the entries of a Map take besides their characters, about. */
 const ENTRY_BYTES = 100;
@@ -57,7 +57,7 @@ export class Dictionary {
     if (code > 0xffff && !(this.#codeOf instanceof Uint32Array))
       this.#codeOf = Uint32Array.from(this.#codeOf);
     else if (code > 0xff && this.#codeOf instanceof Uint8Array) this.#codeOf = Uint16Array.from(this.#codeOf);
-    this.#codeOf = withRoom(this.#codeOf, number + 1);
+    this.#codeOf = grown(this.#codeOf, number + 1);
     this.#size = Math.max(this.#size, number + 1);
     this.#codeOf[number] = code;
   }

@@ -1,6 +1,6 @@
 import { Dictionary, type DictionaryState } from './dictionary.js';
-import { resized, withRoom } from './numbers.js';
-import { Rows, type RowsState } from './rows.js';
+import { IntLists, type IntListsState } from './int-lists.js';
+import { grown, resized } from './typed-arrays.js';
 
 /** An edge by the numbers of its nodes. */
 export interface NumberedEdge {
@@ -13,17 +13,17 @@ export interface NumberedEdge {
 }
 
 /** The entity whose aspect makes an edge is an end of it, or another one. */
-type Place = 'upstream' | 'downstream' | 'other';
+type EdgeEnd = 'upstream' | 'downstream' | 'other';
 
 export interface EdgesState {
   upstream: Uint32Array;
   downstream: Uint32Array;
   time: Float64Array;
-  makers: DictionaryState;
+  sources: DictionaryState;
   via: DictionaryState;
-  out: RowsState;
-  into: RowsState;
-  made: RowsState;
+  out: IntListsState;
+  into: IntListsState;
+  bySource: IntListsState;
   free: readonly number[];
 }
 
@@ -33,17 +33,17 @@ export class Edges {
   #downstream: Uint32Array = new Uint32Array(0);
   #time: Float64Array = new Float64Array(0);
   /** The aspect that makes it, and where its entity is. */
-  #makers = new Dictionary();
+  #sources = new Dictionary();
   via = new Dictionary();
   #size = 0;
   readonly #free: number[] = [];
 
-  /** @param made the edges that an entity makes which is at neither end */
+  /** @param bySource the edges whose source is at neither end */
   constructor(
     /** The edges that leave each node, and those that lead to it. */
-    readonly out = new Rows(),
-    readonly into = new Rows(),
-    private readonly made = new Rows(),
+    readonly out = new IntLists(),
+    readonly into = new IntLists(),
+    private readonly bySource = new IntLists(),
   ) {}
 
   /** Everything, to be stored. */
@@ -52,22 +52,22 @@ export class Edges {
       upstream: this.#upstream.subarray(0, this.#size),
       downstream: this.#downstream.subarray(0, this.#size),
       time: this.#time.subarray(0, this.#size),
-      makers: this.#makers.state,
+      sources: this.#sources.state,
       via: this.via.state,
       out: this.out.state,
       into: this.into.state,
-      made: this.made.state,
+      bySource: this.bySource.state,
       free: this.#free,
     };
   }
 
   static of(state: EdgesState): Edges {
-    const edges = new Edges(Rows.of(state.out), Rows.of(state.into), Rows.of(state.made));
+    const edges = new Edges(IntLists.of(state.out), IntLists.of(state.into), IntLists.of(state.bySource));
     edges.#upstream = state.upstream;
     edges.#downstream = state.downstream;
     edges.#time = state.time;
     edges.#size = state.upstream.length;
-    edges.#makers = Dictionary.of(state.makers);
+    edges.#sources = Dictionary.of(state.sources);
     edges.via = Dictionary.of(state.via);
     edges.#free.push(...state.free);
     return edges;
@@ -78,7 +78,7 @@ export class Edges {
   }
 
   get bytes(): number {
-    const parts = [this.#makers, this.via, this.out, this.into, this.made];
+    const parts = [this.#sources, this.via, this.out, this.into, this.bySource];
     const own = [this.#upstream, this.#downstream, this.#time].map(({ byteLength }) => byteLength);
     return [...own, ...parts.map(({ bytes }) => bytes), 8 * this.#free.length].reduce((a, b) => a + b, 0);
   }
@@ -100,19 +100,19 @@ export class Edges {
     return this.out.lengthOf(node) > 0 || this.into.lengthOf(node) > 0;
   }
 
-  add({ upstream, downstream, time, via }: NumberedEdge, maker: number, aspect: string): void {
+  add({ upstream, downstream, time, via }: NumberedEdge, source: number, aspect: string): void {
     const edge = this.#free.pop() ?? this.#size++;
-    this.#upstream = withRoom(this.#upstream, edge + 1);
-    this.#downstream = withRoom(this.#downstream, edge + 1);
-    this.#time = withRoom(this.#time, edge + 1);
+    this.#upstream = grown(this.#upstream, edge + 1);
+    this.#downstream = grown(this.#downstream, edge + 1);
+    this.#time = grown(this.#time, edge + 1);
     this.#upstream[edge] = upstream;
     this.#downstream[edge] = downstream;
     this.update(edge, { time, via });
-    const place = maker === downstream ? 'downstream' : maker === upstream ? 'upstream' : 'other';
-    this.#makers.set(edge, [aspect, place]);
+    const place = source === downstream ? 'downstream' : source === upstream ? 'upstream' : 'other';
+    this.#sources.set(edge, [aspect, place]);
     this.out.add(upstream, edge);
     this.into.add(downstream, edge);
-    if (place === 'other') this.made.add(maker, edge);
+    if (place === 'other') this.bySource.add(source, edge);
   }
 
   update(edge: number, { time, via }: Pick<NumberedEdge, 'time' | 'via'>): void {
@@ -120,19 +120,19 @@ export class Edges {
     this.via.set(edge, via === null ? [] : [via]);
   }
 
-  remove(edge: number, maker: number): void {
+  remove(edge: number, source: number): void {
     this.out.remove(this.upstream(edge), edge);
     this.into.remove(this.downstream(edge), edge);
-    if (this.#placeOf(edge) === 'other') this.made.remove(maker, edge);
+    if (this.#endOf(edge) === 'other') this.bySource.remove(source, edge);
     this.#free.push(edge);
   }
 
   /** The edges that an aspect of an entity makes. */
-  madeBy(maker: number, aspect: string): number[] {
+  edgesOf(source: number, aspect: string): number[] {
     return [
-      ...this.#row(this.into, maker, aspect, 'downstream'),
-      ...this.#row(this.out, maker, aspect, 'upstream'),
-      ...this.#row(this.made, maker, aspect, 'other'),
+      ...this.#row(this.into, source, aspect, 'downstream'),
+      ...this.#row(this.out, source, aspect, 'upstream'),
+      ...this.#row(this.bySource, source, aspect, 'other'),
     ];
   }
 
@@ -141,19 +141,19 @@ export class Edges {
     this.#upstream = resized(this.#upstream, this.#size);
     this.#downstream = resized(this.#downstream, this.#size);
     this.#time = resized(this.#time, this.#size);
-    for (const part of [this.#makers, this.via, this.out, this.into, this.made]) part.compact();
+    for (const part of [this.#sources, this.via, this.out, this.into, this.bySource]) part.compact();
   }
 
-  #placeOf(edge: number): Place {
+  #endOf(edge: number): EdgeEnd {
     // `add` stores one.
-    return this.#makers.value(edge)[1] as Place;
+    return this.#sources.value(edge)[1] as EdgeEnd;
   }
 
-  *#row(rows: Rows, owner: number, aspect: string, place: Place): Generator<number> {
+  *#row(rows: IntLists, owner: number, aspect: string, place: EdgeEnd): Generator<number> {
     const length = rows.lengthOf(owner);
     for (let index = 0; index < length; index++) {
       const edge = rows.at(owner, index);
-      const [by, at] = this.#makers.value(edge);
+      const [by, at] = this.#sources.value(edge);
       if (by === aspect && at === place) yield edge;
     }
   }

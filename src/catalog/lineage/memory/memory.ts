@@ -21,7 +21,7 @@ export interface Position {
 }
 
 /** The edges that an aspect of an entity makes. */
-export interface MadeEdges {
+export interface AspectEdges {
   urn: string;
   aspect: string;
   edges: readonly MemoryEdge[];
@@ -41,7 +41,7 @@ export class LineageMemory {
   /** Searches that were answered from memory, and those that were not while it was there. */
   answers = 0;
   misses = 0;
-  /** Called when there is something to read: changes of other processes, or facts of nodes. */
+  /** Called when there is something to read: changes of other processes, or properties of nodes. */
   onWork: () => void = () => undefined;
 
   constructor(registry: Registry) {
@@ -106,16 +106,16 @@ export class LineageMemory {
         made.map(({ urn, aspect, edges }) => ({ urn, aspect, edges: lineageOf(edges) })),
       );
     }
-    if (!isNext || this.#adjacency?.nodes.unread) this.onWork();
+    if (!isNext || this.#adjacency?.nodes.pending) this.onWork();
   }
 
   /** Takes in the next changes, with the edges that their aspects make now. */
-  apply(changes: readonly MemoryChange[], made: readonly MadeEdges[]): void {
+  apply(changes: readonly MemoryChange[], made: readonly AspectEdges[]): void {
     const { nodes } = this.#adjacency ?? {};
     if (made.length > 0) this.closures.clear();
     for (const { urn, aspect, edges } of made) this.#adjacency?.replace(urn, aspect, edges);
     for (const { urn, aspect } of changes) {
-      if (!this.aspects.hasFacts(aspect)) continue;
+      if (!this.aspects.changesProperties(aspect)) continue;
       const node = nodes?.find(urn);
       if (node === undefined) continue;
       nodes?.forget(node);
@@ -139,7 +139,7 @@ export class LineageMemory {
       this.apply([change], []);
     }
     const isCurrent = this.#adjacency !== undefined && this.#position.seq >= head;
-    if (!isCurrent || this.#adjacency?.nodes.unread) this.onWork();
+    if (!isCurrent || this.#adjacency?.nodes.pending) this.onWork();
     return isCurrent;
   }
 

@@ -1,4 +1,4 @@
-import { withRoom } from './numbers.js';
+import { grown } from './typed-arrays.js';
 
 /** Nodes in the order in which they were added, each once. */
 export class NodeList {
@@ -27,7 +27,7 @@ export class NodeList {
     const bits = this.#has[word] as number;
     if ((bits & bit) !== 0) return false;
     this.#has[word] = bits | bit;
-    if (this.#length === this.#nodes.length) this.#nodes = withRoom(this.#nodes, this.#length * 2);
+    if (this.#length === this.#nodes.length) this.#nodes = grown(this.#nodes, this.#length * 2);
     this.#nodes[this.#length++] = node;
     return true;
   }

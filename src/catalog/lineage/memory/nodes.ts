@@ -1,9 +1,9 @@
 import { Dictionary, type DictionaryState } from './dictionary.js';
-import { resized, withRoom } from './numbers.js';
+import { grown, resized } from './typed-arrays.js';
 import { type UrnState, UrnTable } from './urn-table.js';
 
 /** What lineage needs to know of an entity. A placeholder is unlisted, and `removed` is null. */
-export interface NodeFacts {
+export interface NodeProperties {
   type: string | null;
   platform: string | null;
   origin: string | null;
@@ -25,14 +25,14 @@ const REMOVED = 4;
 const HAS_REMOVED = 8;
 
 /** The most nodes: two numbers of nodes together must be an exact number. */
-export const MOST_NODES = 2 ** 26;
+export const MAX_NODES = 2 ** 26;
 
 export interface NodesState {
   urns: UrnState;
   flags: Uint8Array;
   parents: Uint32Array;
-  facts: [name: string, DictionaryState][];
-  unread: number[];
+  properties: [name: string, DictionaryState][];
+  pending: number[];
   ordered: number;
 }
 
@@ -41,9 +41,9 @@ export class Nodes {
   #flags: Uint8Array = new Uint8Array(0);
   /** Numbers + 1; 0: none. Only as long as the last column needs. */
   #parents: Uint32Array = new Uint32Array(0);
-  readonly #facts = new Map<string, Dictionary>(PROPERTIES.map((name) => [name, new Dictionary()]));
-  /** Nodes whose facts must be read, since they are new or have changed. */
-  readonly #unread = new Set<number>();
+  readonly #properties = new Map<string, Dictionary>(PROPERTIES.map((name) => [name, new Dictionary()]));
+  /** Nodes whose properties must be read, since they are new or have changed. */
+  readonly #pending = new Set<number>();
   /** Those of them that are being read. */
   readonly #reading = new Set<number>();
   /** The nodes before this one have the order of their URNs. */
@@ -57,18 +57,18 @@ export class Nodes {
       urns: this.urns.state,
       flags: this.#flags.subarray(0, this.size),
       parents: this.#parents,
-      facts: [...this.#facts].map(([name, dictionary]) => [name, dictionary.state]),
-      unread: [...this.#unread, ...this.#reading],
+      properties: [...this.#properties].map(([name, dictionary]) => [name, dictionary.state]),
+      pending: [...this.#pending, ...this.#reading],
       ordered: this.#ordered,
     };
   }
 
-  static of({ urns, flags, parents, facts, unread, ordered }: NodesState): Nodes {
+  static of({ urns, flags, parents, properties, pending, ordered }: NodesState): Nodes {
     const nodes = new Nodes(UrnTable.of(urns));
     nodes.#flags = flags;
     nodes.#parents = parents;
-    for (const [name, state] of facts) nodes.#facts.set(name, Dictionary.of(state));
-    for (const node of unread) nodes.#unread.add(node);
+    for (const [name, state] of properties) nodes.#properties.set(name, Dictionary.of(state));
+    for (const node of pending) nodes.#pending.add(node);
     nodes.#ordered = ordered;
     return nodes;
   }
@@ -78,8 +78,8 @@ export class Nodes {
   }
 
   get bytes(): number {
-    const facts = [...this.#facts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    return this.urns.bytes + this.#flags.byteLength + this.#parents.byteLength + facts;
+    const properties = [...this.#properties.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.urns.bytes + this.#flags.byteLength + this.#parents.byteLength + properties;
   }
 
   find(urn: string): number | undefined {
@@ -91,8 +91,8 @@ export class Nodes {
     const before = this.size;
     const node = this.urns.add(urn);
     if (node < before) return node;
-    if (node >= MOST_NODES) throw new Error(`More than ${MOST_NODES} entities have lineage`);
-    this.#flags = withRoom(this.#flags, node + 1);
+    if (node >= MAX_NODES) throw new Error(`More than ${MAX_NODES} entities have lineage`);
+    this.#flags = grown(this.#flags, node + 1);
     this.#flags[node] = UNKNOWN;
     if (node === this.#ordered && (node === 0 || this.urns.compare(node - 1, node) < 0)) this.#ordered++;
     return node;
@@ -102,21 +102,21 @@ export class Nodes {
   forget(node: number): void {
     this.#flags[node] = (this.#flags[node] as number) | UNKNOWN;
     // Those that changed last are read last.
-    this.#unread.delete(node);
-    this.#unread.add(node);
+    this.#pending.delete(node);
+    this.#pending.add(node);
   }
 
-  /** The facts of a node will be needed. */
-  need(node: number): void {
-    if (this.isUnknown(node)) this.#unread.add(node);
+  /** The properties of a node will be needed. */
+  requestProperties(node: number): void {
+    if (this.isUnknown(node)) this.#pending.add(node);
   }
 
-  /** Some of the nodes whose facts must be read. They stay unknown until `set`. */
-  takeUnread(count: number): number[] {
+  /** Some of the nodes whose properties must be read. They stay unknown until `set`. */
+  takePending(count: number): number[] {
     const taken: number[] = [];
-    for (const node of this.#unread) {
+    for (const node of this.#pending) {
       if (taken.length >= count) break;
-      this.#unread.delete(node);
+      this.#pending.delete(node);
       this.#reading.add(node);
       taken.push(node);
     }
@@ -124,37 +124,37 @@ export class Nodes {
   }
 
   /** How many nodes are not read yet. */
-  get unread(): number {
-    return this.#unread.size + this.#reading.size;
+  get pending(): number {
+    return this.#pending.size + this.#reading.size;
   }
 
   /** The nodes that are not read yet. */
-  *waiting(): Generator<number> {
-    yield* this.#unread;
+  *pendingNodes(): Generator<number> {
+    yield* this.#pending;
     yield* this.#reading;
   }
 
   /** These could not be read. */
-  giveBack(nodes: readonly number[]): void {
+  returnPending(nodes: readonly number[]): void {
     for (const node of nodes) {
       this.#reading.delete(node);
-      this.#unread.add(node);
+      this.#pending.add(node);
     }
   }
 
-  /** Sets the facts of a node; an entity that is not in the graph counts as a placeholder. */
-  set(node: number, facts: NodeFacts | undefined): void {
-    const { removed = null, unlisted = true, parent = null, related = [] } = facts ?? {};
-    for (const name of PROPERTIES) this.facts(name).set(node, listOf(facts?.[name]));
-    for (const [field, dictionary] of this.#facts) {
+  /** Sets the properties of a node; an entity that is not in the graph counts as a placeholder. */
+  set(node: number, properties: NodeProperties | undefined): void {
+    const { removed = null, unlisted = true, parent = null, related = [] } = properties ?? {};
+    for (const name of PROPERTIES) this.property(name).set(node, listOf(properties?.[name]));
+    for (const [field, dictionary] of this.#properties) {
       if (PROPERTIES.some((name) => name === field)) continue;
       dictionary.set(node, related.find((one) => one.field === field)?.urns ?? []);
     }
-    for (const { field, urns } of related) this.facts(field).set(node, urns);
+    for (const { field, urns } of related) this.property(field).set(node, urns);
     this.#setParent(node, parent);
     this.#reading.delete(node);
     // It has changed again since it was read.
-    const isUnknown = this.#unread.has(node);
+    const isUnknown = this.#pending.has(node);
     this.#flags[node] =
       (isUnknown ? UNKNOWN : 0) |
       (unlisted ? UNLISTED : 0) |
@@ -195,17 +195,17 @@ export class Nodes {
   }
 
   /** The values of a fact of all nodes. */
-  facts(name: string): Dictionary {
-    const known = this.#facts.get(name);
+  property(name: string): Dictionary {
+    const known = this.#properties.get(name);
     if (known) return known;
     const made = new Dictionary();
-    this.#facts.set(name, made);
+    this.#properties.set(name, made);
     return made;
   }
 
-  /** The names of all facts. */
-  factNames(): string[] {
-    return [...this.#facts.keys()];
+  /** The names of all properties. */
+  propertyNames(): string[] {
+    return [...this.#properties.keys()];
   }
 
   /** Compares the URNs of two nodes as strings compare. */
@@ -218,7 +218,7 @@ export class Nodes {
     this.#parents = this.#parents.slice();
     this.urns.compact();
     this.#flags = resized(this.#flags, this.size);
-    for (const dictionary of this.#facts.values()) dictionary.compact();
+    for (const dictionary of this.#properties.values()) dictionary.compact();
   }
 
   #setParent(node: number, urn: string | null): void {
@@ -227,8 +227,8 @@ export class Nodes {
       return;
     }
     const parent = this.add(urn);
-    this.need(parent);
-    this.#parents = withRoom(this.#parents, node + 1);
+    this.requestProperties(parent);
+    this.#parents = grown(this.#parents, node + 1);
     this.#parents[node] = parent + 1;
   }
 }

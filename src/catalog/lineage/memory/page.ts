@@ -35,7 +35,7 @@ export interface Results {
 /**
  * Everything that a query finds.
  * @param start the node where lineage starts
- * @throws UnknownFacts
+ * @throws UnknownProperties
  */
 export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuery): Results {
   const { parameters, ignored } = query.prepared;
@@ -55,8 +55,8 @@ export function pageOf(nodes: Nodes, { levels, skipped }: Results, query: Memory
 /** The nodes of a closure that are results, by degree. */
 function listedLevels(nodes: Nodes, closure: Closure, parameters: PreparedQuery['parameters']): Level[] {
   const { softDeleted, fields, filters } = parameters;
-  const column = nodes.facts('type').find('schemaField');
-  const types = nodes.facts('type');
+  const column = nodes.property('type').find('schemaField');
+  const types = nodes.property('type');
   const passes = filterTest(nodes, filters);
   const isListed = (node: number): boolean => {
     if (!nodes.isUnlisted(known(nodes, node))) return true;
@@ -119,7 +119,7 @@ function countFacets(
   { facets, facetValues }: MemoryQuery['facets'],
 ): LineageFacet[] {
   const counted = facets.flatMap(({ field, property }) => {
-    const dictionary = nodes.facts(field in RELATED ? field : (property ?? field));
+    const dictionary = nodes.property(field in RELATED ? field : (property ?? field));
     const counts = new Uint32Array(dictionary.values.length);
     for (const level of levels)
       for (const node of level.nodes) {

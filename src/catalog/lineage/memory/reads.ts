@@ -3,7 +3,7 @@ import type { Graph, Row } from '../../../graph/graph.js';
 import { GroupedReads, type Placed } from '../../../graph/grouped-reads.js';
 import type { Found } from '../found.js';
 import type { Adjacency } from './adjacency.js';
-import { UnknownFacts } from './closure.js';
+import { UnknownProperties } from './closure.js';
 import type { LineageMemory, MemoryChange, Position } from './memory.js';
 import { type MemoryQuery, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
@@ -94,7 +94,7 @@ export class MemoryReads {
           return answer;
         }
       } catch (error) {
-        if (!(error instanceof UnknownFacts)) throw error;
+        if (!(error instanceof UnknownProperties)) throw error;
         memory.onWork();
       }
     }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { MemoryQuery, Results } from './page.js';
 
 /** The most bytes of results that are kept. */
-const MOST_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 4 * 2 ** 20;
 
 /** What keeps a result beside its nodes: the key, and the entry. */
 const ENTRY_BYTES = 2_000;
@@ -13,7 +13,7 @@ const ENTRY_BYTES = 2_000;
  */
 export class RecentClosures {
   readonly #results = new LRUCache<string, Results>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ levels, skipped }) =>
       levels.reduce((sum, { nodes }) => sum + nodes.byteLength, ENTRY_BYTES + 50 * skipped.size),
   });

@@ -1,7 +1,7 @@
-import { resized, withRoom } from './numbers.js';
+import { grown, resized } from './typed-arrays.js';
 
 /** The most beginnings that are stored once for all URNs that share them. */
-const MOST_PREFIXES = 65_535;
+const MAX_PREFIXES = 65_535;
 /** The part of the slots that may be taken. */
 const LOAD = 0.7;
 
@@ -77,11 +77,11 @@ export class UrnTable {
     if (found !== 0) return found - 1;
     const number = this.#size++;
     const start = this.#startOf(number);
-    this.#ends = withRoom(this.#ends, number + 1);
+    this.#ends = grown(this.#ends, number + 1);
     this.#ends[number] = start + length;
-    this.#prefixOf = withRoom(this.#prefixOf, number + 1);
+    this.#prefixOf = grown(this.#prefixOf, number + 1);
     this.#prefixOf[number] = prefix;
-    this.#bytes = withRoom(this.#bytes, start + length);
+    this.#bytes = grown(this.#bytes, start + length);
     this.#bytes.set(this.#scratch.subarray(0, length), start);
     this.#slots[slot] = number + 1;
     if (this.#size > this.#slots.length * LOAD) this.#rehash(this.#slots.length * 2);
@@ -130,7 +130,7 @@ export class UrnTable {
   #split(urn: string): { prefix: number | undefined; length: number } {
     const text = prefixOf(urn);
     const known = this.#prefixNumbers.get(text);
-    const isFull = this.#prefixes.length >= MOST_PREFIXES;
+    const isFull = this.#prefixes.length >= MAX_PREFIXES;
     const rest = known === undefined && isFull ? urn : urn.slice(text.length);
     if (this.#scratch.length < rest.length * 3) this.#scratch = Buffer.alloc(rest.length * 3);
     return { prefix: known ?? (isFull ? 0 : undefined), length: this.#scratch.write(rest, 'utf8') };

@@ -1,8 +1,8 @@
 import { RELATED } from '../catalog/lineage/filter.js';
-import type { NodeFacts, Nodes } from '../catalog/lineage/memory/nodes.js';
+import type { NodeProperties, Nodes } from '../catalog/lineage/memory/nodes.js';
 import type { Graph } from '../graph/graph.js';
 
-interface NodeRow extends Omit<NodeFacts, 'related'>, Record<string, unknown> {
+interface NodeRow extends Omit<NodeProperties, 'related'>, Record<string, unknown> {
   urn: string;
   related: { type: string; aspect: string; urn: string }[];
 }
@@ -12,8 +12,8 @@ const FIELDS = new Map(
   Object.entries(RELATED).map(([field, { type, aspect }]) => [`${type} ${aspect}`, field]),
 );
 
-/** Reads the facts of some nodes. Those that are not in the graph have none. */
-export async function readFacts(graph: Graph, nodes: Nodes, some: readonly number[]): Promise<void> {
+/** Reads the properties of some nodes. Those that are not in the graph have none. */
+export async function readNodeProperties(graph: Graph, nodes: Nodes, some: readonly number[]): Promise<void> {
   const urns = some.map((node) => nodes.urns.urn(node));
   const rows = await graph.read<NodeRow>('lineage/read-nodes', { urns });
   const found = new Map(rows.map((row) => [row.urn, row]));
@@ -23,7 +23,7 @@ export async function readFacts(graph: Graph, nodes: Nodes, some: readonly numbe
   });
 }
 
-function relatedOf({ related }: NodeRow): NodeFacts['related'] {
+function relatedOf({ related }: NodeRow): NodeProperties['related'] {
   const byField = new Map<string, Set<string>>();
   for (const { type, aspect, urn } of related) {
     const field = FIELDS.get(`${type} ${aspect}`);

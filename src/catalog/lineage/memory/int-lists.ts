@@ -1,36 +1,36 @@
-import { resized, withRoom } from './numbers.js';
+import { grown, resized } from './typed-arrays.js';
 
 /** The part of the cells that must be in use, or the cells are put together anew. */
-const LEAST_USE = 0.6;
+const MIN_USE = 0.6;
 
-export interface RowsState {
+export interface IntListsState {
   heads: Int32Array;
   cells: Int32Array;
   used: number;
 }
 
 /**
- * Rows of numbers, one for each owner, in one array of cells. An empty row takes no cell, and a row of one number is
- * where the others have their place. A longer row begins with its length. A row that outgrows its place moves to the
+ * Lists of integers, one for each owner, in one array of cells. An empty list takes no cell, and a list of one number is
+ * where the others have their place. A longer list begins with its length. A list that outgrows its place moves to the
  * end; places that are left over are reclaimed when they are many.
  */
-export class Rows {
-  /** By owner: 0 for an empty row, the complement of the only number, or the place of the row's cells. */
+export class IntLists {
+  /** By owner: 0 for an empty list, the complement of the only number, or the place of the cells of the list. */
   #heads: Int32Array = new Int32Array(0);
   #owners = 0;
-  // Place 0 would be an empty row.
+  // Place 0 would be an empty list.
   #cells: Int32Array = new Int32Array(1);
   #end = 1;
   #used = 1;
 
   /** Everything, to be stored. */
-  get state(): RowsState {
+  get state(): IntListsState {
     const [heads, cells] = [this.#heads.subarray(0, this.#owners), this.#cells.subarray(0, this.#end)];
     return { heads, cells, used: this.#used };
   }
 
-  static of({ heads, cells, used }: RowsState): Rows {
-    const rows = new Rows();
+  static of({ heads, cells, used }: IntListsState): IntLists {
+    const rows = new IntLists();
     rows.#heads = heads;
     rows.#owners = heads.length;
     rows.#cells = cells;
@@ -67,7 +67,7 @@ export class Rows {
   }
 
   add(owner: number, item: number): void {
-    this.#heads = withRoom(this.#heads, owner + 1);
+    this.#heads = grown(this.#heads, owner + 1);
     this.#owners = Math.max(this.#owners, owner + 1);
     const length = this.lengthOf(owner);
     if (length === 0) {
@@ -126,8 +126,8 @@ export class Rows {
   #allot(length: number): number {
     const size = capacity(length) + 1;
     if (this.#end + size > this.#cells.length) {
-      if (this.#used < this.#end * LEAST_USE) this.#rebuild(Math.ceil(this.#used * 1.25) + size);
-      this.#cells = withRoom(this.#cells, this.#end + size);
+      if (this.#used < this.#end * MIN_USE) this.#rebuild(Math.ceil(this.#used * 1.25) + size);
+      this.#cells = grown(this.#cells, this.#end + size);
     }
     const place = this.#end;
     this.#end += size;

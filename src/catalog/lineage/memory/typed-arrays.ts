@@ -3,12 +3,12 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Arra
 
 /** How much longer an array gets than it must: more would waste memory, less would copy it too often. */
 const GROWTH = 1.25;
-const LEAST = 64;
+const MIN_LENGTH = 64;
 
 /** The array, or a longer copy if it has no place for so many numbers. */
-export function withRoom<T extends Numbers>(array: T, length: number): T {
+export function grown<T extends Numbers>(array: T, length: number): T {
   if (length <= array.length) return array;
-  return resized(array, Math.max(length, Math.ceil(array.length * GROWTH), LEAST));
+  return resized(array, Math.max(length, Math.ceil(array.length * GROWTH), MIN_LENGTH));
 }
 
 /** A copy of exactly this length. */

@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.js';
 import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
 import type { MemoryFile } from './file.js';
-import { catchUp, readUnread } from './follow.js';
+import { catchUp, readPending } from './follow.js';
 import { lockedHead } from './locked-head.js';
 
 /** How often to look for commits of other processes. */
@@ -20,7 +20,7 @@ const TOO_LARGE =
 /** How often it is stored while it runs: after a crash, the log is read from there on. */
 const SAVE_MILLIS = HOUR;
 
-export interface KeeperOptions {
+export interface UpdaterOptions {
   graph: Graph;
   memory: LineageMemory;
   /** Where it is stored. */
@@ -31,7 +31,7 @@ export interface KeeperOptions {
 }
 
 /** Builds lineage in memory, and keeps it up with the change log, in the background. */
-export class LineageKeeper {
+export class LineageMemoryUpdater {
   readonly #stopping = new AbortController();
   #wake: () => void = () => undefined;
   #hasWork = false;
@@ -39,7 +39,7 @@ export class LineageKeeper {
   #savedAt = 0;
   #running: Promise<void> | undefined;
 
-  constructor(private readonly options: KeeperOptions) {}
+  constructor(private readonly options: UpdaterOptions) {}
 
   start(): void {
     this.options.memory.onWork = () => {
@@ -123,10 +123,10 @@ export class LineageKeeper {
     if (last < known) memory.close();
     const { adjacency } = memory;
     // What is added to them after the lock may not be readable yet.
-    const waiting = adjacency?.nodes.unread ?? 0;
+    const waiting = adjacency?.nodes.pending ?? 0;
     if (last > memory.position.seq || waiting > 0) await catchUp(graph, memory, await lockedHead(graph));
-    await readUnread(graph, memory, waiting);
-    if (adjacency && adjacency.nodes.unread > 0) this.#hasWork = true;
+    await readPending(graph, memory, waiting);
+    if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;
     memory.close();
     log.info(TOO_LARGE);
