@@ -137,7 +137,7 @@ interface Asked {
 
 /** What differs between two times, by the log: what, and the edges with when and by whom. */
 function expectedChanges(replayed: ReplayedLineage, { urn, direction, from, to, maxHops, columns }: Asked) {
-  const side = (kind: 'CAME' | 'WENT', shown: number, other: number) => {
+  const side = (kind: 'ADDED' | 'REMOVED', shown: number, other: number) => {
     const [one, two] = [shown, other].map((time) => replayed.closure(urn, direction, time, maxHops));
     if (!one || !two) throw new Error('There are two times');
     const without = listed(replayed, urn, direction, other, maxHops);
@@ -154,17 +154,17 @@ function expectedChanges(replayed: ReplayedLineage, { urn, direction, from, to, 
     const held = edgesOf(two);
     const edges = [...edgesOf(one)].flatMap(([key, edge]) => {
       if (held.has(key)) return [];
-      const time = kind === 'CAME' ? edge.since : edge.until;
+      const time = kind === 'ADDED' ? edge.since : edge.until;
       if (time <= from || time > to) return [`EDGE_${kind} ${edge.from} ${edge.to}`];
       const author = replayed.authorOf(edge.source, 'upstreamLineage', time);
       return [`EDGE_${kind} ${edge.from} ${edge.to} at ${time} by ${author}`];
     });
     return [...nodes, ...edges];
   };
-  return sorted([...side('CAME', to, from), ...side('WENT', from, to)]);
+  return sorted([...side('ADDED', to, from), ...side('REMOVED', from, to)]);
 }
 
-/** The same, as it was answered. Edges that held at both times came or went with what they lead on from. */
+/** The same, as it was answered. Edges that held at both times were added or removed with what they lead on from. */
 function told(replayed: ReplayedLineage, { from, to }: Asked, changes: readonly LineageChange[]) {
   return sorted(
     changes.map(({ kind, urn, edge, time, actor }) => {
