@@ -18,17 +18,33 @@ import {
 import { suggest } from './suggest.js';
 import { pageNearby } from './urn-window.js';
 
+/** Which results are wanted of a Lucene query, and whether with their properties. */
+interface Page {
+  generation: Generation | null;
+  query: string;
+  start: number;
+  count: number;
+  isWhole: boolean;
+}
+
+type SortValues = readonly (string | number | null)[];
+
 interface Hit extends Record<string, unknown> {
   urn: string;
   score: number;
   /** Null unless they are wanted. */
   properties: StoredProperties | null;
   version: Version;
+  /** Of all results, if the page knows it. */
+  total?: number | null;
   values?: (string | null)[];
 }
 
 type Counted = { total: number; facets: FacetRow[] };
 type FacetRow = { field: string; values: { value: string; count: number }[] };
+
+/** How many of the best results a page may be chosen from. It knows the total if there are no more. */
+const MAX_BEST = 1000;
 
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
@@ -117,9 +133,8 @@ export class EmbeddedEngine implements SearchEngine {
 
   /** The most relevant documents. */
   async #best(lucene: string, count: number): Promise<SearchDocument[]> {
-    const page = { afterScore: null, afterUrn: null, start: 0, count, isWhole: true };
     const common = { generation: this.fixedGeneration ?? null, query: lucene };
-    const hits = await this.graph.read<Hit>('search/page-by-relevance', { ...common, ...page });
+    const hits = await this.#pageByRelevance({ ...common, start: 0, count, isWhole: true });
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
   }
 
@@ -136,9 +151,13 @@ export class EmbeddedEngine implements SearchEngine {
       const [counted] = await this.graph.read<Counted>('search/count-hits', parameters);
       return counted ?? { total: 0, facets: [] };
     };
-    if (!this.#counts.has(key)) return Promise.all([this.#counts.get(key, count), this.#page(lucene, query)]);
-    // The page says whether the counts are still those of the documents.
+    const isCounted = this.#counts.has(key);
+    if (!isCounted && !knowsTotal(query))
+      return Promise.all([this.#counts.get(key, count), this.#page(lucene, query)]);
     const hits = await this.#page(lucene, query);
+    const total = isCounted ? undefined : totalOf(hits, query);
+    if (total !== undefined) return [{ total, facets: [] }, hits];
+    // The page says whether the counts are still those of the documents.
     return [await this.#counts.get(key, count, hits[0]?.version), hits];
   }
 
@@ -155,7 +174,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   #pageOfAll(lucene: string, query: EngineQuery): Promise<Hit[]> {
     const { sort, page } = query;
-    const after = 'after' in page ? (page.after ?? null) : null;
+    const after = 'after' in page ? page.after : undefined;
     const start = 'start' in page ? page.start : 0;
     const common = {
       generation: this.fixedGeneration ?? null,
@@ -165,11 +184,20 @@ export class EmbeddedEngine implements SearchEngine {
       isWhole: hasMatches(query),
     };
     if (isByRelevance(sort)) {
-      const [afterScore = null, afterUrn = null] = after ?? [];
-      return this.graph.read<Hit>('search/page-by-relevance', { ...common, afterScore, afterUrn });
+      return this.#pageByRelevance(common, after);
     }
     const keys = sort.map(({ field, order }) => ({ field, descending: order === 'DESCENDING' }));
-    return this.graph.read<Hit>('search/page-by-fields', { ...common, sort: keys, after });
+    return this.graph.read<Hit>('search/page-by-fields', { ...common, sort: keys, after: after ?? null });
+  }
+
+  /** Mostly the best of all results are enough. Further pages of a scroll are beyond them. */
+  async #pageByRelevance(page: Page, after?: SortValues): Promise<Hit[]> {
+    if (after === undefined) {
+      const best = await this.graph.read<Hit>('search/page-best', { ...page, most: MAX_BEST });
+      if (best[0]?.urn !== null) return best;
+    }
+    const [afterScore = null, afterUrn = null] = after ?? [];
+    return this.graph.read<Hit>('search/page-by-relevance', { ...page, afterScore, afterUrn });
   }
 
   #toResult({ urn, score, properties, values }: Hit, query: EngineQuery) {
@@ -191,6 +219,18 @@ export class EmbeddedEngine implements SearchEngine {
       values: values.map(({ value, count }) => ({ value: facetText(readValue(value, field)), count })),
     };
   }
+}
+
+/** Whether the page of a query says how many results there are, if these are few. */
+function knowsTotal(query: EngineQuery): boolean {
+  return query.facets.length === 0 && query.page.count > 0 && isByRelevance(query.sort) && !isByUrn(query);
+}
+
+/** The total that a page knows. An empty page knows it only where it is the first. */
+function totalOf([hit]: readonly Hit[], { page }: EngineQuery): number | undefined {
+  if (hit) return hit.total ?? undefined;
+  const isFirst = 'start' in page ? page.start === 0 : page.after === undefined;
+  return isFirst ? 0 : undefined;
 }
 
 /** Without words, all results are equally relevant. */
