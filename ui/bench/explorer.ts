@@ -1,9 +1,9 @@
 import { previewOfUrn } from '../src/entities/preview.js';
 import { heightOf } from '../src/lineage/boxes.js';
-import { canvasPen } from '../src/lineage/canvas-pen.js';
+import { canvasRenderer } from '../src/lineage/canvas-renderer.js';
 import { themeColours } from '../src/lineage/colours.js';
-import { buildGraph, type LineageGraph, type Surroundings, show } from '../src/lineage/graph.js';
-import { spread } from '../src/lineage/layers.js';
+import { buildGraph, type LineageGraph, type LineageNeighbourhood, show } from '../src/lineage/graph.js';
+import { orderedLayers } from '../src/lineage/layers.js';
 import { layout } from '../src/lineage/layout.js';
 import { paint } from '../src/lineage/paint.js';
 import { buildScene, type Scene } from '../src/lineage/scene.js';
@@ -17,8 +17,8 @@ const urn = (number: number) =>
   `urn:li:dataset:(urn:li:dataPlatform:p${number % 7},shop.area_${number % 40}.table_${number},PROD)`;
 
 /** A graph of so many entities, in layers that grow with their distance, each with up to three edges to the layer before. */
-function surroundings(known: number): Surroundings {
-  const nodes: Surroundings['nodes'][number][] = [];
+function neighbourhood(known: number): LineageNeighbourhood {
+  const nodes: LineageNeighbourhood['nodes'][number][] = [];
   const edges: [string, string][] = [];
   let random = 42;
   const next = (below: number) => {
@@ -55,7 +55,10 @@ interface Step {
 }
 
 /** The median time of each step from what was read to what is drawn. */
-function measureSteps(part: Surroundings, visible: number): { steps: Step[]; scene: Scene; edges: number } {
+function measureSteps(
+  part: LineageNeighbourhood,
+  visible: number,
+): { steps: Step[]; scene: Scene; edges: number } {
   const times = new Map<string, number[]>();
   const timed = <T>(name: string, run: () => T): T => {
     const start = performance.now();
@@ -69,7 +72,7 @@ function measureSteps(part: Surroundings, visible: number): { steps: Step[]; sce
     graph = timed('build the graph', () => buildGraph(part.centre, [part]));
     const whole = graph;
     const shown = timed('choose what is shown', () => show(whole, () => false, visible));
-    const layers = timed('layers', () => spread(shown));
+    const layers = timed('layers', () => orderedLayers(shown));
     const items = [...layers].map(([id, layer]) => ({ id, layer, height: heightOf([]) }));
     const placed = timed('layout', () => layout(items, shown.edges));
     scene = timed('scene', () =>
@@ -116,7 +119,7 @@ async function measureFrames(scene: Scene, scale: number): Promise<Frames> {
     context.clearRect(0, 0, width, height);
     context.setTransform(k, 0, 0, k, x, y);
     const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-    paint(canvasPen(context), scene, { colours, seen, scale: k });
+    paint(canvasRenderer(context), scene, { colours, seen, scale: k });
     draws.push(performance.now() - start);
     boxes += scene.boxes.filter(
       (box) =>
@@ -142,7 +145,7 @@ function quantile(values: readonly number[], part: number): number {
 
 /** What `npm run bench -- explorer` calls. */
 export async function measure(known: number, visible: number) {
-  const { steps, scene, edges } = measureSteps(surroundings(known), visible);
+  const { steps, scene, edges } = measureSteps(neighbourhood(known), visible);
   const frames: Frames[] = [];
   for (const scale of [0, 0.5, 1]) frames.push(await measureFrames(scene, scale));
   return { boxes: scene.boxes.length, edges, steps, frames };

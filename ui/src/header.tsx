@@ -14,17 +14,17 @@ export function Header({ address }: { address: Address }) {
   return (
     <header class="head">
       <a class="brand" href="#/">
-        <Mark />
+        <Logo />
         Cairn
       </a>
       {refusal === undefined && <SearchBox query={query} />}
-      <Reader />
+      <UserMenu />
       <ThemeChoice />
     </header>
   );
 }
 
-function Mark() {
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
       <ellipse cx="16" cy="26" rx="13" ry="4.5" />
@@ -35,7 +35,7 @@ function Mark() {
 }
 
 /** Who reads, and what they may do; nobody in particular without authentication. */
-function Reader() {
+function UserMenu() {
   const known = useSession();
   const urn = known?.me?.corpUser.urn;
   if (!known?.me || !known.appConfig?.authConfig.tokenAuthEnabled || !urn) return null;

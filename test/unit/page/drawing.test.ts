@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
-import { fitted } from '../../../ui/src/lineage/fitting.js';
+import { fitTransform } from '../../../ui/src/lineage/fit.js';
 import { COLOUR_NAMES, type Colours, paint } from '../../../ui/src/lineage/paint.js';
-import { buildScene, hit } from '../../../ui/src/lineage/scene.js';
+import { buildScene, hitTest } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
-import { svgDocument, svgPen } from '../../../ui/src/lineage/svg-pen.js';
+import { svgDocument, svgRenderer } from '../../../ui/src/lineage/svg-renderer.js';
 
 const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
 const [ROOT, NEXT] = [dataset('a<b>&"c"'), dataset('next')];
@@ -37,13 +37,13 @@ const wide = { ...scene, width: 412, height: 100 };
 
 describe('a scene', () => {
   it('knows what is at a point: a box, a column, the sign that there is more, or nothing', () => {
-    expect(hit(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
-    expect(hit(scene, 50, 56)).toMatchObject({ part: { column: 'column' } });
-    expect(hit(scene, 20, 34)).toMatchObject({ part: { more: 'left' } });
-    expect(hit(scene, 200, 34)).toMatchObject({ box: { urn: ROOT }, part: undefined });
-    expect(hit(scene, -15, 23)).toBeUndefined();
-    expect(hit(scene, 310, 23)).toBeUndefined();
-    expect(hit(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
+    expect(hitTest(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
+    expect(hitTest(scene, 50, 56)).toMatchObject({ part: { column: 'column' } });
+    expect(hitTest(scene, 20, 34)).toMatchObject({ part: { more: 'left' } });
+    expect(hitTest(scene, 200, 34)).toMatchObject({ box: { urn: ROOT }, part: undefined });
+    expect(hitTest(scene, -15, 23)).toBeUndefined();
+    expect(hitTest(scene, 310, 23)).toBeUndefined();
+    expect(hitTest(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
   });
 
   it('is in the middle of its stage, but below the card on a low one, as far as there is room', () => {
@@ -52,15 +52,15 @@ describe('a scene', () => {
       [1200, 400],
       [1200, 300],
       [500, 400],
-    ].map(([clientWidth = 0, clientHeight = 0]) => fitted({ clientWidth, clientHeight }, wide).y);
+    ].map(([clientWidth = 0, clientHeight = 0]) => fitTransform({ clientWidth, clientHeight }, wide).y);
     expect(tops).toEqual([250, 210, 156, 150]);
   });
 
   it('becomes well-formed SVG, with its names as text', () => {
-    const pen = svgPen();
+    const renderer = svgRenderer();
     const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours;
-    paint(pen, scene, { colours });
-    const svg = svgDocument(pen.elements, scene.width, scene.height, '#ffffff');
+    paint(renderer, scene, { colours });
+    const svg = svgDocument(renderer.elements, scene.width, scene.height, '#ffffff');
     expect(svg).toContain('a&lt;b&gt;&amp;&quot;c&quot;');
     expect(svg).toMatch(/<path d="M216 23L216 23 C\d+ 23 \d+ 123 300 123"/);
     expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedWords } from '../../../ui/src/entities/aspect-words.js';
+import { changedAspectLabels } from '../../../ui/src/entities/aspect-labels.js';
 import { typeLabel, words } from '../../../ui/src/entities/labels.js';
 import { previewOf } from '../../../ui/src/entities/preview.js';
 import { relationshipLabel } from '../../../ui/src/entities/relationships.js';
@@ -98,5 +98,5 @@ it.each([
   [['chartInfo', 'chartProperties'], 'details'],
   [['testResults'], 'test results'],
 ])('a change of %s is told as %s', (aspects, text) => {
-  expect(changedWords(aspects).join(', ')).toBe(text);
+  expect(changedAspectLabels(aspects).join(', ')).toBe(text);
 });

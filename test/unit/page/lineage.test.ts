@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsByDataset, datasetsAround, rowsOf } from '../../../ui/src/lineage/boxes.js';
-import { buildGraph, type Surroundings, show } from '../../../ui/src/lineage/graph.js';
-import { spread } from '../../../ui/src/lineage/layers.js';
+import { buildGraph, type LineageNeighbourhood, show } from '../../../ui/src/lineage/graph.js';
+import { orderedLayers } from '../../../ui/src/lineage/layers.js';
 import { layout, ROW_GAP, WIDTH } from '../../../ui/src/lineage/layout.js';
 
 /** Edges among a number of entities; those of an acyclic graph lead from lower numbers to higher ones. */
@@ -13,7 +13,7 @@ const edgesAmong = (size: number, isAcyclic: boolean) =>
     .map((pairs) => pairs.map(([one, other]) => [`n${one}`, `n${other}`] as const));
 
 /** What the API answers about an entity: everything that is connected with it in one direction, by least degree. */
-function surroundings(centre: string, edges: readonly (readonly [string, string])[]): Surroundings {
+function surroundings(centre: string, edges: readonly (readonly [string, string])[]): LineageNeighbourhood {
   const downstream = degrees(centre, edges);
   const upstream = degrees(
     centre,
@@ -111,7 +111,7 @@ describe('what is shown of a graph', () => {
 describe('the layout', () => {
   const placed = (pairs: readonly (readonly [string, string])[], heights: readonly number[]) => {
     const shown = show(buildGraph('n0', [surroundings('n0', pairs)]), none, 1000);
-    const layers = spread(shown);
+    const layers = orderedLayers(shown);
     const items = [...layers].map(([id, layer], index) => ({
       id,
       layer,
@@ -190,7 +190,7 @@ describe('the layout', () => {
 describe('columns', () => {
   const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
   const column = (name: string, path: string) => `urn:li:schemaField:(${dataset(name)},${path})`;
-  const around: Surroundings = {
+  const around: LineageNeighbourhood = {
     centre: column('a', 'x'),
     nodes: [{ urn: column('b', 'y'), upstreamDegree: null, downstreamDegree: 1 }],
     edges: [[column('a', 'x'), column('b', 'y')]],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldTitle, valueWords } from '../../../ui/src/search/field-words.js';
+import { fieldTitle, valueLabel } from '../../../ui/src/search/field-labels.js';
 import { reasonsOf } from '../../../ui/src/search/reasons.js';
 import { highlighted, orFilters, searchVariables, toggled } from '../../../ui/src/search/state.js';
 
@@ -52,12 +52,12 @@ it('facets are in words: titles, types, constants and truth, but no names', () =
   const titles = [fieldTitle('owners', 'Owned By'), fieldTitle('access', 'Access Level'), fieldTitle('hasX')];
   expect(titles).toEqual(['Owner', 'Access level', 'Has x']);
   const values = [
-    valueWords('type', 'BAR_CHART'),
-    valueWords('deprecated', 'true'),
-    valueWords('env', 'PROD'),
+    valueLabel('type', 'BAR_CHART'),
+    valueLabel('deprecated', 'true'),
+    valueLabel('env', 'PROD'),
   ];
   expect(values).toEqual(['Bar chart', 'Yes', 'PROD']);
-  expect([valueWords('_entityType', 'DATA_JOB'), valueWords('type', 'gradient')]).toEqual([
+  expect([valueLabel('_entityType', 'DATA_JOB'), valueLabel('type', 'gradient')]).toEqual([
     'Job',
     'gradient',
   ]);

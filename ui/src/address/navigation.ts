@@ -5,7 +5,7 @@ import { type Address, formatAddress, type Parameters, parseAddress } from './ad
 const CHANGED = 'addresschange';
 
 /** Goes to an address: as a new step of the history, or in place of the current one. */
-export function go(address: Address | string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(address: Address | string, how: 'push' | 'replace' = 'push'): void {
   const fragment = typeof address === 'string' ? address : formatAddress(address);
   if (fragment === location.hash) return;
   if (how === 'push') history.pushState(null, '', fragment);
@@ -17,7 +17,7 @@ export function go(address: Address | string, how: 'push' | 'replace' = 'push'):
 export function setParameters(changes: Parameters, how: 'push' | 'replace' = 'push'): void {
   const { parameters, ...place } = parseAddress(location.hash);
   const changed = Object.entries({ ...parameters, ...changes }).filter(([, values]) => values.length > 0);
-  go({ ...place, parameters: Object.fromEntries(changed) }, how);
+  navigate({ ...place, parameters: Object.fromEntries(changed) }, how);
 }
 
 /** The current address. */

@@ -4,7 +4,7 @@ import { OWN_HEADER, refuse } from './session.js';
 /** Relative, so that the page works behind a proxy with a path prefix. */
 const API = 'api/graphql';
 
-const PASSING = ['UNREACHABLE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'DEADLINE_EXCEEDED'];
+const TRANSIENT_CODES = ['UNREACHABLE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'DEADLINE_EXCEEDED'];
 
 /** An error that the service answered, or the reason why there is no answer. */
 export class ApiError extends Error {
@@ -17,8 +17,8 @@ export class ApiError extends Error {
   }
 
   /** Whether the same request may succeed later: there was no answer, or the service was not able to give one. */
-  get isPassing(): boolean {
-    return PASSING.includes(this.code);
+  get isTransient(): boolean {
+    return TRANSIENT_CODES.includes(this.code);
   }
 }
 

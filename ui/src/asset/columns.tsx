@@ -8,12 +8,12 @@ import { counted } from '../parts/format.js';
 import { type Asset, aspectOf } from './asset.js';
 
 /** How many columns are shown at first; the table grows by as many. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The columns of a dataset, with what users say of them. */
 export function Columns({ asset }: { asset: Asset }) {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(BATCH_SIZE);
   const schema = aspectOf(asset, 'schemaMetadata');
   const editOf = useEdits(asset);
   const fields = schema?.fields ?? [];
@@ -41,7 +41,7 @@ export function Columns({ asset }: { asset: Asset }) {
       </p>
       <ColumnTable asset={asset} fields={found.slice(0, shown)} />
       {found.length > shown && (
-        <button type="button" onClick={() => setShown(shown + AT_ONCE)}>
+        <button type="button" onClick={() => setShown(shown + BATCH_SIZE)}>
           {`${shown} of ${found.length} are shown: show more`}
         </button>
       )}

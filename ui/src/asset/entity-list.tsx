@@ -1,4 +1,4 @@
-import { EntityLink, KindOf } from '../entities/entity-link.js';
+import { EntityKind, EntityLink } from '../entities/entity-link.js';
 
 /** Entities by name, with their platforms and kinds. */
 export function EntityList({ urns }: { urns: readonly string[] }) {
@@ -8,7 +8,7 @@ export function EntityList({ urns }: { urns: readonly string[] }) {
         <li key={urn}>
           <EntityLink urn={urn} withPlatform />
           <span class="mark">
-            <KindOf urn={urn} />
+            <EntityKind urn={urn} />
           </span>
         </li>
       ))}

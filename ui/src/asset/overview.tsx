@@ -4,10 +4,10 @@ import { EntityLink } from '../entities/entity-link.js';
 import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
-import { Belonging } from './belonging.js';
+import { AssignedEntities } from './assigned-entities.js';
 import { ColumnInTable } from './column-place.js';
 import { Contents } from './contents.js';
-import { Fact, Places } from './places.js';
+import { Fact, Locations } from './places.js';
 import { Properties } from './properties.js';
 
 /** What an entity is, whose it is and where it belongs. */
@@ -26,7 +26,7 @@ export function Overview({ asset }: { asset: Asset }) {
         <Definition asset={asset} />
         <Properties asset={asset} />
         <Contents asset={asset} />
-        <Belonging asset={asset} />
+        <AssignedEntities asset={asset} />
       </section>
       <dl class="facts">
         <Fact title="Owners" isShown={rights.has('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
@@ -41,8 +41,8 @@ export function Overview({ asset }: { asset: Asset }) {
         <Fact title="Glossary terms" isShown={rights.has('EDIT_ENTITY_GLOSSARY_TERMS') || terms.length > 0}>
           <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
         </Fact>
-        <Places asset={asset} />
-        <Colleagues asset={asset} />
+        <Locations asset={asset} />
+        <TeamFacts asset={asset} />
       </dl>
     </div>
   );
@@ -57,7 +57,7 @@ export function Overview({ asset }: { asset: Asset }) {
 }
 
 /** Whom a person works with. */
-function Colleagues({ asset }: { asset: Asset }) {
+function TeamFacts({ asset }: { asset: Asset }) {
   const manager = aspectOf(asset, 'corpUserInfo')?.managerUrn;
   const groups = [
     ...(aspectOf(asset, 'groupMembership')?.groups ?? []),

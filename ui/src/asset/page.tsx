@@ -1,7 +1,7 @@
 import { LineageSizes, Records } from '../../generated/operations.js';
 import { assetAddress, lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
+import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { nameInUrn } from '../entities/urns.js';
@@ -13,8 +13,8 @@ import type { Asset } from './asset.js';
 import { useColumnPlace } from './column-place.js';
 import { Columns } from './columns.js';
 import { Deprecation } from './deprecation.js';
+import { ElsewhereLinks } from './elsewhere-links.js';
 import { History } from './history.js';
-import { NearbyLinks } from './nearby-links.js';
 import { Overview } from './overview.js';
 import { Person } from './person.js';
 import { RawAspects } from './raw.js';
@@ -87,11 +87,11 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
     <article class="asset column">
       <header>
         <p class="kind">
-          {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
+          {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
           {preview.subType && preview.subType !== typeLabel(preview.type) && ` · ${typeLabel(preview.type)}`}
         </p>
         <h1>
-          <TableOf urn={urn} />
+          <ColumnDataset urn={urn} />
           {preview.name}
         </h1>
         <Person asset={asset} />
@@ -100,7 +100,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
         <div class="actions">
           <LineageLink asset={asset} />
-          <NearbyLinks asset={asset} />
+          <ElsewhereLinks asset={asset} />
           <Deprecation asset={asset} />
         </div>
       </header>

@@ -24,7 +24,7 @@ export function Fact({ title, isShown = true, children }: FactProps) {
 const WHOLES: Readonly<Record<string, string>> = { dataJob: 'Pipeline', schemaField: 'Dataset' };
 
 /** What the entity is part of. */
-export function Places({ asset }: { asset: Asset }) {
+export function Locations({ asset }: { asset: Asset }) {
   const { type, key } = parseUrn(asset.urn);
   const [whole = ''] = key;
   const parent =

@@ -8,7 +8,7 @@ import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import type { Asset } from './asset.js';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The entities at the other ends, each once: relationships of several types may have one name. */
 const urnsOf = (members: readonly { entity: { urn: string } | null }[]) => [
@@ -32,7 +32,7 @@ interface RelationshipsProps {
 }
 
 function Relationships({ urn, direction, title }: RelationshipsProps) {
-  const [count, setCount] = useState(AT_ONCE);
+  const [count, setCount] = useState(BATCH_SIZE);
   const related = useQuery(RelatedEntities, { urn, direction, start: 0, count });
   return (
     <section>
@@ -57,7 +57,7 @@ function Relationships({ urn, direction, title }: RelationshipsProps) {
                 </div>
               ))}
               {(total ?? 0) > relationships.length && (
-                <button type="button" onClick={() => setCount(count + AT_ONCE)}>
+                <button type="button" onClick={() => setCount(count + BATCH_SIZE)}>
                   {`${formatNumber(relationships.length)} of ${formatNumber(total ?? 0)} are shown: show more`}
                 </button>
               )}

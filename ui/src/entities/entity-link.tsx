@@ -26,14 +26,14 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
       title={`${typeLabel(preview.type)}: ${urn}`}
     >
       {withPlatform && preview.platform && <PlatformBadge id={preview.platform} />}
-      <TableOf urn={urn} />
+      <ColumnDataset urn={urn} />
       {preview.name}
     </a>
   );
 }
 
 /** What stands before the name of a column: that of its table. */
-export function TableOf({ urn }: { urn: string }) {
+export function ColumnDataset({ urn }: { urn: string }) {
   const { dataset } = columnParts(urn) ?? {};
   const { name } = usePreview(dataset ?? urn);
   return dataset === undefined ? null : <>{name} › </>;
@@ -49,9 +49,9 @@ export function PlatformBadge({ id }: { id: string }) {
 }
 
 /** What kind of thing it is: `Table`, or `Glossary term`. */
-export const kindOf = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
+export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
 /** The same for an entity that may have to be read first. */
-export function KindOf({ urn }: { urn: string }) {
-  return <>{kindOf(usePreview(urn))}</>;
+export function EntityKind({ urn }: { urn: string }) {
+  return <>{entityKind(usePreview(urn))}</>;
 }

@@ -4,7 +4,7 @@ import { request } from '../api/request.js';
 import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './preview.js';
 
 /** The most entities in one request. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const known = new Map<string, Preview>();
 const wanted = new Set<string>();
@@ -26,8 +26,8 @@ async function readWanted(): Promise<void> {
   isScheduled = false;
   const urns = [...wanted];
   wanted.clear();
-  for (let start = 0; start < urns.length; start += AT_ONCE)
-    await readSome(urns.slice(start, start + AT_ONCE));
+  for (let start = 0; start < urns.length; start += BATCH_SIZE)
+    await readSome(urns.slice(start, start + BATCH_SIZE));
 }
 
 async function readSome(urns: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { WriteSample } from '../../generated/operations.js';
 import { request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
 import { useKnownSession } from '../api/use-session.js';
-import { Copied } from '../parts/copied.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { Failure } from '../parts/failure.js';
 
 const recipe = (token: string) => `source:
@@ -38,7 +38,7 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
         With any source of DataHub: <code>pip install 'acryl-datahub[postgres]'</code>, save this as{' '}
         <code>recipe.yaml</code>, and run <code>datahub ingest -c recipe.yaml</code>.
       </p>
-      <Copied text={recipe(isGuarded ? '\n    token: <an access token>' : '')} />
+      <CopyButton text={recipe(isGuarded ? '\n    token: <an access token>' : '')} />
     </section>
   );
 }

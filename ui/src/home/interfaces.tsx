@@ -1,5 +1,5 @@
 import { useKnownSession } from '../api/use-session.js';
-import { isHere } from '../parts/loopback.js';
+import { isLoopback } from '../parts/loopback.js';
 
 const LINKS: readonly (readonly [string, string, string])[] = [
   ['GraphQL', 'api/graphql', 'queries in GraphiQL'],
@@ -21,7 +21,7 @@ export function Interfaces() {
             <a href={href}>{name}</a> {text}
           </li>
         ))}
-        {browser && isHere(browser) && (
+        {browser && isLoopback(browser) && (
           <li>
             <a href={browser}>Neo4j Browser</a> the graph itself
           </li>

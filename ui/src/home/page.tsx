@@ -6,8 +6,8 @@ import {
 } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { changedWords } from '../entities/aspect-words.js';
-import { EntityLink, KindOf } from '../entities/entity-link.js';
+import { changedAspectLabels } from '../entities/aspect-labels.js';
+import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { isOfCatalog, typeLabel } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { parseUrn } from '../entities/urns.js';
@@ -115,7 +115,7 @@ function Share({ value, count, part, field }: { value: string; count: number; pa
 }
 
 function whatChanged(aspects: readonly string[]): string {
-  const names = changedWords(aspects);
+  const names = changedAspectLabels(aspects);
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
@@ -140,7 +140,7 @@ function LastChanges() {
                   <span>
                     <EntityLink urn={entity.urn} withPlatform />
                     <span class="mark">
-                      <KindOf urn={entity.urn} />
+                      <EntityKind urn={entity.urn} />
                     </span>
                   </span>
                   <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>

@@ -1,5 +1,5 @@
 import { columnParts, readableFieldPath } from '../entities/urns.js';
-import type { Surroundings } from './graph.js';
+import type { LineageNeighbourhood } from './graph.js';
 
 export const HEAD_HEIGHT = 46;
 export const ROW_HEIGHT = 20;
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** The columns that lineage goes through, by their dataset. */
-export function columnsByDataset(columns: Surroundings | undefined): Map<string, string[]> {
+export function columnsByDataset(columns: LineageNeighbourhood | undefined): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const urn of columns ? [columns.centre, ...columns.nodes.map((node) => node.urn)] : []) {
     const { dataset } = columnParts(urn) ?? {};
@@ -30,7 +30,7 @@ export function columnsByDataset(columns: Surroundings | undefined): Map<string,
 }
 
 /** The datasets of columns, and the edges between them that follow from those of the columns. */
-export function datasetsAround({ centre, nodes, edges }: Surroundings): Surroundings {
+export function datasetsAround({ centre, nodes, edges }: LineageNeighbourhood): LineageNeighbourhood {
   const datasetOf = (urn: string) => columnParts(urn)?.dataset ?? urn;
   return {
     centre: datasetOf(centre),

@@ -5,11 +5,11 @@ import { useStore } from '../api/store.js';
 import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
-import { beginning, EXTENT, fitted, LEGIBLE } from './fitting.js';
-import { type Drawn, draw } from './frame.js';
+import { fitTransform, initialTransform, MIN_LEGIBLE_SCALE, SCALE_EXTENT } from './fit.js';
+import { draw, type FrameOptions } from './frame.js';
 import { WIDTH } from './layout.js';
 import type { Colours } from './paint.js';
-import { type Box, type Hit, hit, type Scene } from './scene.js';
+import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
 
 /** What others may ask of the canvas. */
@@ -28,7 +28,7 @@ interface GraphCanvasProps {
   view: View | undefined;
   /** What is seen has changed, by the reader. */
   onView: (view: View) => void;
-  onHit: (hit: Hit) => void;
+  onHit: (hitTest: Hit) => void;
   onOpen: (box: Box) => void;
   /** Receives the camera. */
   camera: { current: Camera | null };
@@ -39,7 +39,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const drawn = useRef<Drawn>({
+  const drawn = useRef<FrameOptions>({
     scene: props.scene,
     focus: props.focus,
     over: undefined,
@@ -62,7 +62,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (element === null) return;
     let before = '';
     const zooming = zoom<HTMLCanvasElement, unknown>()
-      .scaleExtent(EXTENT)
+      .scaleExtent(SCALE_EXTENT)
       .on('start', ({ transform }: { transform: ZoomTransform }) => {
         before = viewText(transform);
       })
@@ -80,7 +80,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const move = (transform: ZoomTransform) => selection.call(zooming.transform, transform);
     latest.current.camera.current = {
       fit: () => {
-        move(fitted(element, latest.current.scene));
+        move(fitTransform(element, latest.current.scene));
         latest.current.onView(zoomTransform(element));
       },
       zoomBy: (factor) => {
@@ -90,7 +90,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       reveal: (box) => {
         const transform = zoomTransform(element);
         if (!isInSight(element, transform, box)) {
-          const k = Math.max(transform.k, LEGIBLE);
+          const k = Math.max(transform.k, MIN_LEGIBLE_SCALE);
           const [x, y] = [box.x + WIDTH / 2, box.y + box.height / 2];
           move(
             zoomIdentity
@@ -102,7 +102,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const { view } = latest.current;
     move(
-      view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current.scene),
+      view
+        ? zoomIdentity.translate(view.x, view.y).scale(view.k)
+        : initialTransform(element, latest.current.scene),
     );
     const resized = new ResizeObserver(redraw);
     resized.observe(element);
@@ -117,7 +119,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
     if (props.view === undefined && !isMoving.current && canvas.current && behaviour.current)
-      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props.scene));
+      select(canvas.current).call(behaviour.current.transform, initialTransform(canvas.current, props.scene));
     redraw();
   }, [props.scene, props.focus, props.view === undefined]);
 
@@ -147,7 +149,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (element === null) return undefined;
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = zoomTransform(element).invert([event.clientX - left, event.clientY - top]);
-    return hit(drawn.current.scene, x, y);
+    return hitTest(drawn.current.scene, x, y);
   };
   return (
     <canvas

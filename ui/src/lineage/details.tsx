@@ -1,6 +1,6 @@
 import { lineageAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
-import { EntityLink, kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { nameInUrn } from '../entities/urns.js';
 import { toggled } from '../search/state.js';
@@ -20,7 +20,7 @@ export function Details({ root, urn, state, hasMore }: DetailsProps) {
   return (
     <section class="details" aria-label="Entity in focus">
       <p class="kind">
-        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
       </p>
       <h2>
         <EntityLink urn={urn} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
-import { go, setParameters } from '../address/navigation.js';
+import { navigate, setParameters } from '../address/navigation.js';
 import { RequestFailure, Waiting } from '../parts/failure.js';
 import { notify } from '../parts/notices.js';
 import { toggled } from '../search/state.js';
@@ -39,7 +39,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
   const onKey = (key: string, box: Box): boolean => {
     if (key === 'Enter') expand(box.urn);
     else if (key === 'c') setParameters({ columns: toggled(state.columns, box.urn) });
-    else if (key === 'o') go(assetAddress(box.urn));
+    else if (key === 'o') navigate(assetAddress(box.urn));
     else if (key === '+' || key === '-') camera.current?.zoomBy(key === '+' ? 1.3 : 1 / 1.3);
     else if (key === '0') camera.current?.fit();
     else return false;

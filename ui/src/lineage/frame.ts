@@ -1,5 +1,5 @@
 import { zoomTransform } from 'd3-zoom';
-import { canvasPen } from './canvas-pen.js';
+import { canvasRenderer } from './canvas-renderer.js';
 import { type Colours, paint } from './paint.js';
 import type { Scene } from './scene.js';
 
@@ -7,7 +7,7 @@ import type { Scene } from './scene.js';
 const FADE = 48;
 
 /** What is drawn. */
-export interface Drawn {
+export interface FrameOptions {
   scene: Scene;
   focus: string | undefined;
   over: string | undefined;
@@ -15,7 +15,7 @@ export interface Drawn {
 }
 
 /** Draws a frame. */
-export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: Drawn): void {
+export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: FrameOptions): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const ratio = devicePixelRatio;
@@ -29,7 +29,7 @@ export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }:
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
   const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-  paint(canvasPen(context), scene, { colours, seen, scale: k, focus, over });
+  paint(canvasRenderer(context), scene, { colours, seen, scale: k, focus, over });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'destination-out';
@@ -42,10 +42,10 @@ export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }:
   context.globalCompositeOperation = 'source-over';
 }
 
-type Four = [number, number, number, number];
+type Bounds = [number, number, number, number];
 
 /** Takes away from what is drawn, the more the nearer to where the line begins. */
-function fade(context: CanvasRenderingContext2D, area: Four, line: Four): void {
+function fade(context: CanvasRenderingContext2D, area: Bounds, line: Bounds): void {
   const gradient = context.createLinearGradient(...line);
   gradient.addColorStop(0, '#000');
   gradient.addColorStop(1, '#0000');

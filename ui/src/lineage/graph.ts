@@ -9,22 +9,25 @@ export interface LineageGraph {
 }
 
 /** Entities around one, and the edges among them, as the API answers. */
-export interface Surroundings {
+export interface LineageNeighbourhood {
   /** The entity in their middle. */
   centre: string;
   nodes: readonly { urn: string; upstreamDegree: number | null; downstreamDegree: number | null }[];
   edges: readonly (readonly [upstream: string, downstream: string])[];
 }
 
-/** The graph of what was read, the surroundings of the first entity first. */
-export function buildGraph(root: string, parts: readonly Surroundings[]): LineageGraph {
+/** The graph of what was read, the neighbourhood of the first entity first. */
+export function buildGraph(root: string, parts: readonly LineageNeighbourhood[]): LineageGraph {
   const graph: LineageGraph = { layers: new Map([[root, 0]]), downstream: new Map(), upstream: new Map() };
   for (const part of parts) add(graph, part);
   return graph;
 }
 
 /** A known entity keeps its layer. */
-function add({ layers, downstream, upstream }: LineageGraph, { centre, nodes, edges }: Surroundings): void {
+function add(
+  { layers, downstream, upstream }: LineageGraph,
+  { centre, nodes, edges }: LineageNeighbourhood,
+): void {
   const middle = layers.get(centre) ?? 0;
   layers.set(centre, middle);
   for (const { urn, upstreamDegree, downstreamDegree } of nodes)

@@ -7,7 +7,7 @@ import {
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { asApiError, useQuery } from '../api/use-query.js';
-import { EntityLink, KindOf } from '../entities/entity-link.js';
+import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { notify } from '../parts/notices.js';
@@ -16,7 +16,7 @@ import { orFilters, toggled } from '../search/state.js';
 import { download } from './download.js';
 import { impactCsv } from './impact-csv.js';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Facets that narrow the list. */
 const FIELDS = ['degree', '_entityType', 'platform'];
@@ -33,7 +33,7 @@ interface ImpactProps {
 
 /** Everything upstream or downstream of an entity, with exact totals, as a list that can be exported. */
 export function Impact({ urn, direction, asOf, parameters }: ImpactProps) {
-  const [count, setCount] = useState(AT_ONCE);
+  const [count, setCount] = useState(BATCH_SIZE);
   const chosen = FIELDS.flatMap((field): [string, readonly string[]][] => {
     const values = parameters[`i.${field}`] ?? [];
     return values.length > 0 ? [[field, values]] : [];
@@ -68,7 +68,7 @@ export function Impact({ urn, direction, asOf, parameters }: ImpactProps) {
               <ImpactFilters results={results} parameters={parameters} />
               <ImpactTable results={results} />
               {results.total > results.searchResults.length && (
-                <button type="button" onClick={() => setCount(count + AT_ONCE * 4)}>
+                <button type="button" onClick={() => setCount(count + BATCH_SIZE * 4)}>
                   {`${formatNumber(results.searchResults.length)} of ${formatNumber(results.total)} are shown: show more`}
                 </button>
               )}
@@ -132,7 +132,7 @@ function ImpactTable({ results }: { results: Found }) {
               <EntityLink urn={entity.urn} withPlatform />
             </th>
             <td>
-              <KindOf urn={entity.urn} />
+              <EntityKind urn={entity.urn} />
             </td>
           </tr>
         ))}

@@ -12,14 +12,14 @@ export interface Link {
 }
 
 /** Where a box is. */
-export interface Place {
+export interface Position {
   x: number;
   y: number;
   height: number;
 }
 
 export interface Layout {
-  places: Map<string, Place>;
+  places: Map<string, Position>;
   /** Where links pass the layers between their ends, in the order of the links; the left end of each passage. */
   routes: { x: number; y: number }[][];
 }
@@ -32,9 +32,9 @@ export const ROW_GAP = 14;
 const SWEEPS = 6;
 
 /** How much room a link takes that passes a layer. */
-const PASSAGE = 6;
+const ROUTE_HEIGHT = 6;
 /** Beyond so many passages, links go straight. */
-const MOST_PASSAGES = 4_000;
+const MAX_ROUTES = 4_000;
 
 interface Node {
   height: number;
@@ -65,9 +65,9 @@ export function layout(items: readonly Item[], links: readonly Link[]): Layout {
     // A box cannot pull itself, nor one beside it.
     if (!one || !other || one.index === other.index) return [];
     const between: { node: Node; index: number }[] = [];
-    if (other.index - one.index + passages <= MOST_PASSAGES)
+    if (other.index - one.index + passages <= MAX_ROUTES)
       for (let index = one.index + 1; index < other.index; index++) {
-        const node: Node = { height: PASSAGE, y: 0, neighbours: [] };
+        const node: Node = { height: ROUTE_HEIGHT, y: 0, neighbours: [] };
         layers[index]?.push(node);
         between.push({ node, index });
         passages++;
@@ -86,7 +86,7 @@ export function layout(items: readonly Item[], links: readonly Link[]): Layout {
       [...nodes].map(([id, { node, index }]) => [id, { x: x(index), y: node.y - top, height: node.height }]),
     ),
     routes: passed.map((between) =>
-      between.map(({ node, index }) => ({ x: x(index), y: node.y - top + PASSAGE / 2 })),
+      between.map(({ node, index }) => ({ x: x(index), y: node.y - top + ROUTE_HEIGHT / 2 })),
     ),
   };
 }
@@ -108,7 +108,7 @@ function stack(layer: readonly Node[]): void {
 
 /** Brings the boxes of a layer as near to their neighbours as possible. */
 function settle(layer: Node[]): void {
-  const wanted = new Map(layer.map((node) => [node, wish(node)]));
+  const wanted = new Map(layer.map((node) => [node, desiredY(node)]));
   const wishOf = (node: Node) => wanted.get(node) ?? node.y;
   layer.sort((one, other) => wishOf(one) - wishOf(other));
   // Without the heights above it, each box must stand at least as low as the one before: an isotonic regression.
@@ -137,7 +137,7 @@ function settle(layer: Node[]): void {
 const mean = ({ sum, count }: { sum: number; count: number }) => sum / count;
 
 /** The top edge with which a box would be level with the middle of its neighbours. */
-function wish({ height, y, neighbours }: Node): number {
+function desiredY({ height, y, neighbours }: Node): number {
   if (neighbours.length === 0) return y;
   let sum = 0;
   for (const other of neighbours) sum += other.y + other.height / 2;

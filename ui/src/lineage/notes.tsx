@@ -43,8 +43,9 @@ export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
 function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
   const { data } = useQuery(LineageChanges, { urn, from: asOf, count: 0 });
   if (!data) return null;
-  const sum = (kind: 'nodesCame' | 'nodesWent') => data.upstream.counts[kind] + data.downstream.counts[kind];
-  const [came, went] = [sum('nodesCame'), sum('nodesWent')];
+  const sum = (kind: 'nodesAdded' | 'nodesRemoved') =>
+    data.upstream.counts[kind] + data.downstream.counts[kind];
+  const [came, went] = [sum('nodesAdded'), sum('nodesRemoved')];
   const text =
     came + went === 0
       ? 'The same entities as now.'

@@ -1,7 +1,7 @@
 import type { LineageDirection } from '../../generated/operations.js';
 import { assetAddress, type Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
-import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
+import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
 import { useTitle } from '../parts/use-title.js';
@@ -24,12 +24,12 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
         <h1>
           Lineage of{' '}
           <a href={assetAddress(column?.dataset ?? urn)}>
-            <TableOf urn={urn} />
+            <ColumnDataset urn={urn} />
             {preview.name}
           </a>
         </h1>
         <p class="kind">
-          {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
+          {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
         </p>
       </header>
       <Explorer root={column?.dataset ?? urn} state={state} name={preview.name} />

@@ -29,14 +29,17 @@ export const COLOUR_NAMES = [
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** What draws: on a canvas, or as SVG. */
-export interface Pen {
-  rect(shape: { x: number; y: number; width: number; height: number; radius: number }, look: Look): void;
+export interface Renderer {
+  rect(
+    shape: { x: number; y: number; width: number; height: number; radius: number },
+    look: ShapeStyle,
+  ): void;
   /** Curves of one look. */
-  curves(lines: readonly Line[], look: Look): void;
-  text(text: string, at: { x: number; y: number; width: number }, look: TextLook): void;
+  curves(lines: readonly Line[], look: ShapeStyle): void;
+  text(text: string, at: { x: number; y: number; width: number }, look: TextStyle): void;
 }
 
-export interface Look {
+export interface ShapeStyle {
   fill?: string;
   stroke?: string;
   width?: number;
@@ -44,7 +47,7 @@ export interface Look {
   opacity?: number;
 }
 
-export interface TextLook {
+export interface TextStyle {
   colour: string;
   size: number;
   weight?: number;
@@ -77,55 +80,55 @@ const DIM = 0.28;
 const FOLDED = [5, 4];
 
 /** Draws what is seen of a scene. */
-export function paint(pen: Pen, scene: Scene, options: PaintOptions): void {
+export function paint(renderer: Renderer, scene: Scene, options: PaintOptions): void {
   const { seen } = options;
   const isSeen = (x1: number, y1: number, x2: number, y2: number) =>
     !seen || (x2 >= seen.x && x1 <= seen.x + seen.width && y2 >= seen.y && y1 <= seen.y + seen.height);
   const lines = scene.links.filter(({ x1, y1, x2, y2 }) =>
     isSeen(Math.min(x1, x2) - 60, Math.min(y1, y2), Math.max(x1, x2) + 60, Math.max(y1, y2)),
   );
-  paintLines(pen, lines, options);
+  paintLines(renderer, lines, options);
   for (const box of scene.boxes)
-    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) paintBox(pen, box, options);
+    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) paintBox(renderer, box, options);
 }
 
 function paintLines(
-  pen: Pen,
+  renderer: Renderer,
   lines: readonly Line[],
   { colours, focus, over, scale = 1 }: PaintOptions,
 ): void {
   const width = Math.max(1.2, 0.9 / scale);
   const isNear = ({ from, to }: Line) => [focus, over].some((urn) => urn === from || urn === to);
   const of = (wanted: (line: Line) => boolean) => lines.filter(wanted);
-  const plain: Look = { stroke: colours.edge, width };
-  pen.curves(
+  const plain: ShapeStyle = { stroke: colours.edge, width };
+  renderer.curves(
     of((line) => line.isDim && !isNear(line)),
     { ...plain, opacity: DIM },
   );
-  pen.curves(
+  renderer.curves(
     of((line) => line.kind === 'plain' && !line.isDim && !isNear(line)),
     { ...plain, opacity: 0.75 },
   );
-  pen.curves(
+  renderer.curves(
     of((line) => line.kind === 'folded' && !line.isDim && !isNear(line)),
     { ...plain, dash: FOLDED, opacity: 0.75 },
   );
-  const near: Look = { stroke: colours.text, width: width * 1.4 };
-  pen.curves(
+  const near: ShapeStyle = { stroke: colours.text, width: width * 1.4 };
+  renderer.curves(
     of((line) => isNear(line) && line.kind === 'plain'),
     near,
   );
-  pen.curves(
+  renderer.curves(
     of((line) => isNear(line) && line.kind === 'folded'),
     { ...near, dash: FOLDED },
   );
-  pen.curves(
+  renderer.curves(
     of((line) => line.kind === 'path' || line.kind === 'column'),
     { stroke: colours.accent, width: width * 1.8 },
   );
 }
 
-function paintBox(pen: Pen, box: Box, { colours, scale = 1, focus, over }: PaintOptions): void {
+function paintBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over }: PaintOptions): void {
   const { x, y, height, urn } = box;
   const opacity = box.isDim ? DIM : 1;
   const hue = colours[`hue-${box.hue}` as ColourName];
@@ -133,31 +136,38 @@ function paintBox(pen: Pen, box: Box, { colours, scale = 1, focus, over }: Paint
   const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : colours.line;
   const fill = box.isRoot ? colours.chosen : colours.raised;
   if (scale < READABLE) {
-    pen.rect(
+    renderer.rect(
       { x, y, width: WIDTH, height, radius: 0 },
       { fill: box.isRoot ? colours.accent : hue, opacity: opacity * (isFocus ? 1 : 0.8) },
     );
     if (isFocus)
-      pen.rect(
+      renderer.rect(
         { x: x - 8, y: y - 8, width: WIDTH + 16, height: height + 16, radius: 0 },
         { stroke, width: 3 / scale },
       );
     return;
   }
-  pen.rect({ x, y, width: WIDTH, height, radius: 6 }, { fill, stroke, width: isFocus ? 2.5 : 1, opacity });
-  pen.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
+  renderer.rect(
+    { x, y, width: WIDTH, height, radius: 6 },
+    { fill, stroke, width: isFocus ? 2.5 : 1, opacity },
+  );
+  renderer.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
   const width = WIDTH - 24;
   const sizes = scale < SMALL ? LARGER_SIZES : SIZES;
   const colour = box.isDeprecated ? colours.warn : colours.text;
-  pen.text(box.title, { x: x + 14, y: y + 19, width }, { colour, size: sizes.title, weight: 600, opacity });
+  renderer.text(
+    box.title,
+    { x: x + 14, y: y + 19, width },
+    { colour, size: sizes.title, weight: 600, opacity },
+  );
   const [left, right] = (['left', 'right'] as const).map((side) =>
     box.more[side] > 0 ? BADGE.width + 4 : 0,
   );
   const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
-  pen.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
+  renderer.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
   const look = { colours, sizes, opacity };
-  paintRows(pen, box, look);
-  for (const side of ['left', 'right'] as const) paintMore(pen, box, side, look);
+  paintRows(renderer, box, look);
+  for (const side of ['left', 'right'] as const) paintMore(renderer, box, side, look);
 }
 
 interface PartLook {
@@ -166,16 +176,16 @@ interface PartLook {
   opacity: number;
 }
 
-function paintRows(pen: Pen, { x, y, rows }: Box, { colours, sizes, opacity }: PartLook): void {
+function paintRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartLook): void {
   for (const [index, { urn, text, isOn }] of rows.entries()) {
     const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
     if (isOn)
-      pen.rect(
+      renderer.rect(
         { x: x + 6, y: top + 1, width: WIDTH - 12, height: ROW_HEIGHT - 2, radius: 3 },
         { fill: colours.chosen, stroke: colours.accent, width: 1, opacity },
       );
     const colour = urn === undefined ? colours.faint : colours.text;
-    pen.text(
+    renderer.text(
       text,
       { x: x + 14, y: top + 14, width: WIDTH - 28 },
       { colour, size: sizes.text, mono: urn !== undefined, opacity },
@@ -183,17 +193,22 @@ function paintRows(pen: Pen, { x, y, rows }: Box, { colours, sizes, opacity }: P
   }
 }
 
-function paintMore(pen: Pen, box: Box, side: 'left' | 'right', { colours, sizes, opacity }: PartLook): void {
+function paintMore(
+  renderer: Renderer,
+  box: Box,
+  side: 'left' | 'right',
+  { colours, sizes, opacity }: PartLook,
+): void {
   const count = box.more[side];
   if (count === 0) return;
   const { width, height, top } = BADGE;
   const [x, y] = [badgeLeft(box, side), box.y + top];
-  pen.rect(
+  renderer.rect(
     { x, y, width, height, radius: 8 },
     { fill: colours.sunken, stroke: colours.edge, width: 1, opacity },
   );
   const text = count > 999 ? '+1k' : `+${count}`;
-  pen.text(
+  renderer.text(
     text,
     { x: x + width / 2, y: y + 12, width },
     { colour: colours.text, size: sizes.count, align: 'center', opacity },

@@ -1,13 +1,13 @@
-import { canvasPen } from './canvas-pen.js';
+import { canvasRenderer } from './canvas-renderer.js';
 import { themeColours } from './colours.js';
 import { download } from './download.js';
 import { paint } from './paint.js';
 import type { Scene } from './scene.js';
-import { svgDocument, svgPen } from './svg-pen.js';
+import { svgDocument, svgRenderer } from './svg-renderer.js';
 
 const MARGIN = 40;
 /** The longest side of an image, in pixels, beyond which browsers refuse canvases. */
-const LONGEST = 8_000;
+const MAX_LENGTH = 8_000;
 
 /** Saves the whole graph as an image. */
 export async function saveDrawing(scene: Scene, format: 'png' | 'svg', name: string): Promise<void> {
@@ -18,15 +18,15 @@ export async function saveDrawing(scene: Scene, format: 'png' | 'svg', name: str
 
 function drawingAsSvg(scene: Scene): string {
   const colours = themeColours();
-  const pen = svgPen();
-  paint(pen, scene, { colours });
-  return svgDocument(pen.elements, scene.width, scene.height, colours.ground);
+  const renderer = svgRenderer();
+  paint(renderer, scene, { colours });
+  return svgDocument(renderer.elements, scene.width, scene.height, colours.ground);
 }
 
 async function drawingAsPng(scene: Scene): Promise<Blob> {
   const colours = themeColours();
   const [width, height] = [scene.width + 2 * MARGIN, scene.height + 2 * MARGIN];
-  const scale = Math.min(2, LONGEST / Math.max(width, height));
+  const scale = Math.min(2, MAX_LENGTH / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
@@ -35,7 +35,7 @@ async function drawingAsPng(scene: Scene): Promise<Blob> {
   context.fillStyle = colours.ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(scale, 0, 0, scale, MARGIN * scale, MARGIN * scale);
-  paint(canvasPen(context), scene, { colours });
+  paint(canvasRenderer(context), scene, { colours });
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The image is too large'))),

@@ -3,8 +3,8 @@ import { typeLabel } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
 import { type Row, rowMiddle } from './boxes.js';
-import { edgeKey, type Shown, type Surroundings } from './graph.js';
-import { type Layout, type Place, WIDTH } from './layout.js';
+import { edgeKey, type LineageNeighbourhood, type Shown } from './graph.js';
+import { type Layout, type Position, WIDTH } from './layout.js';
 
 /** What is drawn, in the units of the layout. */
 export interface Scene {
@@ -14,7 +14,7 @@ export interface Scene {
   height: number;
 }
 
-export interface Box extends Place {
+export interface Box extends Position {
   urn: string;
   title: string;
   /** Such as `snowflake · Table`. */
@@ -56,7 +56,7 @@ interface SceneInput {
   isMatch?: ((urn: string) => boolean) | undefined;
   /** The edges of paths, which stand out. */
   paths: ReadonlySet<string>;
-  columns?: Surroundings | undefined;
+  columns?: LineageNeighbourhood | undefined;
 }
 
 /** Everything that is drawn of a lineage graph. */
@@ -93,7 +93,7 @@ export function buildScene(input: SceneInput): Scene {
 }
 
 function line(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Position>,
   { from, to }: { from: string; to: string },
   look: Pick<Line, 'kind' | 'isDim' | 'via'>,
   heights: [number, number] = [23, 23],
@@ -107,9 +107,9 @@ function line(
 
 /** The edges between columns, from row to row. */
 function columnLinks(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Position>,
   rows: ReadonlyMap<string, readonly Row[]>,
-  columns: Surroundings | undefined,
+  columns: LineageNeighbourhood | undefined,
 ): Line[] {
   const place = (urn: string) => {
     const { dataset } = columnParts(urn) ?? {};
@@ -149,7 +149,7 @@ export const BADGE = { width: 34, height: 16, top: 26, inset: 6 };
 export const badgeLeft = ({ x }: Pick<Box, 'x'>, side: 'left' | 'right'): number =>
   side === 'left' ? x + BADGE.inset + 4 : x + WIDTH - BADGE.width - BADGE.inset;
 
-export function hit({ boxes }: Scene, x: number, y: number): Hit | undefined {
+export function hitTest({ boxes }: Scene, x: number, y: number): Hit | undefined {
   for (const box of boxes) {
     if (y < box.y - 4 || y > box.y + box.height || x < box.x || x > box.x + WIDTH) continue;
     const side = (['left', 'right'] as const).find((end) => isOnBadge(box, end, x, y));

@@ -34,7 +34,7 @@ export interface View {
   k: number;
 }
 
-export const MOST_HOPS = 20;
+export const MAX_HOPS = 20;
 const DEFAULT_HOPS = 2;
 
 /** Reads the state; what is missing or malformed is as at first. */
@@ -42,7 +42,7 @@ export function explorerState(parameters: Parameters): ExplorerState {
   const one = (name: string): string | undefined => parameters[name]?.[0];
   const side = one('side');
   return {
-    hops: Math.min(MOST_HOPS, Math.max(1, Math.floor(Number(one('hops'))) || DEFAULT_HOPS)),
+    hops: Math.min(MAX_HOPS, Math.max(1, Math.floor(Number(one('hops'))) || DEFAULT_HOPS)),
     side: side === 'upstream' || side === 'downstream' ? side : 'both',
     open: parameters.open ?? [],
     hide: parameters.hide ?? [],

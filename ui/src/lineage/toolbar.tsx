@@ -7,7 +7,7 @@ import { formatNumber } from '../parts/format.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
-import { type ExplorerState, MOST_HOPS } from './state.js';
+import { type ExplorerState, MAX_HOPS } from './state.js';
 import { hidingCounts, platformName } from './use-scene.js';
 
 /** Types that lead from data to data, and can be folded away. */
@@ -36,18 +36,18 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       <div class="toolbar">
-        {!props.isPath && <Reach side={side} hops={hops} />}
+        {!props.isPath && <HopsChoice side={side} hops={hops} />}
         <PathTo to={to} />
         {isNarrow ? (
           <details class="more">
             <summary>More</summary>
             <div class="toolbar">
-              <Others {...props} />
+              <MoreTools {...props} />
             </div>
             {props.children}
           </details>
         ) : (
-          <Others {...props} />
+          <MoreTools {...props} />
         )}
       </div>
       {!isNarrow && props.children}
@@ -56,7 +56,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 /** What is not needed at once. */
-function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
+function MoreTools({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
   const { hide, find, focus } = state;
   const next = () => {
     const urn = matches[(matches.indexOf(focus ?? '') + 1) % matches.length];
@@ -72,7 +72,7 @@ function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps)
         />
         Fold jobs
       </label>
-      <Hiding hide={hide} graph={graph} />
+      <HideChoice hide={hide} graph={graph} />
       <span class="finder">
         <input
           type="search"
@@ -104,7 +104,7 @@ function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps)
 const valuesOf = (text: string) => (text === '' ? [] : [text]);
 
 /** How far around the start the graph reaches. */
-function Reach({ side, hops }: Pick<ExplorerState, 'side' | 'hops'>) {
+function HopsChoice({ side, hops }: Pick<ExplorerState, 'side' | 'hops'>) {
   return (
     <>
       <label>
@@ -131,7 +131,7 @@ function Reach({ side, hops }: Pick<ExplorerState, 'side' | 'hops'>) {
         <button
           type="button"
           aria-label="One level more"
-          disabled={hops >= MOST_HOPS}
+          disabled={hops >= MAX_HOPS}
           onClick={() => setHops(hops + 1)}
         >
           +
@@ -150,7 +150,7 @@ const KINDS = [
 ] as const;
 
 /** Types and platforms to leave out. */
-function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph }) {
+function HideChoice({ hide, graph }: { hide: readonly string[]; graph: LineageGraph }) {
   const counts = hidingCounts(graph);
   const known = new Set(counts.map(([key]) => key));
   const all = [...counts, ...hide.filter((key) => !known.has(key)).map((key): [string, number] => [key, 0])];

@@ -3,16 +3,16 @@ import { Neighbourhood, type NeighbourhoodQueryVariables, Paths } from '../../ge
 import { type ApiError, request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
 import { datasetsAround } from './boxes.js';
-import { buildGraph, type LineageGraph, type Surroundings } from './graph.js';
+import { buildGraph, type LineageGraph, type LineageNeighbourhood } from './graph.js';
 import type { ExplorerState } from './state.js';
 
 /** The most entities of one request, on each side. */
-const MOST_NODES = 1_000;
+const MAX_NODES = 1_000;
 /** The most columns of column lineage, on each side. */
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
-/** What one request for surroundings answers. */
-interface Part extends Surroundings {
+/** What one request for a neighbourhood answers. */
+interface Part extends LineageNeighbourhood {
   omitted: { upstream: number; downstream: number };
   partial?: string | undefined;
   /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
@@ -35,7 +35,7 @@ export interface Lineage {
   /** Whether there are more shortest paths than these. */
   pathNote?: string | undefined;
   /** The lineage of the chosen column. */
-  columns?: Surroundings | undefined;
+  columns?: LineageNeighbourhood | undefined;
   isLoading: boolean;
   error?: ApiError | undefined;
   reload: () => void;
@@ -137,15 +137,15 @@ interface When {
 
 function readPart(key: string, signal: AbortSignal): Promise<Part> {
   const { urn, hops, asOf } = wantedOf<{ urn: string; hops: number } & When>(key);
-  return readSurroundings({ urn, hops, maxNodes: MOST_NODES, asOf }, signal);
+  return readNeighbourhood({ urn, hops, maxNodes: MAX_NODES, asOf }, signal);
 }
 
 function readColumns(key: string, signal: AbortSignal): Promise<Part> {
   const { column, asOf } = wantedOf<{ column: string } & When>(key);
-  return readSurroundings({ urn: column, hops: 100, maxNodes: MOST_COLUMNS, asOf }, signal);
+  return readNeighbourhood({ urn: column, hops: 100, maxNodes: MAX_COLUMNS, asOf }, signal);
 }
 
-async function readSurroundings(wanted: NeighbourhoodQueryVariables, signal: AbortSignal): Promise<Part> {
+async function readNeighbourhood(wanted: NeighbourhoodQueryVariables, signal: AbortSignal): Promise<Part> {
   const { lineageNeighbourhood: answer } = await request(Neighbourhood, wanted, signal);
   return {
     centre: wanted.urn,
@@ -172,8 +172,8 @@ async function readPaths(key: string, signal: AbortSignal): Promise<PathsFound> 
   return { paths: [], hasMore: false };
 }
 
-/** A path that begins or ends at the entity in the middle, as surroundings. */
-function alongPath(root: string, path: readonly string[]): Surroundings {
+/** A path that begins or ends at the entity in the middle, as a neighbourhood. */
+function alongPath(root: string, path: readonly string[]): LineageNeighbourhood {
   const isDownstream = path[0] === root;
   const last = path.length - 1;
   return {

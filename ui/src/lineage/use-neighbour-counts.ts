@@ -8,7 +8,7 @@ export interface NeighbourCount {
   downstream: number;
 }
 
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** How many neighbours entities have as of a time, known or not. */
 export const useNeighbourCounts = (
@@ -18,8 +18,11 @@ export const useNeighbourCounts = (
 
 async function readCounts(urns: string[], asOf: number | undefined): Promise<[string, NeighbourCount][]> {
   const counts: [string, NeighbourCount][] = [];
-  for (let start = 0; start < urns.length; start += AT_ONCE) {
-    const { entities } = await request(NeighbourCounts, { urns: urns.slice(start, start + AT_ONCE), asOf });
+  for (let start = 0; start < urns.length; start += BATCH_SIZE) {
+    const { entities } = await request(NeighbourCounts, {
+      urns: urns.slice(start, start + BATCH_SIZE),
+      asOf,
+    });
     for (const entity of entities ?? [])
       if (entity !== null && 'upstream' in entity)
         counts.push([

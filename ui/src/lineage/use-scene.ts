@@ -4,7 +4,7 @@ import { knownPreview, onPreviews, wantPreviews } from '../entities/previews.js'
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
 import { edgesAlong, type LineageGraph, type Shown, show } from './graph.js';
-import { spread } from './layers.js';
+import { orderedLayers } from './layers.js';
 import { layout } from './layout.js';
 import { buildScene, type Scene } from './scene.js';
 import type { ExplorerState } from './state.js';
@@ -13,7 +13,7 @@ import type { Lineage } from './use-lineage.js';
 import { useNeighbourCounts } from './use-neighbour-counts.js';
 
 /** The most entities that are drawn. */
-export const MOST_SHOWN = 1_000;
+export const MAX_SHOWN = 1_000;
 
 /** What is drawn of a lineage graph in a state. */
 export interface Drawing {
@@ -46,7 +46,7 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
       (side === 'upstream' && layer > 0) || (side === 'downstream' && layer < 0);
     const isHidden = (urn: string) =>
       urn !== root && (isAside(graph.layers.get(urn) ?? 0) || hidingKeys(urn).some((key) => hidden.has(key)));
-    return show(graph, isHidden, MOST_SHOWN);
+    return show(graph, isHidden, MAX_SHOWN);
   }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
   useEffect(() => wantPreviews(urns), [urns]);
@@ -64,7 +64,7 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     const wanted = new Set(openKey.split('\n'));
     return new Map(urns.map((urn) => [urn, rowsOf(wanted.has(urn) ? fields.get(urn) : [], on.get(urn))]));
   }, [urns, columns, openKey, fields]);
-  const layers = useMemo(() => spread(shown), [shown]);
+  const layers = useMemo(() => orderedLayers(shown), [shown]);
   const placed = useMemo(() => {
     const heights = (urn: string) => heightOf(rows.get(urn) ?? []);
     return layout(

@@ -32,7 +32,7 @@ export function Waiting({ what }: { what: string }) {
 
 /** Why a request failed; it can be sent again where that may help. */
 export function RequestFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  return <Failure message={error.message} {...(error.isPassing && { onRetry })} />;
+  return <Failure message={error.message} {...(error.isTransient && { onRetry })} />;
 }
 
 export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {

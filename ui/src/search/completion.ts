@@ -6,7 +6,7 @@ import { knownPreview, readPreviews } from '../entities/previews.js';
 /** How long to wait for the next letter, in milliseconds. */
 const PAUSE = 120;
 const PER_TYPE = 5;
-const MOST = 12;
+const MAX_OPTIONS = 12;
 
 /** Those first whose names begin with a text; others have it within, or in something else. */
 function beginningFirst(urns: readonly string[], text: string): string[] {
@@ -32,7 +32,7 @@ export function useCompletion(text: string, types?: readonly EntityType[]): stri
           const groups = autoCompleteForMultiple?.suggestions.map(({ entities }) => entities) ?? [];
           const urns = groups.flat().map(({ urn }) => urn);
           await readPreviews(urns);
-          return beginningFirst(urns, query).slice(0, MOST);
+          return beginningFirst(urns, query).slice(0, MAX_OPTIONS);
         },
       );
       found.then(

@@ -5,7 +5,7 @@ import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
 import { usePreview } from '../entities/previews.js';
 import { formatNumber } from '../parts/format.js';
-import { fieldTitle, valueWords } from './field-words.js';
+import { fieldTitle, valueLabel } from './field-labels.js';
 import { conditionsIn, facetVariables, toggled } from './state.js';
 
 type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facets']>[number];
@@ -117,7 +117,7 @@ function FacetGroup({ field, title, counts, parameters }: FacetGroupProps) {
 /** A value of a facet in words. */
 export function FacetValue({ field, value }: { field: string; value: string }) {
   if (value.startsWith('urn:li:')) return <NameOf urn={value} />;
-  return <>{valueWords(field, value)}</>;
+  return <>{valueLabel(field, value)}</>;
 }
 
 function NameOf({ urn }: { urn: string }) {

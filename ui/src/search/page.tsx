@@ -6,7 +6,7 @@ import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
-import { fieldTitle } from './field-words.js';
+import { fieldTitle } from './field-labels.js';
 import { Result } from './result.js';
 import { conditionsIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
 
@@ -38,7 +38,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
           {counted(total, 'result')}
           {query !== '' && <> for “{query}”</>}
         </h1>
-        <Chosen parameters={parameters} />
+        <ActiveFilters parameters={parameters} />
         {suggestions?.length ? (
           <p>
             {'Did you mean '}
@@ -64,7 +64,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
 }
 
 /** The conditions of the search, each of which can be taken back. */
-function Chosen({ parameters }: { parameters: Parameters }) {
+function ActiveFilters({ parameters }: { parameters: Parameters }) {
   const all = conditionsIn(parameters).flatMap(([field, values]) =>
     values.map((value): [string, string] => [field, value]),
   );

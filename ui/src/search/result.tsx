@@ -1,14 +1,14 @@
 import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
-import { EntityLink, kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
+import { ColumnDataset, EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
-import { fieldTitle } from './field-words.js';
+import { fieldTitle } from './field-labels.js';
 import { reasonsOf } from './reasons.js';
 import { highlighted } from './state.js';
 
 type Result = NonNullable<SearchQuery['searchAcrossEntities']>['searchResults'][number];
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** One entity that was found, and why. */
 export function Result({ result, query }: { result: Result; query: string }) {
@@ -18,12 +18,12 @@ export function Result({ result, query }: { result: Result; query: string }) {
   return (
     <li class="result">
       <p class="kind">
-        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
         {preview.isDeprecated && <span class="mark">Deprecated</span>}
       </p>
       <h2>
         <a href={assetAddress(urn)}>
-          <TableOf urn={urn} />
+          <ColumnDataset urn={urn} />
           <Highlighted text={preview.name} query={query} />
         </a>
       </h2>
@@ -35,7 +35,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
       {reasons.length > 0 && (
         <p class="reasons">
           {'Found in '}
-          {reasons.slice(0, MOST_REASONS).map(({ name, value, entity }) => (
+          {reasons.slice(0, MAX_REASONS).map(({ name, value, entity }) => (
             <span key={`${name} ${value}`} class="reason">
               {fieldTitle(name)}:{' '}
               {entity ? (
@@ -45,8 +45,8 @@ export function Result({ result, query }: { result: Result; query: string }) {
               )}
             </span>
           ))}
-          {reasons.length > MOST_REASONS && (
-            <span class="reason">and {reasons.length - MOST_REASONS} more</span>
+          {reasons.length > MAX_REASONS && (
+            <span class="reason">and {reasons.length - MAX_REASONS} more</span>
           )}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { assetAddress, searchAddress } from '../address/address.js';
-import { go } from '../address/navigation.js';
-import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
+import { navigate } from '../address/navigation.js';
+import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { Combobox } from '../parts/combobox.js';
 import { useNarrow } from '../parts/use-narrow.js';
@@ -28,9 +28,9 @@ export function SearchBox({ query }: { query: string }) {
         render={(urn) => <Suggestion urn={urn} />}
         onChoose={(urn) => {
           setText('');
-          go(assetAddress(urn));
+          navigate(assetAddress(urn));
         }}
-        onSubmit={() => go(searchAddress(text.trim() === '' ? {} : { q: [text.trim()] }))}
+        onSubmit={() => navigate(searchAddress(text.trim() === '' ? {} : { q: [text.trim()] }))}
       />
     </search>
   );
@@ -42,11 +42,11 @@ export function Suggestion({ urn }: { urn: string }) {
   return (
     <>
       <span class="name">
-        <TableOf urn={urn} />
+        <ColumnDataset urn={urn} />
         {preview.name}
       </span>
       <span class="kind">
-        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
       </span>
     </>
   );

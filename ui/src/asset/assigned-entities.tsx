@@ -17,7 +17,7 @@ interface Referring {
 }
 
 /** What refers to entities of these types. */
-const REFERRING: Readonly<Record<string, readonly Referring[]>> = {
+const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
   tag: [{ title: 'Everything with this tag', field: 'tags' }],
   glossaryTerm: [{ title: 'Everything with this term', field: 'glossaryTerms' }],
   glossaryNode: [{ title: 'Everything in this group', field: 'parentNode' }],
@@ -33,8 +33,8 @@ const REFERRING: Readonly<Record<string, readonly Referring[]>> = {
 };
 
 /** The first of what belongs to an entity, where it has such. */
-export function Belonging({ asset: { urn, record } }: { asset: Asset }) {
-  const lists = REFERRING[record.entityName] ?? [];
+export function AssignedEntities({ asset: { urn, record } }: { asset: Asset }) {
+  const lists = ASSIGNING_FIELDS[record.entityName] ?? [];
   return (
     <>
       {lists.map((list) => (

@@ -3,10 +3,10 @@ import { WIDTH } from './layout.js';
 import type { Scene } from './scene.js';
 
 /** The least and the greatest scale. */
-export const EXTENT: [number, number] = [0.02, 3];
+export const SCALE_EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 44;
 /** The least scale at which texts are easy to read. */
-export const LEGIBLE = 0.7;
+export const MIN_LEGIBLE_SCALE = 0.7;
 
 /**
  * How much room is left for the card with the entity in focus, on stages so wide that it lies upon them. A fixed number, so
@@ -15,37 +15,37 @@ export const LEGIBLE = 0.7;
 const CARD = { height: 210, from: 900 };
 
 /** What is asked of the canvas. */
-interface Stage {
+interface Viewport {
   clientWidth: number;
   clientHeight: number;
 }
 
 /** The transform that shows the whole scene, not larger than life. */
-export function fitted(element: Stage, { width, height }: Scene): ZoomTransform {
+export function fitTransform(element: Viewport, { width, height }: Scene): ZoomTransform {
   const [own, high] = [element.clientWidth, element.clientHeight];
   const k = Math.max(
-    EXTENT[0],
+    SCALE_EXTENT[0],
     Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
   );
   return zoomIdentity.translate((own - width * k) / 2, topOf(height * k, element)).scale(k);
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else its middle. */
-export function beginning(element: Stage, scene: Scene): ZoomTransform {
-  const whole = fitted(element, scene);
+export function initialTransform(element: Viewport, scene: Scene): ZoomTransform {
+  const whole = fitTransform(element, scene);
   const root = scene.boxes.find(({ isRoot }) => isRoot);
-  if (whole.k >= LEGIBLE || !root) return whole;
+  if (whole.k >= MIN_LEGIBLE_SCALE || !root) return whole;
   const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
-  const high = scene.height * LEGIBLE;
+  const high = scene.height * MIN_LEGIBLE_SCALE;
   const y =
     element.clientHeight - high >= 2 * MARGIN
       ? topOf(high, element)
       : begin(root.y + root.height / 2, scene.height, element.clientHeight);
-  return zoomIdentity.translate(x, y).scale(LEGIBLE);
+  return zoomIdentity.translate(x, y).scale(MIN_LEGIBLE_SCALE);
 }
 
 /** Where a scene that fits begins: in the middle, or below the card as far as there is room. */
-function topOf(length: number, { clientWidth, clientHeight }: Stage): number {
+function topOf(length: number, { clientWidth, clientHeight }: Viewport): number {
   const middle = (clientHeight - length) / 2;
   if (clientWidth < CARD.from) return middle;
   return Math.max(middle, Math.min(CARD.height, clientHeight - length - MARGIN));
@@ -53,7 +53,7 @@ function topOf(length: number, { clientWidth, clientHeight }: Stage): number {
 
 /** Where the scene begins so that a point of it is in the middle of the screen, without room that nothing is in. */
 function begin(middle: number, length: number, own: number): number {
-  const left = own - length * LEGIBLE;
+  const left = own - length * MIN_LEGIBLE_SCALE;
   if (left >= 2 * MARGIN) return left / 2;
-  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * LEGIBLE));
+  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * MIN_LEGIBLE_SCALE));
 }

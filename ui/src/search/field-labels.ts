@@ -34,7 +34,7 @@ const sentence = (title: string) =>
 const NAMES = ['env', 'typeNames'];
 
 /** A value of a field in words, unless it is a URN. */
-export function valueWords(field: string, value: string): string {
+export function valueLabel(field: string, value: string): string {
   if (field === '_entityType') return typeLabel(value);
   if (value === 'true') return 'Yes';
   if (value === 'false') return 'No';

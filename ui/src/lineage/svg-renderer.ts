@@ -1,11 +1,11 @@
 import { segments } from './curve.js';
-import type { Look, Pen } from './paint.js';
+import type { Renderer, ShapeStyle } from './paint.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const short = (value: number) => Number(value.toFixed(1));
 
-const lookOf = ({ fill = 'none', stroke, width = 1, dash, opacity = 1 }: Look) =>
+const styleAttributes = ({ fill = 'none', stroke, width = 1, dash, opacity = 1 }: ShapeStyle) =>
   [
     `fill="${fill}"`,
     stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${short(width)}"`,
@@ -16,14 +16,14 @@ const lookOf = ({ fill = 'none', stroke, width = 1, dash, opacity = 1 }: Look) =
 /** About how wide a letter is, in parts of its height. */
 const LETTER = 0.56;
 
-/** A pen that collects SVG elements. */
-export function svgPen(): Pen & { elements: string[] } {
+/** A renderer that collects SVG elements. */
+export function svgRenderer(): Renderer & { elements: string[] } {
   const elements: string[] = [];
   return {
     elements,
     rect({ x, y, width, height, radius }, look) {
       const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"`;
-      elements.push(`<rect ${place} ${lookOf(look)}/>`);
+      elements.push(`<rect ${place} ${styleAttributes(look)}/>`);
     },
     curves(lines, look) {
       if (lines.length === 0) return;
@@ -42,7 +42,7 @@ export function svgPen(): Pen & { elements: string[] } {
         );
         return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}`;
       });
-      elements.push(`<path d="${paths.join('')}" ${lookOf(look)}/>`);
+      elements.push(`<path d="${paths.join('')}" ${styleAttributes(look)}/>`);
     },
     text(text, { x, y, width }, { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }) {
       const most = Math.floor(width / (size * LETTER));

@@ -1,10 +1,10 @@
 import { useKnownSession } from '../api/use-session.js';
-import { isHere } from '../parts/loopback.js';
+import { isLoopback } from '../parts/loopback.js';
 import { SafeLink } from '../parts/markdown.js';
 import type { Asset } from './asset.js';
 
 /** Where else the entity can be seen: its own page elsewhere, its place in the graph. */
-export function NearbyLinks({ asset }: { asset: Asset }) {
+export function ElsewhereLinks({ asset }: { asset: Asset }) {
   const { urn, record, aspects } = asset;
   const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
   const external = [...aspects.values()]
@@ -13,7 +13,7 @@ export function NearbyLinks({ asset }: { asset: Asset }) {
   return (
     <>
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}
-      {browser && isHere(browser) && record.exists && (
+      {browser && isLoopback(browser) && record.exists && (
         <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>
       )}
     </>

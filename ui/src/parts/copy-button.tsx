@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
 /** Text to copy, such as a command. */
-export function Copied({ text }: { text: string }) {
+export function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
@@ -13,7 +13,7 @@ export function Copied({ text }: { text: string }) {
     <div class="copied">
       <pre>{text}</pre>
       <button type="button" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? 'CopyButton' : 'Copy'}
       </button>
     </div>
   );

@@ -1,21 +1,21 @@
 import { segments } from './curve.js';
-import type { Look, Pen, TextLook } from './paint.js';
+import type { Renderer, ShapeStyle, TextStyle } from './paint.js';
 
 const FONT = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace';
 
 /** Texts that fit, by what was to be written; measuring is the slowest part of drawing. */
 const fitted = new Map<string, string>();
-const MOST_FITTED = 50_000;
+const MAX_CACHED_TEXTS = 50_000;
 
 /** Draws on a canvas. */
-export function canvasPen(context: CanvasRenderingContext2D): Pen {
-  const begin = ({ opacity = 1, dash = [] }: Look) => {
+export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
+  const begin = ({ opacity = 1, dash = [] }: ShapeStyle) => {
     context.globalAlpha = opacity;
     context.setLineDash([...dash]);
     context.beginPath();
   };
-  const end = ({ fill, stroke, width = 1 }: Look) => {
+  const end = ({ fill, stroke, width = 1 }: ShapeStyle) => {
     if (fill !== undefined) {
       context.fillStyle = fill;
       context.fill();
@@ -53,7 +53,7 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
     text(
       text,
       { x, y, width },
-      { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }: TextLook,
+      { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }: TextStyle,
     ) {
       const font = `${weight} ${size}px ${mono ? MONO : FONT}`;
       context.font = font;
@@ -70,7 +70,7 @@ function shorten(context: CanvasRenderingContext2D, text: string, width: number,
   const key = `${width} ${font} ${text}`;
   const known = fitted.get(key);
   if (known !== undefined) return known;
-  if (fitted.size > MOST_FITTED) fitted.clear();
+  if (fitted.size > MAX_CACHED_TEXTS) fitted.clear();
   let short = text.slice(0, 200);
   if (context.measureText(short).width > width) {
     let [low, high] = [0, short.length];

@@ -37,14 +37,14 @@ const WORDS: Readonly<Record<string, string>> = {
 const OWN = ['status', 'browsePaths', 'browsePathsV2', 'dataPlatformInstance', 'origin'];
 
 /** What was changed, in the words of people: each once. */
-export function changedWords(aspects: readonly string[]): string[] {
+export function changedAspectLabels(aspects: readonly string[]): string[] {
   // The key is the entity itself, and is written once.
   if (aspects.some((name) => name.endsWith('Key'))) return ['created'];
   const telling = aspects.filter((name) => !OWN.includes(name));
-  return [...new Set((telling.length > 0 ? telling : aspects).map(wordOf))];
+  return [...new Set((telling.length > 0 ? telling : aspects).map(labelOf))];
 }
 
-function wordOf(name: string): string {
+function labelOf(name: string): string {
   if (/^editable.*Properties$/.test(name)) return 'description';
   return WORDS[name] ?? (/(?:Info|Properties)$/.test(name) ? 'details' : words(name).toLowerCase());
 }
