@@ -15,7 +15,12 @@ MATCH (domain)<-[:AssociatedWith {aspect: 'domains'}]-(e:Entity)
 WHERE e.removed = false
   AND (size($parameters.types) = 0 OR e.type IN $parameters.types)
   AND ($parameters.text IS NULL OR toLower(e.name) CONTAINS $parameters.text)
-WITH DISTINCT e.urn AS urn
-ORDER BY urn
-WITH collect(urn) AS urns
-RETURN size(urns) AS total, urns[$parameters.start..$parameters.start + $parameters.count] AS urns
+WITH DISTINCT e
+WITH collect(e) AS entities
+RETURN size(entities) AS total,
+       COLLECT {
+         UNWIND CASE WHEN $parameters.count = 0 THEN [] ELSE entities END AS entity
+         RETURN entity.urn
+         ORDER BY entity.urn
+         SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
+       } AS urns

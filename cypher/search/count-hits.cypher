@@ -1,6 +1,6 @@
 // The number of documents that match, and the most frequent values of some fields.
 // Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (of each, the most frequent)
-// Columns: total, facets [{field, values: [{value, count}]}]
+// Columns: total, facets [{field, values: [{value, count}]}], of fields that have values
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
@@ -11,15 +11,12 @@ CALL (index) {
   RETURN count(*) AS total
 }
 CALL (index) {
+  CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d
   UNWIND $parameters.facets AS field
-  CALL (field, index) {
-    CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d
-    UNWIND d[field] AS value
-    WITH value, count(*) AS count
-    ORDER BY count DESC, value
-    LIMIT toInteger($parameters.facetValues)
-    RETURN collect({value: value, count: count}) AS values
-  }
-  RETURN collect({field: field, values: values}) AS facets
+  UNWIND d[field] AS value
+  WITH field, value, count(*) AS count
+  ORDER BY count DESC, value
+  WITH field, collect({value: value, count: count}) AS values
+  RETURN collect({field: field, values: values[..toInteger($parameters.facetValues)]}) AS facets
 }
 RETURN total, facets

@@ -13,6 +13,9 @@ export type Version = string | null;
 export class CountCache<T> {
   readonly #entries = new Map<string, Promise<T>>();
   #version: Version = null;
+  /** The read of the version that has not begun yet, and the one before it. */
+  #nextRead: Promise<Version> | undefined;
+  #lastRead: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly graph: Graph) {}
 
@@ -34,9 +37,18 @@ export class CountCache<T> {
     return counted;
   }
 
-  async #read(): Promise<Version> {
-    const [row] = await this.graph.read<{ version: string | null }>('search/read-generation');
-    return row?.version ?? null;
+  /** Reads the version: once for all who ask while it is read for others, since pages send many searches at once. */
+  #read(): Promise<Version> {
+    if (this.#nextRead) return this.#nextRead;
+    const read = this.#lastRead.then(async () => {
+      // Whoever asks from now on may know of a later write.
+      this.#nextRead = undefined;
+      const [row] = await this.graph.read<{ version: string | null }>('search/read-generation');
+      return row?.version ?? null;
+    });
+    this.#nextRead = read;
+    this.#lastRead = read.catch(() => undefined);
+    return read;
   }
 
   #keepOnly(version: Version): void {

@@ -1,11 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
-import { hasMatches, matchedFields, searchedWords } from '../matches.js';
+import { hasMatches, matchedFields } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache, type Version } from './count-cache.js';
 import { clearGeneration, type Generation, generationOf, otherGeneration } from './generations.js';
 import { withClearErrors } from './lucene.js';
+import { isByRelevance, isByUrn } from './orders.js';
 import { luceneQuery } from './query.js';
 import { similarNames } from './similar-names.js';
 import {
@@ -46,6 +48,10 @@ type FacetRow = { field: string; values: { value: string; count: number }[] };
 /** How many of the best results a page may be chosen from. It knows the total if there are no more. */
 const MAX_BEST = 1000;
 
+/** So many results are sorted at once, rather than searched for near the beginning of the page. */
+const FEW_RESULTS = 2_000;
+const TOTALS_KEPT = 1_000;
+
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
 
@@ -54,6 +60,8 @@ export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly layout = STORED_LAYOUT;
   readonly #counts: CountCache<Counted>;
+  /** How many results queries have had, which says how to find a page of them. */
+  readonly #totals = new LRUCache<string, number>({ max: TOTALS_KEPT });
 
   constructor(
     private readonly graph: Graph,
@@ -140,30 +148,35 @@ export class EmbeddedEngine implements SearchEngine {
 
   /** The counts over all results, and a page of them. */
   async #countAndPage(lucene: string, query: EngineQuery): Promise<[Counted, Hit[]]> {
-    const asked = {
-      query: lucene,
-      facets: query.facets.map(({ name }) => name),
-      facetValues: query.facetValues,
-    };
+    const names = query.facets.map(({ name }) => name);
+    const asked = { query: lucene, facets: [...new Set(names)], facetValues: query.facetValues };
     const key = JSON.stringify(asked);
     const count = async () => {
       const parameters = { generation: this.fixedGeneration ?? null, ...asked };
       const [counted] = await this.graph.read<Counted>('search/count-hits', parameters);
-      return counted ?? { total: 0, facets: [] };
+      const { total, facets } = counted ?? { total: 0, facets: [] };
+      this.#totals.set(lucene, total);
+      const byField = new Map(facets.map((facet) => [facet.field, facet]));
+      return { total, facets: names.map((field) => byField.get(field) ?? { field, values: [] }) };
     };
     const isCounted = this.#counts.has(key);
     if (!isCounted && !knowsTotal(query))
       return Promise.all([this.#counts.get(key, count), this.#page(lucene, query)]);
     const hits = await this.#page(lucene, query);
     const total = isCounted ? undefined : totalOf(hits, query);
-    if (total !== undefined) return [{ total, facets: [] }, hits];
+    if (total !== undefined) {
+      this.#totals.set(lucene, total);
+      return [{ total, facets: [] }, hits];
+    }
     // The page says whether the counts are still those of the documents.
     return [await this.#counts.get(key, count, hits[0]?.version), hits];
   }
 
   async #page(lucene: string, query: EngineQuery): Promise<Hit[]> {
     if (query.page.count === 0) return [];
-    return (isByUrn(query) && (await this.#pageNearby(lucene, query))) || this.#pageOfAll(lucene, query);
+    const isLong = (this.#totals.get(lucene) ?? Number.POSITIVE_INFINITY) > FEW_RESULTS;
+    const nearby = isLong && isByUrn(query) && (await this.#pageNearby(lucene, query));
+    return nearby || this.#pageOfAll(lucene, query);
   }
 
   #pageNearby(lucene: string, query: EngineQuery): Promise<Hit[] | undefined> {
@@ -231,19 +244,4 @@ function totalOf([hit]: readonly Hit[], { page }: EngineQuery): number | undefin
   if (hit) return hit.total ?? undefined;
   const isFirst = 'start' in page ? page.start === 0 : page.after === undefined;
   return isFirst ? 0 : undefined;
-}
-
-/** Without words, all results are equally relevant. */
-function isByUrn(query: EngineQuery): boolean {
-  const { sort } = query;
-  if (sort.length === 0) return searchedWords(query).length === 0;
-  return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
-}
-
-/** The best first, then by URN. */
-function isByRelevance(sort: EngineQuery['sort']): boolean {
-  const [first, second] = sort;
-  if (first === undefined) return true;
-  const isBestFirst = first.field === '_score' && first.order === 'DESCENDING';
-  return isBestFirst && (second === undefined || (second.field === 'urn' && second.order === 'ASCENDING'));
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
 import type { Generation } from './generations.js';
@@ -6,6 +7,15 @@ import { TERM } from './terms.js';
 
 /** How many documents are examined, the nearest first. Where most documents are results, the first size suffices. */
 const SIZES = [500, 10_000];
+
+/**
+ * The ends of windows that were found lately. They need not be those of the present documents: a page is right with any
+ * end before which there are enough results.
+ */
+const bounds = new WeakMap<Graph, LRUCache<string, string>>();
+const BOUNDS_KEPT = 500;
+/** Until so many documents may have changed that windows are too small or too large. */
+const BOUND_TTL_MILLIS = 600_000;
 
 /**
  * A page in the order of URNs. It need not sort all results if enough of them lie between two URNs.
@@ -22,13 +32,24 @@ export async function pageNearby<T>(
   const after = 'after' in page ? String(page.after?.at(-1) ?? '') : '';
   const wanted = page.count + ('start' in page ? page.start : 0);
   for (const size of SIZES.filter((size) => size > wanted)) {
-    const parameters = { generation: generation ?? null, after, size };
-    const [row] = await graph.read<{ bound: string }>('search/find-window', parameters);
-    if (row === undefined) return undefined;
-    const found = await read(`+(${lucene}) +${unscored(between(after, row.bound))}`, wanted);
+    const bound = await boundOf(graph, generation ?? null, after, size);
+    if (bound === undefined) return undefined;
+    const found = await read(`+(${lucene}) +${unscored(between(after, bound))}`, wanted);
     if (found.length >= wanted) return found.slice(wanted - page.count, wanted);
   }
   return undefined;
+}
+
+async function boundOf(graph: Graph, generation: Generation | null, after: string, size: number) {
+  const known =
+    bounds.get(graph) ?? new LRUCache<string, string>({ max: BOUNDS_KEPT, ttl: BOUND_TTL_MILLIS });
+  bounds.set(graph, known);
+  const key = JSON.stringify([generation, after, size]);
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const [row] = await graph.read<{ bound: string }>('search/find-window', { generation, after, size });
+  if (row !== undefined) known.set(key, row.bound);
+  return row?.bound;
 }
 
 function between(after: string, bound: string): string {
