@@ -26,21 +26,31 @@ const FONTS_CONFIGURATION = `<?xml version="1.0"?>
  * none starts.
  */
 export async function launchChromium() {
-  const given = process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTALLED : undefined);
-  if (given !== undefined) return chromium.launch({ executablePath: given, args: ARGS });
+  const isNamed = programHere() !== undefined;
   try {
-    const executablePath = await unpack();
-    writeFileSync(FONTS, FONTS_CONFIGURATION);
-    const env = {
-      ...process.env,
-      LD_LIBRARY_PATH: join(FOLDER, 'al2023/lib'),
-      FONTCONFIG_FILE: FONTS,
-    };
-    return await chromium.launch({ executablePath, args: ARGS, env });
-  } catch {
+    return await chromium.launch(await chromiumOptions());
+  } catch (error) {
+    // One that somebody has named must start.
+    if (isNamed) throw error;
     return undefined;
   }
 }
+
+/** How that Chromium is launched by Playwright. */
+export async function chromiumOptions() {
+  const executablePath = programHere();
+  if (executablePath !== undefined) return { executablePath, args: ARGS };
+  const unpacked = await unpack();
+  writeFileSync(FONTS, FONTS_CONFIGURATION);
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: join(FOLDER, 'al2023/lib'),
+    FONTCONFIG_FILE: FONTS,
+  };
+  return { executablePath: unpacked, args: ARGS, env };
+}
+
+const programHere = () => process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTALLED : undefined);
 
 /** Unpacks the program with the libraries and fonts that it needs, which the package has for a machine of Amazon's. */
 async function unpack() {

@@ -7,8 +7,8 @@ export async function run(program, args, cwd) {
 }
 
 /** The same, but returns the exit code. */
-export function exitCode(program, args, cwd) {
-  const child = spawn(program, args, { cwd, stdio: 'inherit' });
+export function exitCode(program, args, cwd, stdio = 'inherit') {
+  const child = spawn(program, args, { cwd, stdio });
   const forward = (signal) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   return new Promise((resolve, reject) => {

@@ -4,9 +4,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePorts } from './free-ports.mjs';
+import { printFailures, printTable, readCases } from './junit-report.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { pythonEnvironment } from './python-environment.mjs';
 import { launchService } from './service.mjs';
@@ -21,6 +22,12 @@ if (!isUsable || ![undefined, 'on', 'off'].includes(auth)) {
   process.exit(2);
 }
 const pytest = args.filter((one) => !one.startsWith('--auth='));
+/** DataHub's client finds the front end by the port of the service: 9002 for 8080, whatever stands before them. */
+const PORTS = ['1', '2', '3', '4', '5'].map((digit) => ({
+  service: `${digit}8080`,
+  frontEnd: `${digit}9002`,
+}));
+
 const reasons = JSON.parse(readFileSync(join(ROOT, 'test/smoke/reasons.json'), 'utf8'));
 const programs = pythonEnvironment('smoke', join(ROOT, 'test/smoke/requirements.txt'));
 if (programs === undefined) process.exit(1);
@@ -38,7 +45,7 @@ for (const mode of auth === undefined ? ['on', 'off'] : [auth]) {
 async function runWith(mode) {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-smoke-'));
   const data = join(folder, 'data');
-  const ports = await freePorts();
+  const ports = await freePorts(PORTS);
   const service = await launchService({
     PORT: ports.service,
     CAIRN_AUTH: mode,
@@ -51,30 +58,11 @@ async function runWith(mode) {
   try {
     const results = join(folder, 'results.xml');
     await runPytest(addressesAndCredentials(service, mode, data), folder, results);
-    return readCases(readFileSync(results, 'utf8'), mode);
+    return readCases(readFileSync(results, 'utf8'), { fileOf, reasonOf: (test) => reasonOf(test, mode) });
   } finally {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** DataHub's client finds the front end by the port of the service: 9002 for 8080, whatever stands before them. */
-async function freePorts() {
-  for (const digit of [1, 2, 3, 4, 5]) {
-    const ports = { service: `${digit}8080`, frontEnd: `${digit}9002` };
-    if ((await isFree(ports.service)) && (await isFree(ports.frontEnd))) return ports;
-  }
-  throw new Error('The ports 18080 and 19002, and those with 2 to 5 in front, are in use');
-}
-
-async function isFree(port) {
-  const server = createServer().listen(Number(port), '127.0.0.1');
-  const isListening = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  server.close();
-  return isListening;
 }
 
 /** A folder for the server of DataHub's pages: the tests ask that server, but look at none of its pages. */
@@ -133,42 +121,12 @@ async function runPytest(environment, home, results) {
   await once(child, 'exit');
 }
 
-/** The test cases of a JUnit report: file, name, outcome, the first line of what failed, and the reason if it is known. */
-function readCases(xml, mode) {
-  return [...xml.matchAll(/<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)].map(
-    ([, head, body = '']) => {
-      const [, classname = ''] = /classname="([^"]*)"/.exec(head) ?? [];
-      const [, name = ''] = / name="([^"]*)"/.exec(` ${head}`) ?? [];
-      const [, kind, attributes = ''] = /<(failure|error|skipped)\b([^>]*)/.exec(body) ?? [];
-      const [, message = ''] = /message="([^"]*)"/.exec(attributes) ?? [];
-      const outcome = { failure: 'failed', error: 'failed', skipped: 'skipped' }[kind] ?? 'passed';
-      const file = classname.replaceAll('.', '/').replace(/\/[A-Z]\w*$/, '') || name.replaceAll('.', '/');
-      const why = outcome === 'failed' ? reasonOf(`${file}::${name}`, mode) : undefined;
-      return { file, name, outcome, message: message.split('&#10;')[0], why };
-    },
-  );
+/** The file of a test of a JUnit report of pytest. */
+function fileOf(classname, name) {
+  return classname.replaceAll('.', '/').replace(/\/[A-Z]\w*$/, '') || name.replaceAll('.', '/');
 }
 
 /** The reason why this test is known to fail; one with `auth` holds only for services with that CAIRN_AUTH. */
 function reasonOf(test, mode) {
   return reasons.find((one) => test.includes(one.test) && (one.auth ?? mode) === mode)?.why;
-}
-
-function printTable(cases) {
-  const files = new Map();
-  for (const one of cases) files.set(one.file, [...(files.get(one.file) ?? []), one]);
-  console.log('\n| file | passed | failed, known why | failed | skipped |\n|---|---|---|---|---|');
-  for (const [file, list] of [...files, ['all', cases]]) {
-    const count = (outcome) => list.filter((one) => one.outcome === outcome).length;
-    const known = list.filter(({ why }) => why !== undefined).length;
-    console.log(
-      `| ${file} | ${count('passed')} | ${known} | ${count('failed') - known} | ${count('skipped')} |`,
-    );
-  }
-}
-
-function printFailures(cases) {
-  console.log('\n| failed | why |\n|---|---|');
-  for (const { file, name, message, why } of cases.filter((one) => one.outcome === 'failed'))
-    console.log(`| ${file}::${name} | ${why ?? `**not known**: ${message}`} |`);
 }

@@ -2,19 +2,23 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request on a kept-alive connection; returns the text of the answer, which must be a success. */
+/**
+ * Sends a request on a kept-alive connection; returns the text of the answer, which must be a success.
+ * @param connections other ones than those of all requests
+ */
 export function send(
   method: 'GET' | 'POST',
   url: string,
   body?: string | undefined,
   extra: Record<string, string> = {},
+  connections = agent,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers =
       body === undefined
         ? extra
         : { ...extra, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const outgoing = request(url, { method, agent, headers }, (answer) => {
+    const outgoing = request(url, { method, agent: connections, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

@@ -1,7 +1,7 @@
 // Opens DataHub's pages in a browser, with all tabs of the pages of entities.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATHS, PLACES, PREFERRED } from './places.mjs';
+import { PATHS, PLACES } from './places.mjs';
 import { printRow } from './table.mjs';
 
 /** A page has many files; a machine that does other things takes long. */
@@ -26,20 +26,6 @@ export async function driveAll({ page, address, recorder, folder, entities, only
   for (const [name, path] of Object.entries(PLACES)) await visit(name, path, false);
   for (const [type, urn] of entities)
     await visit(type.toLowerCase(), `/${PATHS[type]}/${encodeURIComponent(urn)}`, true);
-}
-
-/** An entity of each type that has pages, as the catalog finds them. */
-export async function entitiesOf(ask) {
-  const found = await Promise.all(
-    Object.keys(PATHS).map(async (type) => {
-      if (PREFERRED[type]) return [type, PREFERRED[type]];
-      const query = `{ searchAcrossEntities(input: {types: [${type}], query: "*", count: 1}) { searchResults { entity { urn } } } }`;
-      const { data } = await ask(query);
-      const [first] = data?.searchAcrossEntities?.searchResults ?? [];
-      return [type, first?.entity.urn];
-    }),
-  );
-  return found.filter(([, urn]) => urn !== undefined);
 }
 
 /** Opens an address, and waits until nothing is on its way. */

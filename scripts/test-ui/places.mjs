@@ -61,8 +61,3 @@ export const PATHS = {
   METRIC: 'metric',
   SEMANTIC_MODEL: 'semanticModel',
 };
-
-/** The entities of the sample that are the most interesting of their types. */
-export const PREFERRED = {
-  DATASET: 'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.daily_revenue,PROD)',
-};

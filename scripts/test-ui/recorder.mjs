@@ -14,8 +14,13 @@ export function record(page) {
   page.on('requestfinished', async (request) => {
     const where = started.get(request);
     if (where === undefined) return notFound(request);
-    const { operationName: name = 'unnamed', variables } = request.postDataJSON() ?? {};
-    const operation = { name, millis: millisOf(request), errors: [], variables };
+    const asked = request.postDataJSON() ?? {};
+    const operation = {
+      name: asked.operationName ?? 'unnamed',
+      millis: millisOf(request),
+      errors: [],
+      request: asked,
+    };
     where.operations.push(operation);
     const response = await request.response();
     const body = await response?.json().catch(() => undefined);

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeConnections } from '../support/http.js';
+import { startWith } from '../support/service.js';
+import { waitForLineageMemory } from '../support/wait.js';
+import { fill } from './catalog.js';
+import { type MeasuredPage, PageMeasure } from './measured.js';
+import { type RecordedPage, readRecordings } from './recording.js';
+
+const ASSETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
+/** A data directory that is kept, with the catalog of a run before. */
+const kept = process.env.CAIRN_BENCH_DATA;
+/** Only the pages with these names, between commas. */
+const only = process.env.CAIRN_BENCH_ONLY?.split(',');
+const MOST_AT_ONCE = 300;
+const MOST_ALONE = 100;
+
+/** What each of DataHub's pages asks, as `npm run test:ui` has recorded it, asked again in a large catalog. */
+const recordings = await readRecordings();
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'cairn-bench-')));
+const service = await startWith({ NEO4J_URI: '', CAIRN_DATA_DIR: dataDir });
+try {
+  console.log(`${await fill(service.address, ASSETS)} assets are there`);
+  await waitForLineageMemory(service.address);
+  for (const [version, pages] of recordings) await measureAll(version, pages, service.address);
+} finally {
+  closeConnections();
+  await service.stop();
+  if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Measures the pages of a version, and prints each when it is measured. */
+async function measureAll(version: string, pages: readonly RecordedPage[], address: string): Promise<void> {
+  console.log(`\n# ${version}; Node ${process.version}, ${cpus().length} cores\n`);
+  console.log('| page | operations | at once, p50 | p95 | slowest alone, p50 |\n|---|---|---|---|---|');
+  const measure = new PageMeasure(address);
+  const measured: MeasuredPage[] = [];
+  for (const page of pages) {
+    if (page.operations.length === 0 || only?.includes(page.name) === false) continue;
+    const one = await measure.measure(page);
+    measured.push(one);
+    console.log(rowOf(one));
+  }
+  const operations = measure.operations();
+  const slow = operations.filter((one) => one.millis > MOST_ALONE);
+  const late = measured.filter((one) => one.atOnce > MOST_AT_ONCE);
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `\n${measured.length} pages, ${late.length} not within ${MOST_AT_ONCE} ms; ${operations.length} different operations, ${slow.length} alone not within ${MOST_ALONE} ms; load average ${load.join(', ')}`,
+  );
+}
+
+function rowOf({ name, operations, atOnce, atOnceP95, slowest }: MeasuredPage): string {
+  const alone =
+    slowest && `${millis(slowest.millis, MOST_ALONE)} ${slowest.name}, ${slowest.kilobytes.toFixed(0)} kB`;
+  return `| ${name} | ${operations} | ${millis(atOnce, MOST_AT_ONCE)} | ${atOnceP95.toFixed(0)} ms | ${alone} |`;
+}
+
+/** Bold if it is more than wanted. */
+function millis(value: number, most: number): string {
+  const text = `${value.toFixed(0)} ms`;
+  return value > most ? `**${text}**` : text;
+}

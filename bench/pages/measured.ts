@@ -1,0 +1,77 @@
+import { Agent } from 'node:http';
+import { send } from '../support/http.js';
+import { median, timed } from '../support/measure.js';
+import type { RecordedOperation, RecordedPage } from './recording.js';
+
+/** A browser opens this many connections to one server. */
+const CONNECTIONS = 6;
+const WARM_UP = 2;
+const ROUNDS = 7;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+export interface MeasuredPage {
+  name: string;
+  operations: number;
+  /** All at once, until the last is answered: milliseconds. */
+  atOnce: number;
+  atOnceP95: number;
+  /** The operation that takes longest alone. */
+  slowest: MeasuredOperation | undefined;
+}
+
+export interface MeasuredOperation {
+  name: string;
+  /** Alone, in milliseconds. */
+  millis: number;
+  kilobytes: number;
+}
+
+/** Medians after rounds that warm up. Equal operations are measured alone once. */
+export class PageMeasure {
+  readonly #alone = new Map<string, MeasuredOperation>();
+
+  constructor(private readonly address: string) {}
+
+  async measure({ name, operations }: RecordedPage): Promise<MeasuredPage> {
+    const atOnce = await this.#rounds(() => Promise.all(operations.map((one) => this.#send(one))));
+    const alone: MeasuredOperation[] = [];
+    for (const one of operations) alone.push(await this.#measureAlone(one));
+    const [slowest] = alone.toSorted((one, other) => other.millis - one.millis);
+    const p95 = atOnce.toSorted((one, other) => one - other)[Math.floor(atOnce.length * 0.95)];
+    return {
+      ...{ name, operations: operations.length, atOnce: median(atOnce), atOnceP95: p95 ?? Number.NaN },
+      slowest,
+    };
+  }
+
+  /** Each operation that was measured alone, once. */
+  operations(): MeasuredOperation[] {
+    return [...this.#alone.values()];
+  }
+
+  async #measureAlone(operation: RecordedOperation): Promise<MeasuredOperation> {
+    const known = this.#alone.get(operation.body);
+    if (known !== undefined) return known;
+    let bytes = 0;
+    const all = await this.#rounds(async () => {
+      bytes = Buffer.byteLength(await this.#send(operation));
+    });
+    const measured = { name: operation.name, millis: median(all), kilobytes: bytes / 1_000 };
+    this.#alone.set(operation.body, measured);
+    return measured;
+  }
+
+  async #rounds(work: () => Promise<unknown>): Promise<number[]> {
+    for (let round = 0; round < WARM_UP; round++) await work();
+    const all: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) all.push(await timed(work));
+    return all;
+  }
+
+  async #send({ name, body }: RecordedOperation): Promise<string> {
+    const answer = await send('POST', `${this.address}/api/v2/graphql`, body, {}, agent);
+    if (/^\{"errors"/.test(answer)) throw new Error(`${name}: ${answer.slice(0, 500)}`);
+    return answer;
+  }
+}

@@ -1,0 +1,49 @@
+// What is in the catalog while the pages are opened.
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../prepare.mjs';
+import { pythonEnvironment } from '../python-environment.mjs';
+import { exitCode } from '../run.mjs';
+
+const CORPORA = join(ROOT, '../shared/corpus');
+const FILES = [
+  'showcase-ecommerce/01-definitions.json',
+  'showcase-ecommerce/02-data.json',
+  'showcase-ecommerce/03-context.json',
+  'bootstrap_mce.json',
+];
+
+/** Each content by name: whether it can be had, and what writes it to the service at an address. */
+export const CONTENTS = {
+  sample: {
+    isThere: () => true,
+    async write(address) {
+      process.env.CAIRN_URL = address;
+      await exitCode(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
+      delete process.env.CAIRN_URL;
+    },
+  },
+  /** Real metadata beside the project, by DataHub's client. */
+  corpora: {
+    isThere: () => existsSync(CORPORA),
+    async write(address, folder) {
+      const programs = pythonEnvironment('client', join(ROOT, 'test/client/requirements.txt'));
+      if (programs === undefined) throw new Error("The corpora need DataHub's client");
+      for (const [number, file] of FILES.entries()) {
+        const recipe = join(folder, `recipe${number}.json`);
+        const source = { type: 'file', config: { path: join(CORPORA, file) } };
+        const sink = { type: 'datahub-rest', config: { server: address } };
+        writeFileSync(recipe, JSON.stringify({ source, sink }));
+        // A run fails by the few aspects that the model does not have; the others are there.
+        await exitCode(join(programs, 'datahub'), ['ingest', '--no-spinner', '-c', recipe], folder, 'ignore');
+      }
+    },
+  },
+};
+
+/** Waits until search finds what was written. */
+export async function followed(address) {
+  const lag = /^cairn_search_lag_changes (\d+)$/m;
+  while (lag.exec(await (await fetch(`${address}/metrics`)).text())?.[1] !== '0') await sleep(500);
+}

@@ -1,0 +1,70 @@
+// What a person does on a page, in the test ids of DataHub's pages. Where versions differ, several ids are named.
+
+const selector = (ids) => ids.map((id) => `[data-testid="${id}"]:visible`).join(', ');
+
+/** Hands on a page. Every action waits for what it needs. */
+export function hands(page) {
+  const at = (...ids) => page.locator(selector(ids)).first();
+
+  /** The field itself, or the one in it. */
+  async function field(...ids) {
+    const found = at(...ids);
+    await found.waitFor();
+    const inner = found.locator('input, textarea, [contenteditable="true"]');
+    return (await inner.count()) > 0 ? inner.first() : found;
+  }
+
+  /** Something with this text that can be seen; the last of them, as lists of choices come last. */
+  const words = (text) => page.locator(`:text-is("${text}"):visible`).last();
+
+  return {
+    page,
+    at,
+    words,
+    click: async (...ids) => at(...ids).click(),
+    async type(text, ...ids) {
+      await (await field(...ids)).fill(text);
+    },
+    async clickWords(text) {
+      await words(text).click();
+    },
+    /** A button of the dialog in front. */
+    async answer(...names) {
+      const wanted = new RegExp(`^(${names.join('|')})$`);
+      await page.getByRole('button', { name: wanted }).locator('visible=true').last().click();
+    },
+    /** Opens a choice, searches for a name in it and takes it. */
+    async choose(name, ...ids) {
+      const list = at(...ids);
+      await list.click();
+      const search = page
+        .locator(
+          `${selector(['dropdown-search-input'])}, ${ids.map((id) => `[data-testid="${id}"] input:visible`).join(', ')}`,
+        )
+        .last();
+      await search.fill(name);
+      const option = page
+        .locator(
+          `[data-testid^="option-"]:visible:has-text("${name}"), [data-testid="tag-term-option-${name}"]:visible, [data-testid="tag-term-option"]:visible:has-text("${name}"), .ant-select-item-option:visible:has-text("${name}"), [role="option"]:visible:has-text("${name}"), [data-testid$="-dropdown"]:visible :text("${name}")`,
+        )
+        .first();
+      await option.click();
+    },
+    /** The menu of a row in a table. */
+    async rowMenu(name, ...ids) {
+      const row = page.locator(
+        `tr:visible:has-text("${name}"), [data-testid^="urn:li"]:visible:has-text("${name}")`,
+      );
+      await row
+        .locator(`${selector(ids)}, ${ids.map((id) => `[data-testid^="${id}"]:visible`).join(', ')}`)
+        .first()
+        .click();
+    },
+    /** Writes at the end of the text in the editor. */
+    async write(text) {
+      await page.locator('.ProseMirror:visible').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(text);
+    },
+  };
+}
