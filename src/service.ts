@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nativeUsers } from './authentication/native-users.js';
 import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
+import { openAspectMemory } from './catalog/entities/aspect-memory.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemovalFinisher } from './catalog/lifecycle/index.js';
 import { startLineageHistory } from './catalog/lineage/history/backfill.js';
@@ -29,6 +30,7 @@ import type { Log } from './log.js';
 import { measureCatalog } from './metrics/catalog.js';
 import { createMetrics } from './metrics/index.js';
 import { measureLineage } from './metrics/lineage.js';
+import { measureReads } from './metrics/reads.js';
 import { measureStore } from './metrics/store.js';
 import { migrate } from './migrations/index.js';
 import { buildUrn, loadRegistry } from './model/index.js';
@@ -92,6 +94,7 @@ async function start(
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineageMemory = config.lineageMemory > 0 ? new LineageMemory(registry) : undefined;
+  const aspectMemory = openAspectMemory(graph, config.readMemory);
   const authentication = await openAuthentication(config, { graph, registry });
   const catalog = createCatalog({
     graph,
@@ -101,6 +104,7 @@ async function start(
     retention: config.retention,
     lineageDeadline: config.lineageDeadline,
     lineageMemory,
+    aspectMemory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
@@ -132,6 +136,7 @@ async function start(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineageMemory);
+  measureReads(metrics, aspectMemory);
   logSlowStatements(graph, config.slowStatement, log);
   const api = servedApi(registry, config);
   const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });

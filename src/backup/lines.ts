@@ -6,8 +6,11 @@ import type { EntityLine, GapLine, Line, Properties } from './format.js';
 const CHUNK = 100;
 const CHANGES = 10_000;
 
-/** Labels whose nodes have their own lines, or can be derived from other nodes. */
-const ELSEWHERE = ['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'];
+/** Labels whose nodes have their own lines, can be derived from other nodes, or are about processes that run now. */
+const ELSEWHERE = [
+  ...['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'],
+  ...['Writer', 'WriteLease'],
+];
 
 /** Some entities with their time series. Entities that do not exist become `gone` lines. */
 export async function* entityLines(graph: Graph, urns: readonly string[]): AsyncGenerator<Line> {

@@ -5,7 +5,9 @@ import { recordFor, redactorFor } from './access/redactor.js';
 import { createAccessTokens } from './access-tokens/index.js';
 import { type Author, SYSTEM_READER } from './authors/author.js';
 import { createDomains } from './domains/index.js';
+import type { AspectMemory } from './entities/aspect-memory.js';
 import { createEntities } from './entities/index.js';
+import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
@@ -39,6 +41,8 @@ interface CatalogOptions {
   lineageDeadline?: number;
   /** Lineage in memory, which somebody else keeps up with the change log. */
   lineageMemory?: LineageMemory | undefined;
+  /** Answers reads of latest aspects that it knows. */
+  aspectMemory?: AspectMemory | undefined;
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed as policies of retention say. */
@@ -63,6 +67,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     openLineage,
     retention = false,
     lineageMemory: memory,
+    aspectMemory,
     ...hooks
   } = options;
   const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
@@ -72,9 +77,10 @@ export function createCatalog(options: CatalogOptions): Catalog {
     rules,
     redactRecord: recordFor,
   });
+  const latest = new LatestAspects(graph, aspectMemory);
   const readingAs = (author: Author) => {
     const redact = redactorFor(author, graph, registry);
-    const entities = createEntities(graph, registry, redact);
+    const entities = createEntities(graph, registry, redact, latest);
     return {
       redact,
       entities,

@@ -47,7 +47,7 @@ interface SlowLog {
 
 /** Logs the name of each statement that took at least this many milliseconds, but not its parameters. */
 export function logSlowStatements(graph: Graph, limit: number, log: SlowLog): void {
-  graph.onStatementDone.push((statement, millis) => {
+  graph.sessions.onStatementDone.push((statement, millis) => {
     if (millis >= limit) log.warn({ statement, millis: Math.round(millis) }, `Slow statement ${statement}`);
   });
 }

@@ -1,4 +1,4 @@
-import neo4j, { type Driver, type Transaction as DriverTransaction, type Session } from 'neo4j-driver';
+import type { Driver } from 'neo4j-driver';
 import { seal } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
 import {
@@ -9,27 +9,26 @@ import {
   POOL_SIZE,
   TIMEOUT_MILLIS,
 } from './driver.js';
-import { withoutStack, withStack } from './driver-calls.js';
 import { isTransient, toCairnError } from './neo4j-errors.js';
 import { wrapParameters } from './parameters.js';
-import {
-  type DatabaseAttributes,
-  databaseAttributes,
-  statementSpan,
-  transactionMetadata,
-} from './statement-span.js';
+import { inOwnTransaction, type Row, type Runner, Sessions } from './sessions.js';
 import {
   loadStatements,
+  mayChangeAspects,
   readsValues,
   type SlotNames,
   withBranch,
   withNames,
   withNumbers,
 } from './statements.js';
-import { inWriteTransaction, withRetries } from './write-transaction.js';
+import { withRetries } from './write-transaction.js';
+import { writersInGraph } from './writers/graph-store.js';
+import { OwnWriter } from './writers/own-writer.js';
+import type { OwnWrite } from './writers/own-writes.js';
+
+export type { Row };
 
 type Parameters = Record<string, unknown>;
-export type Row = Record<string, unknown>;
 
 interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
@@ -45,6 +44,13 @@ interface StatementOptions {
 /** Statements within one write transaction. Values of aspects are plain texts here, since writes need them. */
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
+  /** Says of which entities it may change aspects, before the statements that do. */
+  touch(urns: readonly string[]): void;
+}
+
+interface WriteOptions {
+  /** The transaction says what it touches. Otherwise a statement that may change aspects may change any. */
+  saysWhatItTouches?: boolean;
 }
 
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
@@ -52,17 +58,17 @@ export class Graph {
   /** For libraries that need a driver, such as @neo4j/graphql. */
   readonly driver: Driver;
   readonly database: string;
-  /** Called with the name of each statement that is sent; for tests that count. */
-  onStatement: ((name: string) => void) | undefined;
-  /** Called with the name and the duration of each finished statement. */
-  readonly onStatementDone: ((name: string, millis: number) => void)[] = [];
-  /** The open sessions. */
-  sessions = 0;
   readonly poolSize = POOL_SIZE;
+  readonly sessions: Sessions;
+  /** This process among those that write to the database. */
+  readonly writer = new OwnWriter(
+    writersInGraph(
+      (statement, parameters) => this.read(statement, { ...parameters }),
+      (statement, parameters) => this.#writeUnregistered(statement, { ...parameters }),
+    ),
+  );
 
   readonly #statements = loadStatements();
-  readonly #bookmarks = neo4j.bookmarkManager();
-  readonly #attributes: DatabaseAttributes;
   readonly #timeoutMillis: number;
   readonly #close: () => Promise<void>;
 
@@ -74,7 +80,7 @@ export class Graph {
     this.driver = driver;
     this.#close = close;
     this.database = connection.database ?? DEFAULT_DATABASE;
-    this.#attributes = databaseAttributes(connection.uri, this.database);
+    this.sessions = new Sessions(driver, connection);
     this.#timeoutMillis = connection.timeoutMillis ?? TIMEOUT_MILLIS;
   }
 
@@ -93,7 +99,7 @@ export class Graph {
     options?: StatementOptions,
   ): Promise<R[]> {
     const attempt = () =>
-      this.#inSession('READ', (session) =>
+      this.sessions.within('READ', (session) =>
         abortable(
           options?.signal,
           () => this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
@@ -117,8 +123,8 @@ export class Graph {
    * retry.
    */
   async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
-    this.onStatement?.(statement);
-    const session = this.#session('READ');
+    this.sessions.onStatement?.(statement);
+    const session = this.sessions.begin('READ');
     try {
       const result = inOwnTransaction(session, statement).run(
         this.statement(statement),
@@ -133,7 +139,7 @@ export class Graph {
     } catch (error) {
       throw toCairnError(error);
     } finally {
-      this.#closeSession(session);
+      this.sessions.end(session);
     }
   }
 
@@ -141,19 +147,26 @@ export class Graph {
    * Runs `work` in one write transaction. It may run several times, and must be idempotent.
    * @param transaction its name, for the server's metadata
    */
-  async write<T>(work: (tx: Transaction) => Promise<T>, transaction?: string): Promise<T> {
-    const config = { metadata: transactionMetadata({ transaction }) };
-    const attempt = () =>
-      this.#inSession('WRITE', (session) =>
-        inWriteTransaction(session, config, (tx) =>
-          work({ run: (statement, parameters, options) => this.#run(tx, statement, parameters, options) }),
+  write<T>(
+    work: (tx: Transaction) => Promise<T>,
+    transaction?: string,
+    { saysWhatItTouches = false }: WriteOptions = {},
+  ): Promise<T> {
+    const { id } = this.writer.registration.writer;
+    return this.#withRetries(() =>
+      this.writer.run((write) =>
+        this.sessions.inTransaction(
+          { transaction, writer: id, attempt: write.attempt },
+          (tx) => work(this.#transaction(tx, write, saysWhatItTouches)),
+          () => this.writer.beforeCommit(write),
         ),
-      );
-    try {
-      return await withRetries(this.#timeoutMillis, attempt);
-    } catch (error) {
-      throw toCairnError(error);
-    }
+      ),
+    );
+  }
+
+  /** Runs a statement that creates a constraint or an index, or waits for one. It writes no data. */
+  async changeSchema(statement: string): Promise<void> {
+    await this.#writeUnregistered(statement, {});
   }
 
   /** The text of a statement, for EXPLAIN and benchmarks. Its parameters come from `wrapParameters`. */
@@ -165,6 +178,7 @@ export class Graph {
   }
 
   async close(): Promise<void> {
+    await this.writer.close();
     await this.#close();
   }
 
@@ -172,58 +186,39 @@ export class Graph {
     return readsValues(this.#statements.get(statement) ?? '');
   }
 
-  #session(mode: 'READ' | 'WRITE'): Session {
-    this.sessions++;
-    return this.driver.session({
-      database: this.database,
-      defaultAccessMode: mode,
-      bookmarkManager: this.#bookmarks,
-    });
-  }
-
-  /** Not awaited: the rows are complete, and the connection needs a round trip until it is back in the pool. */
-  #closeSession(session: Session): void {
-    const closed = () => {
-      this.sessions--;
+  #transaction(tx: Runner, write: OwnWrite, saysWhatItTouches: boolean): Transaction {
+    return {
+      run: (statement, parameters, options) => {
+        if (!saysWhatItTouches && mayChangeAspects(this.#statements.get(statement) ?? ''))
+          write.touch('anything');
+        return this.#run(tx, statement, parameters, options);
+      },
+      touch: (urns) => write.touch(urns),
     };
-    session.close().then(closed, closed);
   }
 
-  async #inSession<T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> {
-    const session = this.#session(mode);
+  #writeUnregistered<R extends Row>(statement: string, parameters: Parameters): Promise<R[]> {
+    return this.#withRetries(() =>
+      this.sessions.inTransaction({ transaction: statement }, (tx) =>
+        this.#run<R>(tx, statement, parameters),
+      ),
+    );
+  }
+
+  async #withRetries<T>(attempt: () => Promise<T>): Promise<T> {
     try {
-      return await work(session);
-    } finally {
-      this.#closeSession(session);
+      return await withRetries(this.#timeoutMillis, attempt);
+    } catch (error) {
+      throw toCairnError(error);
     }
   }
 
-  async #run<R extends Row>(
-    runner: Pick<DriverTransaction, 'run'>,
+  #run<R extends Row>(
+    runner: Runner,
     name: string,
     parameters: Parameters = {},
     options?: StatementOptions,
   ): Promise<R[]> {
-    this.onStatement?.(name);
-    const text = this.statement(name, options);
-    const started = performance.now();
-    try {
-      return await statementSpan(name, this.#attributes, async () => {
-        const { records } = await withoutStack(() => runner.run(text, wrapParameters(parameters)));
-        // As above.
-        return records.map((record) => record.toObject() as R);
-      });
-    } catch (error) {
-      throw withStack(error);
-    } finally {
-      const millis = performance.now() - started;
-      for (const listener of this.onStatementDone) listener(name, millis);
-    }
+    return this.sessions.run(runner, { name, text: this.statement(name, options), parameters });
   }
-}
-
-/** Runs single statements with their names in the transaction metadata. */
-function inOwnTransaction(session: Session, statement: string): Pick<DriverTransaction, 'run'> {
-  const config = { metadata: transactionMetadata({ statement }) };
-  return { run: (text, parameters) => session.run(text, parameters, config) };
 }

@@ -7,9 +7,8 @@ export async function createSchema(graph: Graph): Promise<void> {
   const isOnline = new Map(indexes.map((index) => [index.name, index.isOnline]));
   // A statement that would find its index there costs Neo4j 10 ms all the same.
   const missing = schemaStatements().filter(({ index }) => !isOnline.has(index));
-  for (const { statement } of missing) await graph.write((tx) => tx.run(statement));
-  if (missing.length > 0 || [...isOnline.values()].includes(false))
-    await graph.write((tx) => tx.run('indexes/await'));
+  for (const { statement } of missing) await graph.changeSchema(statement);
+  if (missing.length > 0 || [...isOnline.values()].includes(false)) await graph.changeSchema('indexes/await');
 }
 
 /** The statements of `cypher/schema`, each with the index that it creates by itself or with its constraint. */

@@ -29,8 +29,13 @@ export function statementSpan<R>(
   });
 }
 
+/** A single statement, or a write transaction with the process that runs it, and the number that it has there. */
+export type TransactionMetadata =
+  | { statement: string }
+  | { transaction: string | undefined; writer?: string; attempt?: number };
+
 /** The metadata of a transaction, which `SHOW TRANSACTIONS` shows. */
-export const transactionMetadata = (own: { statement: string } | { transaction: string | undefined }) => ({
+export const transactionMetadata = (own: TransactionMetadata) => ({
   app: 'cairn',
   ...own,
   ...currentOperation(),

@@ -31,6 +31,14 @@ function readStatements(): ReadonlyMap<string, string> {
 /** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
 export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
 
+const WRITES = /\b(CREATE|MERGE|SET|DELETE|REMOVE)\b/;
+const OF_ENTITIES = /\b(Entity|Aspect|HAS_ASPECT)\b/;
+const NAMES_LABELS = /:\s*[A-Z]/;
+
+/** Whether a statement may change what reads of aspects find: it writes, to entities or to it does not say what. */
+export const mayChangeAspects = (statement: string): boolean =>
+  WRITES.test(statement) && (OF_ENTITIES.test(statement) || !NAMES_LABELS.test(statement));
+
 function withoutComments(text: string): string {
   return text
     .split('\n')

@@ -13,15 +13,18 @@ const MAX_PAUSE_MILLIS = 1000;
 /**
  * Runs work in a transaction. Unlike one that the driver manages, it does not wait for the answer to BEGIN, which goes
  * with the first statement.
+ * @param beforeCommit is called when the server has answered, and before it may commit
  */
 export async function inWriteTransaction<T>(
   session: Session,
   config: Parameters<Session['beginTransaction']>[0],
   work: (tx: Pick<Transaction, 'run'>) => Promise<T>,
+  beforeCommit: () => Promise<void> | undefined,
 ): Promise<T> {
   const tx = session.beginTransaction(config);
   try {
     const result = await work(tx);
+    await beforeCommit();
     await withoutStack(() => tx.commit());
     return result;
   } catch (error) {

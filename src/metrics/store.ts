@@ -18,7 +18,7 @@ export function measureStore(register: Metrics, graph: Graph): void {
     labelNames,
     registers,
   });
-  graph.onStatementDone.push((statement, millis) => {
+  graph.sessions.onStatementDone.push((statement, millis) => {
     seconds.inc({ statement }, millis / 1000);
     count.inc({ statement });
   });
@@ -27,7 +27,7 @@ export function measureStore(register: Metrics, graph: Graph): void {
     help: 'Sessions that are open; each uses one connection of the pool at a time',
     registers,
     collect() {
-      this.set(graph.sessions);
+      this.set(graph.sessions.open);
     },
   });
   new Gauge({

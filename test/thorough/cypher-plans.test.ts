@@ -27,6 +27,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'lineage/read-store': 'no node is asked for',
   'restore-indices/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
+  'writers/list-transactions': 'no node is asked for',
 };
 
 /** Statements that read a part of a long series, which the index must give in order rather than a sort. */

@@ -1,32 +1,25 @@
 import type { Graph, Row } from '../../graph/graph.js';
-import { GroupedReads, type Placed } from '../../graph/grouped-reads.js';
 import { groupBy } from '../../group-by.js';
 import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { AspectRow, Wanted } from './aspect-memory.js';
 import { countAspects } from './count.js';
+import type { LatestAspects } from './latest-aspects.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
-import { type StoredVersion, toRecord } from './record.js';
+import { toRecord } from './record.js';
 import type { Redacted, Redactor } from './redactor.js';
 import type { AspectRecord, Entities, EntityRecord, RecordNamed } from './types.js';
 import { readWriteStates } from './write-states.js';
 
-interface AspectRow extends StoredVersion, Placed {
-  urn: string;
-}
-
-/** Some of the latest aspects of an entity; all of them if `names` is null. */
-interface Wanted {
-  urn: string;
-  names: readonly string[] | null;
-}
-
-/** Reads of entities and their aspects: always from Neo4j, never stale. */
-export function createEntities(graph: Graph, registry: Registry, redact: Redactor): Entities {
-  const latest = new GroupedReads<Wanted, AspectRow>((entities) =>
-    graph.read<AspectRow & Row>('entities/read-aspects', { entities }),
-  );
+/** Reads of entities and their aspects, never stale. */
+export function createEntities(
+  graph: Graph,
+  registry: Registry,
+  redact: Redactor,
+  latest: LatestAspects,
+): Entities {
   return {
     async get(urns, names, { asOf } = {}) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));
@@ -55,7 +48,7 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
     },
 
     getAspectAtVersion: (urn, aspect, version) =>
-      readVersion(graph, registry, redact, { urn, aspect, version }),
+      readVersion(graph, registry, { redact, latest }, { urn, aspect, version }),
 
     getVersions: (keys) => readVersions(graph, redact, keys),
 

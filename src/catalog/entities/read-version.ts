@@ -2,6 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph, Row } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { LatestAspects } from './latest-aspects.js';
 import { type StoredVersion, toRecord } from './record.js';
 import type { Redactor } from './redactor.js';
 import type { AspectRecord } from './types.js';
@@ -24,7 +25,7 @@ interface VersionRow extends StoredVersion {
 export async function readVersion(
   graph: Graph,
   registry: Registry,
-  redact: Redactor,
+  { redact, latest }: { redact: Redactor; latest: LatestAspects },
   { urn: urnText, aspect: aspectName, version }: VersionKey,
 ): Promise<AspectRecord | undefined> {
   if (!Number.isSafeInteger(version) || version < 0)
@@ -41,9 +42,7 @@ export async function readVersion(
   }
   if (version > 0)
     return (await readVersions(graph, redact, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const rows = await graph.read<VersionRow & Row>('entities/read-aspects', {
-    entities: [{ urn: text, names: [aspect.name] }],
-  });
+  const rows = await latest.rows([{ urn: text, names: [aspect.name] }]);
   const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');
 }

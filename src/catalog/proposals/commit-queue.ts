@@ -95,7 +95,11 @@ export class CommitQueue {
   async #commit(group: readonly Request[]): Promise<void> {
     try {
       const attempts: Attempts = { commit: randomUUID() };
-      const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts), 'commit');
+      const outcomes = await this.#options.graph.write(
+        (tx) => this.#transact(tx, group, attempts),
+        'commit',
+        { saysWhatItTouches: true },
+      );
       const { onCommit, onWritten, onAccessChange, rules } = this.#options;
       if (attempts.written) onWritten?.(attempts.written);
       onCommit?.();
@@ -153,6 +157,7 @@ export class CommitQueue {
       }
     });
     await this.#settle(tx, draft, stored, stamp, outcomes);
+    tx.touch(draft.entities);
     const { removals, lastSeq, relationships } = await writeDraft(
       tx,
       draft,

@@ -82,6 +82,12 @@ export class Draft {
     return this.touched.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
+  /** The URNs of the entities whose aspects it changes. */
+  get entities(): string[] {
+    const touched = [...this.touched.values()].map(({ urn }) => urn.text);
+    return [...new Set([...touched, ...this.hardDeleted.keys()])];
+  }
+
   /** The latest version of an aspect in this draft. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
     const touched = this.touchedOf(key(urn, aspect));

@@ -4,6 +4,7 @@ import { type AuthenticationOptions, createAuthentication } from '../../../src/a
 import { type NativeUsers, nativeUsers } from '../../../src/authentication/native-users.js';
 import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
+import { openAspectMemory } from '../../../src/catalog/entities/aspect-memory.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { effectiveSettings } from '../../../src/config/effective.js';
@@ -20,6 +21,7 @@ import { listen } from '../../../src/listen.js';
 import { measureCatalog } from '../../../src/metrics/catalog.js';
 import { createMetrics } from '../../../src/metrics/index.js';
 import { measureLineage } from '../../../src/metrics/lineage.js';
+import { measureReads } from '../../../src/metrics/reads.js';
 import { measureStore } from '../../../src/metrics/store.js';
 import { openObjectStorage } from '../../../src/object-storage.js';
 import { createSearch } from '../../../src/search/index.js';
@@ -46,6 +48,9 @@ export interface Service {
 }
 
 export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
+
+/** Every suite also tests that reads from memory are as those from Neo4j. */
+const READ_MEMORY = { CAIRN_READ_MEMORY: '64M' };
 
 /** What authentication is like where a test does not say. */
 const ACCESS = {
@@ -74,12 +79,13 @@ export async function startService(
     ...(neo4j && { ...neo4j, timeoutMillis: TIMEOUT_MILLIS }),
   });
   await createSchema(graph);
-  const config = loadConfig(environment);
+  const config = loadConfig({ ...READ_MEMORY, ...environment });
   const { registry, api } = servedModelAndApi(config);
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineage = config.lineageMemory > 0 ? keepLineage(graph, registry) : undefined;
+  const aspectMemory = openAspectMemory(graph, config.readMemory);
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,
@@ -88,6 +94,7 @@ export async function startService(
     openLineage: config.openLineage.mapping,
     retention: config.retention,
     lineageMemory: lineage?.memory,
+    aspectMemory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
@@ -106,6 +113,7 @@ export async function startService(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineage?.memory);
+  measureReads(metrics, aspectMemory);
   const graphApi = inProcessGraphApi({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const cipher = createCipher(SECRETS_KEY);

@@ -38,10 +38,10 @@ it('a token in use costs no statement', async () => {
     { actor: actorUrn },
   );
   const statements: string[] = [];
-  graph.onStatement = (name) => statements.push(name);
+  graph.sessions.onStatement = (name) => statements.push(name);
   const identities = await Promise.all(Array.from({ length: 10 }, () => authentication.identify(token)));
   for (let times = 0; times < 100; times++) identities.push(await authentication.identify(token));
-  graph.onStatement = undefined;
+  graph.sessions.onStatement = undefined;
   expect(new Set(identities)).toEqual(new Set([{ actor: actorUrn, rights: { role: 'admin', grants: [] } }]));
   expect(statements).toEqual(['access/read-user', 'access/list-policies']);
 });

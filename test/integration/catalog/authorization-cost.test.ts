@@ -16,10 +16,10 @@ afterAll(() => testCatalog.graph.close());
 async function statementsOf(rights: Author['rights']): Promise<string[]> {
   const { catalog, graph } = testCatalog;
   const names: string[] = [];
-  graph.onStatement = (name) => names.push(name);
+  graph.sessions.onStatement = (name) => names.push(name);
   const write = upsert(datasetUrn('cost'), 'status', { removed: false });
   await catalog.proposals.submit([write], { ...AUTHOR, rights }).finally(() => {
-    graph.onStatement = undefined;
+    graph.sessions.onStatement = undefined;
   });
   return names;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await cleanDatabase(testCatalog.graph);
   statements = [];
-  testCatalog.graph.onStatement = (name) => statements.push(name);
+  testCatalog.graph.sessions.onStatement = (name) => statements.push(name);
 });
 afterAll(() => testCatalog.graph.close());
 

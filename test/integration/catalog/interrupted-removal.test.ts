@@ -43,11 +43,11 @@ async function tagMany(): Promise<void> {
 it('an entity goes with what refers to it in one transaction', async () => {
   await submit(tagOf(), tagged(1), tagged(2));
   let commits = 0;
-  testCatalog.graph.onStatement = (name) => {
+  testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
   await testCatalog.catalog.lifecycle.remove(TAG, AUTHOR);
-  testCatalog.graph.onStatement = undefined;
+  testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
   await expectClean(testCatalog);

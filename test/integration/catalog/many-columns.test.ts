@@ -20,7 +20,7 @@ async function reported(name: string, columns: number, runId: string) {
     columnLineage: { fields: Object.fromEntries(fields) },
   };
   const statements: string[] = [];
-  graph.onStatement = (statement) => statements.push(statement);
+  graph.sessions.onStatement = (statement) => statements.push(statement);
   const [outcome] = await catalog.openLineage.ingest(
     [
       {
@@ -34,7 +34,7 @@ async function reported(name: string, columns: number, runId: string) {
     ],
     AUTHOR,
   );
-  graph.onStatement = undefined;
+  graph.sessions.onStatement = undefined;
   expect(outcome).toMatchObject({ warnings: [] });
   const [row] = await query<{ state: number; versions: number; columns: number }>(
     graph,

@@ -18,11 +18,11 @@ it('a mutation that fails in its second write leaves all or nothing', async () =
   await write(api, datasetUrn('t1'), { globalTags: { tags: [{ tag: TAG }] } });
   expect(await tagAndReferences()).toEqual([true, 1]);
   let writes = 0;
-  api.graph.onStatement = (name) => {
+  api.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft' && ++writes === 2) throw new Error('The store went away');
   };
   await api.run(`mutation { deleteTag(urn: "${TAG}") }`);
-  api.graph.onStatement = undefined;
+  api.graph.sessions.onStatement = undefined;
   expect(writes).toBeGreaterThan(0);
   expect([
     [true, 1],

@@ -44,7 +44,7 @@ describe('lineage in memory, stored in a file', () => {
     await perform(one, names, { kind: 'job', inputs: [3], outputs: [4], entries: [] });
     const statements: string[] = [];
     const graph = await connectTestGraph();
-    graph.onStatement = (name) => statements.push(name);
+    graph.sessions.onStatement = (name) => statements.push(name);
     const { memory: next, stop } = keepLineage(graph, registry, { file });
     await caughtUp(graph, next);
     await caughtUp(one.graph, one.memory);

@@ -53,11 +53,11 @@ export async function startApi(): Promise<Api> {
       }),
     async statementsOf(work) {
       const names: string[] = [];
-      graph.onStatement = (name) => names.push(name);
+      graph.sessions.onStatement = (name) => names.push(name);
       try {
         await work();
       } finally {
-        graph.onStatement = undefined;
+        graph.sessions.onStatement = undefined;
       }
       return names;
     },

@@ -1,0 +1,186 @@
+import { LRUCache } from 'lru-cache';
+import type { Graph } from '../../graph/graph.js';
+import type { OwnWriter } from '../../graph/writers/own-writer.js';
+import type { Touched, WriteWatcher } from '../../graph/writers/own-writes.js';
+import { groupBy } from '../../group-by.js';
+import type { StoredVersion } from './record.js';
+
+/** A latest aspect, as it was read. */
+export interface AspectRow extends StoredVersion {
+  urn: string;
+}
+
+/** Some of the latest aspects of an entity; all of them if `names` is null. */
+export interface Wanted {
+  urn: string;
+  names: readonly string[] | null;
+}
+
+/** What is known of an entity. */
+interface Known {
+  /** All its aspects are here; otherwise those with the names. */
+  isWhole: boolean;
+  /** Undefined for an aspect that it does not have. */
+  rows: ReadonlyMap<string, AspectRow | undefined>;
+  bytes: number;
+}
+
+/** Reading that is under way. What is touched meanwhile may be older than it. */
+interface Reading {
+  era: string | undefined;
+  touched: Set<string>;
+  isSpoiled: boolean;
+}
+
+/** Of the objects that hold a row, and of an entity. */
+const BYTES_PER_ROW = 500;
+const BYTES_PER_ENTITY = 400;
+
+/**
+ * Latest aspects that were read, by entity. They answer reads while nobody else writes, and this process does not write to
+ * the entity: docs/adr/0023-reads-from-memory.md.
+ */
+export class AspectMemory implements WriteWatcher {
+  hits = 0;
+  misses = 0;
+  readonly #writer: OwnWriter;
+  readonly #known: LRUCache<string, Known>;
+  /** What is being written, with how many transactions do. */
+  readonly #touched = new Map<string, number>();
+  #touchedAnything = 0;
+  readonly #readings = new Set<Reading>();
+  #era: string | undefined;
+
+  /** @param limit the most bytes that it takes */
+  constructor(writer: OwnWriter, limit: number) {
+    this.#writer = writer;
+    this.#known = new LRUCache({ maxSize: limit, sizeCalculation: ({ bytes }) => bytes });
+    writer.writes.watchers.add(this);
+  }
+
+  get bytes(): number {
+    return this.#known.calculatedSize;
+  }
+
+  /** Whether reads are answered from memory now. */
+  get isUsed(): boolean {
+    return this.#writer.sole.isHeld;
+  }
+
+  /** The rows of an entity; undefined if they must be read. */
+  find(wanted: Wanted): readonly AspectRow[] | undefined {
+    const rows = this.#isCurrent() ? rowsOf(this.#known.get(wanted.urn), wanted) : undefined;
+    if (rows) this.hits++;
+    else this.misses++;
+    return rows;
+  }
+
+  /** Reads, and keeps what nothing has touched meanwhile. */
+  async read<R extends AspectRow>(
+    wanted: readonly Wanted[],
+    read: () => Promise<readonly R[]>,
+  ): Promise<readonly R[]> {
+    const { era } = this.#writer.sole;
+    const reading: Reading = {
+      era,
+      touched: new Set(this.#touched.keys()),
+      isSpoiled: this.#touchedAnything > 0,
+    };
+    this.#readings.add(reading);
+    try {
+      const rows = await read();
+      this.#keep(reading, wanted, rows);
+      return rows;
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
+  touch(touched: Touched): () => void {
+    if (touched === 'anything') return this.#touchAnything();
+    for (const urn of touched) {
+      this.#touched.set(urn, (this.#touched.get(urn) ?? 0) + 1);
+      this.#known.delete(urn);
+      for (const reading of this.#readings) reading.touched.add(urn);
+    }
+    return () => {
+      for (const urn of touched) {
+        const others = (this.#touched.get(urn) ?? 1) - 1;
+        if (others > 0) this.#touched.set(urn, others);
+        else this.#touched.delete(urn);
+      }
+    };
+  }
+
+  #touchAnything(): () => void {
+    this.#touchedAnything++;
+    this.#known.clear();
+    for (const reading of this.#readings) reading.isSpoiled = true;
+    return () => {
+      this.#touchedAnything--;
+    };
+  }
+
+  /** Whether nobody else has written since anything in it was read. */
+  #isCurrent(): boolean {
+    const { sole } = this.#writer;
+    if (!sole.isCertain()) return false;
+    this.#enter(sole.era);
+    return true;
+  }
+
+  /** Others may have written between two eras. */
+  #enter(era: string | undefined): void {
+    if (era === this.#era) return;
+    this.#known.clear();
+    this.#era = era;
+  }
+
+  #keep(reading: Reading, wanted: readonly Wanted[], rows: readonly AspectRow[]): void {
+    const { era } = this.#writer.sole;
+    if (reading.isSpoiled || era === undefined || reading.era !== era) return;
+    this.#enter(era);
+    const found = groupBy(rows, ({ urn }) => urn);
+    for (const { urn, names } of wanted) {
+      if (reading.touched.has(urn)) continue;
+      const known = knownOf(found.get(urn) ?? [], names, this.#known.peek(urn));
+      this.#known.set(urn, known);
+    }
+  }
+}
+
+/** Memory of so many bytes, if there shall be any. None on a cluster, whose members may lag behind one another. */
+export function openAspectMemory({ writer, connection }: Graph, limit = 0): AspectMemory | undefined {
+  const isCluster = connection.uri.startsWith('neo4j');
+  return limit > 0 && !isCluster ? new AspectMemory(writer, limit) : undefined;
+}
+
+function rowsOf(known: Known | undefined, { names }: Wanted): readonly AspectRow[] | undefined {
+  if (known === undefined) return undefined;
+  const { rows, isWhole } = known;
+  if (names === null) return isWhole ? [...rows.values()].flatMap((row) => row ?? []) : undefined;
+  if (!isWhole && !names.every((name) => rows.has(name))) return undefined;
+  return names.flatMap((name) => rows.get(name) ?? []);
+}
+
+function knownOf(rows: readonly AspectRow[], names: Wanted['names'], before: Known | undefined): Known {
+  const isWhole = names === null;
+  const absent = (names ?? []).map((name) => [name, undefined] as const);
+  const found = rows.map((row) => [row.name, row] as const);
+  // What was known before is as new: whatever changes it removes it.
+  const all = new Map([...(isWhole ? [] : (before?.rows ?? [])), ...absent, ...found]);
+  const bytes = [...all].reduce(
+    (sum, [name, row]) => sum + (row ? bytesOf(row) : name.length),
+    BYTES_PER_ENTITY,
+  );
+  return { isWhole: isWhole || (before?.isWhole ?? false), rows: all, bytes };
+}
+
+function bytesOf({ urn, value, actor, systemMetadata, definitionIds }: AspectRow): number {
+  const ids = (definitionIds ?? []).reduce((sum, id) => sum + id.length + 24, 0);
+  const texts = [urn, value.unredacted(), actor, systemMetadata];
+  return texts.reduce((sum, text) => sum + stringBytes(text), BYTES_PER_ROW + ids);
+}
+
+/** V8 keeps a text with two bytes a character if one of them needs it. */
+const stringBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length;

@@ -1,0 +1,33 @@
+import type { Writer, WriterStore, Writers } from './types.js';
+
+type Run = <R extends Record<string, unknown>>(statement: string, parameters?: object) => Promise<R[]>;
+
+/**
+ * The registered writers in Neo4j.
+ * @param write runs a statement in a transaction of its own, whoever is registered
+ */
+export function writersInGraph(read: Run, write: Run): WriterStore {
+  return {
+    async register({ id, machine, pid, started }) {
+      const own = { id, machine, pid, started };
+      const [row] = await write<{ holder: Writer | null }>('writers/register', own);
+      return row?.holder?.id === id ? undefined : (row?.holder ?? undefined);
+    },
+    confirm: async (id) => (await write('writers/confirm', { id })).length > 0,
+    async read() {
+      const [row] = await read<Writers & Record<string, unknown>>('writers/read');
+      return row ?? { holder: null, changes: 0, writers: [] };
+    },
+    async takeLease(id) {
+      const [row] = await write<{ isHeld: boolean; changes: number }>('writers/take-lease', { id });
+      return row?.isHeld ? row.changes : undefined;
+    },
+    async releaseLease(id) {
+      await write('writers/release-lease', { id });
+    },
+    async remove(writers) {
+      await write('writers/remove', { writers: writers.map(({ id, sign = null }) => ({ id, sign })) });
+    },
+    transactions: (ids) => read<{ writer: string; attempt: number }>('writers/list-transactions', { ids }),
+  };
+}

@@ -1,0 +1,56 @@
+import { MACHINE, newWriter } from './machine.js';
+import { type OwnWrite, OwnWrites } from './own-writes.js';
+import { Registration } from './registration.js';
+import { SoleWriter } from './sole-writer.js';
+import type { Machine, WriterStore } from './types.js';
+
+/** How long to wait for a server that may be away. */
+const SIGN_OFF_MILLIS = 2_000;
+
+/** This process among those that write to one store. */
+export class OwnWriter {
+  readonly registration: Registration;
+  readonly sole: SoleWriter;
+  readonly writes: OwnWrites;
+  readonly #machine: Machine;
+
+  constructor(store: WriterStore, machine = MACHINE) {
+    this.#machine = machine;
+    this.registration = new Registration(newWriter(), store, machine);
+    this.sole = new SoleWriter(this.registration, store, machine);
+    this.writes = new OwnWrites(this.registration.writer.id, store, machine);
+  }
+
+  /**
+   * Runs an attempt at a write transaction.
+   * @param attempt must call `beforeCommit` when the server has answered, before it sends its commit
+   */
+  async run<T>(attempt: (write: OwnWrite) => Promise<T>): Promise<T> {
+    await this.registration.admit();
+    const write = this.writes.begin();
+    try {
+      const result = await attempt(write);
+      this.writes.ended(write);
+      return result;
+    } catch (error) {
+      if (write.isCommitSent) this.writes.lost(write);
+      else this.writes.ended(write);
+      throw error;
+    }
+  }
+
+  /** @throws StaleRead when others may have taken this process for gone */
+  async beforeCommit(write: OwnWrite): Promise<void> {
+    await this.registration.requireCounted();
+    write.isCommitSent = true;
+  }
+
+  /** Lets others know that this process writes no more. */
+  async close(): Promise<void> {
+    const signOff = this.sole.close().then(async () => {
+      // What runs may still be committed: others wait until this process has ended, or been silent for long.
+      if (this.writes.open === 0) await this.registration.signOff();
+    });
+    await Promise.race([signOff.catch(() => undefined), this.#machine.sleep(SIGN_OFF_MILLIS)]);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Machine, WriterStore } from './types.js';
+
+const PAUSE_MILLIS = 500;
+
+/** What a transaction may change: aspects of these entities, or of any. */
+export type Touched = readonly string[] | 'anything';
+
+/** Is told what write transactions of this process touch. */
+export interface WriteWatcher {
+  /** From now on what is touched may change, until the returned function is called. */
+  touch(touched: Touched): () => void;
+}
+
+/** The write transactions of this process. */
+export class OwnWrites {
+  readonly watchers = new Set<WriteWatcher>();
+  readonly #id: string;
+  readonly #store: Pick<WriterStore, 'transactions'>;
+  readonly #machine: Machine;
+  #last = 0;
+  /** How many run, or have an unknown outcome. */
+  #open = 0;
+  #unknown: OwnWrite[] = [];
+  #isAsking = false;
+
+  constructor(id: string, store: Pick<WriterStore, 'transactions'>, machine: Machine) {
+    this.#machine = machine;
+    this.#id = id;
+    this.#store = store;
+  }
+
+  get open(): number {
+    return this.#open;
+  }
+
+  begin(): OwnWrite {
+    this.#open++;
+    return new OwnWrite(++this.#last, this.watchers);
+  }
+
+  /** It was committed, or will never be. */
+  ended(write: OwnWrite): void {
+    this.#open--;
+    write.release();
+  }
+
+  /** It may have been committed, or still be: nobody has said. */
+  lost(write: OwnWrite): void {
+    this.#unknown.push(write);
+    if (!this.#isAsking) void this.#askUntilKnown();
+  }
+
+  /** A server that does not list such a transaction has committed it, or never will. */
+  async #askUntilKnown(): Promise<void> {
+    this.#isAsking = true;
+    while (this.#unknown.length > 0) {
+      const asked = this.#unknown;
+      try {
+        const running = new Set((await this.#store.transactions([this.#id])).map(({ attempt }) => attempt));
+        const ended = asked.filter(({ attempt }) => !running.has(attempt));
+        this.#unknown = this.#unknown.filter((write) => !ended.includes(write));
+        for (const write of ended) this.ended(write);
+      } catch {
+        // The server does not answer yet.
+      }
+      if (this.#unknown.length > 0) await this.#machine.sleep(PAUSE_MILLIS);
+    }
+    this.#isAsking = false;
+  }
+}
+
+/** One attempt at a write transaction. */
+export class OwnWrite {
+  readonly #watchers: Iterable<WriteWatcher>;
+  #releases: (() => void)[] = [];
+  #touchesAnything = false;
+  /** Its outcome is what the server says. */
+  isCommitSent = false;
+
+  constructor(
+    /** Its number, which the server shows. */
+    readonly attempt: number,
+    watchers: Iterable<WriteWatcher>,
+  ) {
+    this.#watchers = watchers;
+  }
+
+  /** To be called before it is sent. */
+  touch(touched: Touched): void {
+    if (this.#touchesAnything) return;
+    this.#touchesAnything = touched === 'anything';
+    for (const watcher of this.#watchers) this.#releases.push(watcher.touch(touched));
+  }
+
+  release(): void {
+    for (const release of this.#releases) release();
+    this.#releases = [];
+  }
+}

@@ -1,0 +1,122 @@
+import { Moment } from './moment.js';
+import type { Registration } from './registration.js';
+import { IDLE_MILLIS, LEASE_MILLIS, LOOK_MILLIS, RETRY_MILLIS, SILENT_MILLIS } from './times.js';
+import type { Machine, WriterStore, Writers } from './types.js';
+
+/**
+ * The lease by which this process knows that nobody else writes: docs/adr/0023-reads-from-memory.md. It is asked for, and
+ * kept, while somebody asks whether it is held.
+ */
+export class SoleWriter {
+  readonly #registration: Registration;
+  readonly #store: WriterStore;
+  readonly #machine: Machine;
+  /** Before the statement was sent whose answer said that nobody else is registered. */
+  #seen: Moment | undefined;
+  #era: string | undefined;
+  /** When somebody asked last. */
+  #asked: Moment;
+  #isKept = false;
+  #isClosed = false;
+  #looking: Promise<void> | undefined;
+  /** The last signs of life of others, and since when there was none. */
+  readonly #others = new Map<string, { sign: string; since: Moment }>();
+
+  constructor(registration: Registration, store: WriterStore, machine: Machine) {
+    this.#registration = registration;
+    this.#store = store;
+    this.#machine = machine;
+    this.#asked = new Moment(machine);
+  }
+
+  /** Whether it is certain that nobody else writes. */
+  isCertain(): boolean {
+    this.#asked = new Moment(this.#machine);
+    if (!this.#isKept && !this.#isClosed) void this.#keep();
+    return this.isHeld;
+  }
+
+  /** The same, without asking for the lease. */
+  get isHeld(): boolean {
+    return this.#seen !== undefined && this.#seen.age < LEASE_MILLIS;
+  }
+
+  /**
+   * As long as it is the same, nobody else has written, up to the last time that it was certain. Undefined before it was for
+   * the first time.
+   */
+  get era(): string | undefined {
+    return this.#era;
+  }
+
+  /** Nothing is certain any more. The caller signs off, which gives the lease back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#seen = undefined;
+    await this.#looking;
+  }
+
+  async #keep(): Promise<void> {
+    this.#isKept = true;
+    while (!this.#isClosed && this.#asked.leastAge < IDLE_MILLIS) {
+      // Without an answer the lease runs out.
+      this.#looking = this.#look().catch(() => undefined);
+      await this.#looking;
+      await this.#machine.sleep(this.isHeld ? LOOK_MILLIS : RETRY_MILLIS);
+    }
+    if (!this.#isClosed) await this.#release().catch(() => undefined);
+    this.#isKept = false;
+  }
+
+  async #look(): Promise<void> {
+    const { id } = this.#registration.writer;
+    const sent = new Moment(this.#machine);
+    const { holder, changes, writers } = await this.#store.read();
+    const others = writers.filter((writer) => writer.id !== id);
+    const isRegistered = others.length < writers.length;
+    if (!isRegistered) this.#registration.lost();
+    if (others.length > 0) {
+      if (holder === id) await this.#release();
+      await this.#forget(others);
+    } else if (isRegistered && holder === id) this.#hold(sent, changes);
+    else await this.#take();
+  }
+
+  #hold(sent: Moment, changes: number): void {
+    if (this.#isClosed) return;
+    this.#era = `${this.#registration.times} ${changes}`;
+    this.#seen = sent;
+  }
+
+  async #take(): Promise<void> {
+    await this.#registration.admit();
+    const sent = new Moment(this.#machine);
+    const changes = await this.#store.takeLease(this.#registration.writer.id);
+    if (changes !== undefined) this.#hold(sent, changes);
+  }
+
+  /** Others learn of it once nothing is answered from memory any more. */
+  async #release(): Promise<void> {
+    this.#seen = undefined;
+    await this.#store.releaseLease(this.#registration.writer.id);
+  }
+
+  /** Removes others that can write no more: their process has ended, or they have been silent for long. */
+  async #forget(others: Writers['writers']): Promise<void> {
+    for (const id of this.#others.keys())
+      if (others.every((other) => other.id !== id)) this.#others.delete(id);
+    const gone = others.filter((other) => this.#isSilent(other) || this.#machine.hasEnded(other));
+    if (gone.length === 0) return;
+    // What they have begun in time may still be committed.
+    const running = await this.#store.transactions(gone.map(({ id }) => id));
+    const ended = gone.filter(({ id }) => running.every(({ writer }) => writer !== id));
+    if (ended.length > 0) await this.#store.remove(ended);
+  }
+
+  #isSilent({ id, sign }: Writers['writers'][number]): boolean {
+    const known = this.#others.get(id);
+    if (known?.sign === sign) return known.since.leastAge > SILENT_MILLIS;
+    this.#others.set(id, { sign, since: new Moment(this.#machine) });
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { Counter, Gauge } from 'prom-client';
+import type { AspectMemory } from '../catalog/entities/aspect-memory.js';
+import type { Metrics } from './index.js';
+
+/** Measures reads of latest aspects from memory; all are 0 while there is none. */
+export function measureReads(register: Metrics, memory: AspectMemory | undefined): void {
+  const registers = [register];
+  const gauge = (name: string, help: string, value: (memory: AspectMemory) => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(memory ? value(memory) : 0);
+      },
+    });
+  gauge('cairn_read_memory_bytes', 'Memory that aspects which were read take', ({ bytes }) => bytes);
+  gauge(
+    'cairn_sole_writer',
+    '1 while this process answers reads from memory, since no other one writes',
+    ({ isUsed }) => (isUsed ? 1 : 0),
+  );
+  new Counter({
+    name: 'cairn_entity_reads_total',
+    help: 'Reads of the latest aspects of an entity by what answered them, while there is memory for them',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ from: 'memory' }, memory?.hits ?? 0);
+      this.inc({ from: 'graph' }, memory?.misses ?? 0);
+    },
+  });
+}

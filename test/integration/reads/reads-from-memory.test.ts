@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { datasetUrn, remove } from '../catalog/support/test-catalog.js';
+import { AUTHOR, numberOf, type Remembering, remembering, write } from './support.js';
+
+let own: Remembering;
+
+/** Reads until the answer comes from memory. */
+async function untilFromMemory(reader: Remembering, name: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { hits } = reader.memory;
+      await numberOf(reader, name);
+      return reader.memory.hits > hits;
+    })
+    .toBe(true);
+}
+
+async function open(): Promise<Remembering> {
+  const opened = remembering(await connectTestGraph());
+  afterFile(() => opened.graph.close());
+  return opened;
+}
+
+beforeAll(async () => {
+  own = await open();
+});
+beforeEach(() => cleanDatabase(own.graph));
+
+describe('one process', () => {
+  it('reads without a statement what it has read, and what it has not found', async () => {
+    await write(own, 'known');
+    await untilFromMemory(own, 'known');
+    await untilFromMemory(own, 'absent');
+    const statements: string[] = [];
+    own.graph.sessions.onStatement = (name) => statements.push(name);
+    expect(await numberOf(own, 'known')).toBe(1);
+    expect(await numberOf(own, 'absent')).toBe(0);
+    const [only] = await own.catalog.entities.getAspects([
+      { urn: datasetUrn('known'), aspect: 'datasetProperties' },
+    ]);
+    expect(only?.number).toBe(1);
+    own.graph.sessions.onStatement = undefined;
+    expect(statements.filter((name) => !name.startsWith('writers/'))).toEqual([]);
+  });
+
+  it('reads what it has written, deleted and removed', async () => {
+    await write(own, 'changed');
+    await untilFromMemory(own, 'changed');
+    expect(await write(own, 'changed')).toBe(2);
+    expect(await numberOf(own, 'changed')).toBe(2);
+    await untilFromMemory(own, 'changed');
+    await own.catalog.proposals.submit([remove(datasetUrn('changed'), 'datasetProperties')], AUTHOR);
+    expect(await numberOf(own, 'changed')).toBe(0);
+    await write(own, 'changed');
+    await untilFromMemory(own, 'changed');
+    await own.catalog.lifecycle.remove(datasetUrn('changed'), AUTHOR);
+    const [entity] = await own.catalog.entities.get([datasetUrn('changed')]);
+    expect(entity?.exists).toBe(false);
+  });
+
+  it('forgets all when a transaction does not say what it touches', async () => {
+    await write(own, 'kept');
+    await untilFromMemory(own, 'kept');
+    await own.graph.write((tx) => tx.run('backup/merge-entities', { entities: [] }));
+    expect(own.memory.bytes).toBe(0);
+  });
+
+  it('keeps at most what it may', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `many.${index}`);
+    for (const name of names) await write(own, name);
+    await untilFromMemory(own, 'many.0');
+    await Promise.all(names.map((name) => numberOf(own, name)));
+    expect(own.memory.bytes).toBeGreaterThan(50_000);
+    expect(own.memory.bytes).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('two processes', () => {
+  it('each read sees what was acknowledged before it began, while others come, write and leave', async () => {
+    const names = ['a', 'b', 'c'];
+    const acknowledged = new Map<string, number>();
+    const failures: string[] = [];
+    let isOver = false;
+    const writes = async (process: Pick<Remembering, 'catalog'>, name: string) => {
+      const number = await write(process, name);
+      acknowledged.set(name, Math.max(number, acknowledged.get(name) ?? 0));
+    };
+    const reading = async () => {
+      for (let turn = 0; !isOver; turn++) {
+        const name = names[turn % names.length] ?? '';
+        const least = acknowledged.get(name) ?? 0;
+        const found = await numberOf(own, name);
+        if (found < least) failures.push(`${name} was ${found} after ${least} was acknowledged`);
+        await new Promise(setImmediate);
+      }
+    };
+    const reader = reading();
+    const { hits } = own.memory;
+    let eras = new Set<string | undefined>();
+    for (let round = 0; round < 4; round++) {
+      for (const name of names) await writes(own, name);
+      for (const name of names) await untilFromMemory(own, name);
+      eras = eras.add(own.graph.writer.sole.era);
+      const other = remembering(await connectTestGraph());
+      for (let count = 0; count < 15; count++) {
+        await writes(other, names[count % 3] ?? '');
+        if (count % 5 === 0) await writes(own, names[count % 3] ?? '');
+      }
+      await other.graph.close();
+    }
+    isOver = true;
+    await reader;
+    expect(failures).toEqual([]);
+    expect(own.memory.hits - hits).toBeGreaterThan(100);
+    expect(eras.size).toBe(4);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Writer, WriterStore, Writers } from '../../../src/graph/writers/types.js';
+
+/** A transaction that the store has begun. */
+export interface Open {
+  writer: string;
+  attempt: number;
+}
+
+/** What Neo4j does for writers, each statement at one moment; and one number for each entity, which commits raise. */
+export class SimulatedStore {
+  readonly values = new Map<string, number>();
+  readonly open = new Set<Open>();
+  #commits = 0;
+  #holder: string | null = null;
+  #changes = 0;
+  #signs = 0;
+  readonly #writers = new Map<string, Writers['writers'][number]>();
+
+  commit(tx: Open, urn: string): number {
+    if (!this.open.delete(tx)) throw new Error('There is no such transaction');
+    this.values.set(urn, ++this.#commits);
+    return this.#commits;
+  }
+
+  /** Every operation, at one moment each. */
+  readonly operations = {
+    register: (writer: Writer) => {
+      this.#changes++;
+      this.#writers.set(writer.id, { ...writer, sign: `${++this.#signs}` });
+      return this.#writers.get(this.#holder ?? '');
+    },
+    confirm: (id: string) => {
+      const writer = this.#writers.get(id);
+      if (writer) writer.sign = `${++this.#signs}`;
+      return writer !== undefined;
+    },
+    read: (): Writers => ({
+      holder: this.#holder,
+      changes: this.#changes,
+      writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
+    }),
+    takeLease: (id: string) => {
+      if (this.#writers.size !== 1 || !this.#writers.has(id)) return undefined;
+      this.#holder = id;
+      return this.#changes;
+    },
+    releaseLease: (id: string) => {
+      if (this.#holder === id) this.#holder = null;
+    },
+    remove: (writers: readonly { id: string; sign?: string }[]) => {
+      for (const { id, sign } of writers) {
+        const writer = this.#writers.get(id);
+        if (writer === undefined || (sign !== undefined && writer.sign !== sign)) continue;
+        this.#changes++;
+        this.#writers.delete(id);
+        if (this.#holder === id) this.#holder = null;
+      }
+    },
+    transactions: (ids: readonly string[]) => [...this.open].filter(({ writer }) => ids.includes(writer)),
+  };
+
+  /** The same for a process, whose requests and answers take time. */
+  reachedBy(request: <T>(operation: () => T) => Promise<T>): WriterStore {
+    const { operations } = this;
+    return {
+      register: async (writer) => {
+        const holder = await request(() => operations.register(writer));
+        return holder?.id === writer.id ? undefined : holder;
+      },
+      confirm: (id) => request(() => operations.confirm(id)),
+      read: () => request(() => operations.read()),
+      takeLease: (id) => request(() => operations.takeLease(id)),
+      releaseLease: (id) => request(() => operations.releaseLease(id)),
+      remove: (writers) => request(() => operations.remove(writers)),
+      transactions: (ids) => request(() => operations.transactions(ids)),
+    };
+  }
+}
