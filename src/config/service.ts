@@ -3,6 +3,7 @@ import {
   age,
   atLeastOne,
   byteSize,
+  byteSizeOrZero,
   count,
   duration,
   flag,
@@ -55,7 +56,7 @@ export const service = {
   ),
   lineageMemory: setting(
     'CAIRN_LINEAGE_MEMORY',
-    byteSize,
+    byteSizeOrZero,
     '512M',
     'The most memory for [lineage in memory](lineage.md#from-memory). When lineage takes more, and with `0`, every request reads it from the graph.',
   ),

@@ -12,12 +12,12 @@ const kind = <T>(takes: string, read: ValueType<T>['read']): ValueType<T> => ({ 
 const form = (takes: string, pattern: RegExp) =>
   kind(takes, (text) => (pattern.test(text) ? text : undefined));
 
-/** A number with a unit, converted to the smallest unit. */
-const measure = (takes: string, pattern: RegExp, units: Readonly<Record<string, number>>) =>
+/** A number with a unit, converted to the smallest unit, of which it must have `least`. */
+const measure = (takes: string, pattern: RegExp, units: Readonly<Record<string, number>>, least = 1) =>
   kind(takes, (text) => {
     const [, digits, unit = ''] = pattern.exec(text) ?? [];
     const number = Number(digits) * (units[unit.toUpperCase()] ?? Number.NaN);
-    return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+    return Number.isSafeInteger(number) && number >= least ? number : undefined;
   });
 
 export const text = kind('', (value) => value);
@@ -46,13 +46,19 @@ export const atLeastOne = kind('a whole number from 1 on', (text) =>
 /** A non-negative integer; 0 means unlimited. */
 export const count = kind('a whole number from 0 on', (text) => (text === '0' ? 0 : atLeastOne.read(text)));
 
-/** Bytes. */
-export const byteSize = measure('a size such as 16M or 1048576', /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i, {
+const SIZE = /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i;
+const BYTES = {
   '': 1,
   K: 2 ** 10,
   M: 2 ** 20,
   G: 2 ** 30,
-});
+};
+
+/** Bytes. */
+export const byteSize = measure('a size such as 16M or 1048576', SIZE, BYTES);
+
+/** Bytes; 0 is none. */
+export const byteSizeOrZero = measure('a size such as 16M or 1048576, or 0', SIZE, BYTES, 0);
 
 /** Milliseconds. */
 export const duration = measure('a time such as 500ms, 30s or 2m', /^(\d{1,6})(ms|s|m)$/, {

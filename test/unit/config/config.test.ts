@@ -46,6 +46,13 @@ describe('configuration', () => {
     expect(load).not.toThrow('short secret');
   });
 
+  it.each([...VARIABLES.values()].filter(({ meaning }) => meaning.includes('`0`')))(
+    'takes the 0 that the description of $variable names',
+    ({ variable }) => {
+      expect(() => loadConfig({ [variable]: '0' })).not.toThrow();
+    },
+  );
+
   it.each([...VARIABLES.values()].filter(({ options }) => options.isSecret))(
     'prints no value of $variable',
     ({ variable }) => {
