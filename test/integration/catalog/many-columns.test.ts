@@ -5,6 +5,8 @@ import { AUTHOR, openTestCatalog, query, type TestCatalog } from './support/test
 let testCatalog: TestCatalog;
 beforeAll(async () => {
   testCatalog = await openTestCatalog();
+  // With its first write the process registers as a writer.
+  await reported(uniqueName('first').replace('.', '_'), 1, uniqueName('run'));
 });
 afterAll(() => testCatalog.graph.close());
 
