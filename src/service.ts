@@ -111,7 +111,7 @@ async function start(
   });
   const { kafka } = config;
   const events = createEvents({
-    ...{ graph, catalog, log, authorOf: authentication?.authorOf },
+    ...{ graph, catalog, log, callerOf: authentication?.callerOf },
     signal: commits,
     webhooks: config.webhooks,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),

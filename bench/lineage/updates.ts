@@ -15,7 +15,7 @@ export const ROUNDS = 15;
 const HUB_DEGREE = 10_000;
 /** Numbers that the service's change log does not reach. */
 const RAW_CHANGES = 1_000_000_000;
-const AUTHOR = { actor: 'urn:li:corpuser:bench' };
+const CALLER = { actor: 'urn:li:corpuser:bench' };
 const RAW = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/raw-edges.cypher'), 'utf8');
 const UPDATE = 'mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }';
 
@@ -106,7 +106,7 @@ async function datasets(catalog: Catalog, prefix: string, count: number): Promis
       changeType: 'UPSERT' as const,
       aspect: { removed: false },
     }));
-    await catalog.proposals.submit(batch, AUTHOR);
+    await catalog.proposals.submit(batch, CALLER);
   }
   return urns;
 }
@@ -123,7 +123,7 @@ async function runRaw(graph: Graph, pairs: readonly Pair[], call: number): Promi
 
 /** What the service writes for an edge. */
 function rawRow({ upstreamUrn: upstream, downstreamUrn: downstream }: Pair, seq: number) {
-  const { actor } = AUTHOR;
+  const { actor } = CALLER;
   const time = Date.now();
   const stamp = { time, actor };
   const upstreams = [

@@ -14,7 +14,7 @@ const EXPORTS = 3;
 const DATASETS = 66;
 const COLUMNS = 10;
 const ROUNDS = 15;
-const AUTHOR = { actor: 'urn:li:corpuser:bench' };
+const CALLER = { actor: 'urn:li:corpuser:bench' };
 
 interface Services {
   graph: BenchService;
@@ -75,7 +75,7 @@ const columnOf = (index: number, column: number) => `urn:li:schemaField:(${datas
 /** Datasets, each fed by the one before, column by column. */
 async function writeChain(graph: Graph): Promise<void> {
   const catalog = createCatalog({ graph, registry: loadRegistry() });
-  const stamp = { time: 1, actor: AUTHOR.actor };
+  const stamp = { time: 1, actor: CALLER.actor };
   const proposals = Array.from({ length: DATASETS }, (_, index) => ({
     urn: datasetOf(index),
     changeType: 'UPSERT' as const,
@@ -92,7 +92,7 @@ async function writeChain(graph: Graph): Promise<void> {
             })),
           },
   }));
-  await catalog.proposals.submit(proposals, AUTHOR);
+  await catalog.proposals.submit(proposals, CALLER);
 }
 
 /** Reads an answer to its end, and counts its bytes. */

@@ -5,7 +5,7 @@ import type { SearchService } from '../../src/search/index.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:bench' };
+const CALLER = { actor: 'urn:li:corpuser:bench' };
 const BATCH = 1000;
 /** The documents of one call when the engine is measured alone. */
 const BULK = 5000;
@@ -32,7 +32,7 @@ export async function benchFollower(
     followed: async () => {
       const proposals = Array.from({ length: count }, () => write(engine, written++));
       for (let start = 0; start < count; start += BATCH)
-        await catalog.proposals.submit(proposals.slice(start, start + BATCH), AUTHOR);
+        await catalog.proposals.submit(proposals.slice(start, start + BATCH), CALLER);
       const search = open();
       const millis = await timed(async () => {
         search.start();
@@ -83,7 +83,7 @@ export async function benchFreshness(
   for (let index = 0; index < SINGLE_WRITES; index++) {
     await sleep(REST_MILLIS);
     const proposal = write(engine, 1_000_000 + index);
-    await catalog.proposals.submit([proposal], AUTHOR);
+    await catalog.proposals.submit([proposal], CALLER);
     times.push(await timed(() => awaitIndex(search, proposal.urn)));
   }
   const slowest = Math.max(...times);

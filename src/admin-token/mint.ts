@@ -28,9 +28,9 @@ export async function mintAdministratorToken(config: Config): Promise<{ actor: s
     const authentication = await openAuthentication(config, { graph, registry });
     if (authentication === undefined) throw new Error('There is no authentication');
     const actor = buildUrn(registry, 'corpuser', { username });
-    const author = { actor: buildUrn(registry, 'corpuser', { username: '__datahub_system' }) };
+    const caller = { actor: buildUrn(registry, 'corpuser', { username: '__datahub_system' }) };
     const input = { actorUrn: actor, duration: DURATION, name: 'Made by npm run admin-token' } as const;
-    const { token } = await createToken(createCatalog({ graph, registry }), authentication, input, author);
+    const { token } = await createToken(createCatalog({ graph, registry }), authentication, input, caller);
     return { actor, token };
   } finally {
     await close();

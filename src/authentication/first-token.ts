@@ -23,13 +23,13 @@ export async function writeFirstToken(
   if (total > 0) return false;
   const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
   const input = { actorUrn, duration: 'NO_EXPIRY', name: 'First administrator' } as const;
-  const author = { actor: buildUrn(catalog.registry, 'corpuser', { username: '__datahub_system' }) };
+  const caller = { actor: buildUrn(catalog.registry, 'corpuser', { username: '__datahub_system' }) };
   await mkdir(dirname(file), { recursive: true });
   // Opened before the token is created, so that a failure cannot leave a token that nobody can read.
   const handle = await open(file, 'w', MODE);
   try {
     await handle.chmod(MODE);
-    const { token } = await createToken(catalog, authentication, input, author);
+    const { token } = await createToken(catalog, authentication, input, caller);
     await handle.writeFile(`${token}\n`);
   } finally {
     await handle.close();

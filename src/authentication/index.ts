@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ANONYMOUS_READER } from '../catalog/authors/author.js';
+import { ANONYMOUS_READER } from '../catalog/callers/caller.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
@@ -98,7 +98,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
-    authorOf: (user) =>
+    callerOf: (user) =>
       identityOf({ user }).catch((error) => {
         if (error instanceof CairnError && error.code === 'UNAUTHORIZED')
           return { ...ANONYMOUS_READER, actor: user };

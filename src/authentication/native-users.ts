@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SYSTEM_READER } from '../catalog/authors/author.js';
+import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
 import { createByKey, notBlank } from '../catalog/editing/entities.js';
 import { CREDENTIALS, isPasswordOf, newCredentials, resetPassword } from '../catalog/identities/passwords.js';
@@ -42,7 +42,7 @@ export interface NativeUsers {
 interface NativeUserOptions {
   catalog: Catalog;
   cipher: Cipher;
-  authentication: Pick<Authentication, 'authorOf' | 'minPasswordLength'>;
+  authentication: Pick<Authentication, 'callerOf' | 'minPasswordLength'>;
 }
 
 /** @throws CairnError UNPROCESSABLE unless users may have passwords */
@@ -62,7 +62,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   const own = catalog.as(SYSTEM_READER);
   const urnOf = (username: string) =>
     buildUrn(registry, 'corpuser', { username: notBlank('user name', username) });
-  const rightsOf = async (username: string) => (await authentication.authorOf(urnOf(username))).rights;
+  const rightsOf = async (username: string) => (await authentication.callerOf(urnOf(username))).rights;
   return {
     urnOf,
     async signUp({ username, fullName, email, title, password, inviteToken }) {

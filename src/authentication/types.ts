@@ -1,9 +1,9 @@
-import type { Rights } from '../catalog/authors/author.js';
+import type { Rights } from '../catalog/callers/caller.js';
 import type { OidcSignIn } from './oidc-sign-in.js';
 
 /** The user who sends a request. */
 export interface Identity {
-  /** URN of the user: the author of what they write. */
+  /** URN of the user: the caller of what they write. */
   actor: string;
   rights: Rights;
 }
@@ -71,7 +71,7 @@ export interface Authentication {
    */
   identify(token: string): Promise<Identity>;
   /** The user's current rights, by URN; none when the user is suspended or removed. */
-  authorOf(user: string): Promise<Identity>;
+  callerOf(user: string): Promise<Identity>;
   /** Signs an access token. It becomes valid when its id is stored as an entity of type dataHubAccessToken. */
   sign(token: NewToken): Promise<{ token: string; id: string }>;
   /**

@@ -1,7 +1,7 @@
 import { type DefaultPolicyOptions, defaultPolicies } from '../catalog/access/default-policies.js';
 import { type Granting, grantOf } from '../catalog/access/policies.js';
-import { highestRole, type Rights, type Role } from '../catalog/authors/author.js';
-import { allowsMoreThanReading, allowsReading, type Grant } from '../catalog/authors/grants.js';
+import { highestRole, type Rights, type Role } from '../catalog/callers/caller.js';
+import { allowsMoreThanReading, allowsReading, type Grant } from '../catalog/callers/grants.js';
 import { unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { aspectJson } from '../model/aspect-value.js';

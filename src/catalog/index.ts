@@ -3,7 +3,7 @@ import type { Registry } from '../model/types.js';
 import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor.js';
 import { createAccessTokens } from './access-tokens/index.js';
-import { type Author, SYSTEM_READER } from './authors/author.js';
+import { type Caller, SYSTEM_READER } from './callers/caller.js';
 import { createDomains } from './domains/index.js';
 import type { AspectMemory } from './entities/aspect-memory.js';
 import { createEntities } from './entities/index.js';
@@ -78,8 +78,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     redactRecord: recordFor,
   });
   const latest = new LatestAspects(graph, aspectMemory);
-  const readingAs = (author: Author) => {
-    const redact = redactorFor(author, graph, registry);
+  const readingAs = (caller: Caller) => {
+    const redact = redactorFor(caller, graph, registry);
     const entities = createEntities(graph, registry, redact, latest);
     return {
       redact,
@@ -94,7 +94,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const { entities } = reads;
   const catalog: Catalog = {
     ...reads,
-    as: (author) => ({ ...catalog, ...readingAs(author), reader: author }),
+    as: (caller) => ({ ...catalog, ...readingAs(caller), reader: caller }),
     registry,
     access: createAccess(graph, registry),
     proposals,

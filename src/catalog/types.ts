@@ -1,7 +1,7 @@
 import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
 import type { AccessTokens } from './access-tokens/index.js';
-import type { Author } from './authors/author.js';
+import type { Caller } from './callers/caller.js';
 import type { Domains } from './domains/types.js';
 import type { Redactor } from './entities/redactor.js';
 import type { Entities } from './entities/types.js';
@@ -18,7 +18,7 @@ import type { StructuredProperties } from './structured-properties/types.js';
 import type { Timeline } from './timeline/types.js';
 import type { TimeseriesEvents } from './timeseries/types.js';
 
-export type * from './authors/author.js';
+export type * from './callers/caller.js';
 export type * from './entities/types.js';
 export type { Criterion, Filter, Filters } from './filter/types.js';
 export type * from './lifecycle/types.js';
@@ -29,13 +29,13 @@ export type * from './timeseries/types.js';
 
 /** The catalog for one reader: its values are redacted for them and must not reach anybody else. */
 export interface ReaderCatalog extends Catalog {
-  readonly reader: Author;
+  readonly reader: Caller;
 }
 
 /** The operations of the catalog for the interfaces, one member per capability. */
 export interface Catalog {
   /** The same catalog for one reader: values are redacted for them. */
-  as(author: Author): ReaderCatalog;
+  as(caller: Caller): ReaderCatalog;
   /** Redacts rows that a statement read. */
   redact: Redactor;
   registry: Registry;

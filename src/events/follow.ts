@@ -1,4 +1,4 @@
-import type { Author } from '../catalog/types.js';
+import type { Caller } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
 import type { EventBatch, EventReader } from './reader.js';
 import { startOffset } from './start-offset.js';
@@ -17,11 +17,11 @@ const HEARTBEAT_MILLIS = 15_000;
 export async function* follow(
   reader: EventReader,
   notifier: ChangeNotifier,
-  { query, author }: { query: EventFollow; author: Author },
+  { query, caller }: { query: EventFollow; caller: Caller },
   signal: AbortSignal,
 ): AsyncGenerator<EventBatch, void, undefined> {
   const topic = query.topic === undefined ? undefined : topicNamed(query.topic);
-  const next = reader.batches({ ...query, topic }, author);
+  const next = reader.batches({ ...query, topic }, caller);
   let offset = await startOffset(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
     const seen = notifier.commitsSeen();

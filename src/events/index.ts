@@ -1,4 +1,4 @@
-import type { Author, Catalog } from '../catalog/types.js';
+import type { Caller, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import { ChangeNotifier } from './change-notifier.js';
 import type { ChangeSignal } from './changes.js';
@@ -18,7 +18,7 @@ interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
   /** A user's rights, by URN; absent: everybody may see everything, as without authentication. */
-  authorOf?: ((user: string) => Promise<Author>) | undefined;
+  callerOf?: ((user: string) => Promise<Caller>) | undefined;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
   log?: DispatcherLog;
@@ -31,7 +31,7 @@ interface EventsOptions {
   followers?: readonly string[];
 }
 
-const everything = async (actor: string): Promise<Author> => ({ actor });
+const everything = async (actor: string): Promise<Caller> => ({ actor });
 
 const SILENT: DispatcherLog = { warn: () => undefined };
 
@@ -39,9 +39,9 @@ const SILENT: DispatcherLog = { warn: () => undefined };
 export function createEvents({ graph, catalog, signal, log = SILENT, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const notifier = new ChangeNotifier(graph, signal);
-  const { webhooks: settings, retention, followers = [], authorOf = everything } = options;
+  const { webhooks: settings, retention, followers = [], callerOf = everything } = options;
   const { webhooks, start, stopped } = createWebhooks({
-    ...{ graph, catalog, reader, notifier, log, settings, authorOf },
+    ...{ graph, catalog, reader, notifier, log, settings, callerOf },
   });
   const { registry } = catalog;
   const publisher =
@@ -61,8 +61,8 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
       start();
       background ??= Promise.all([trim(), publisher?.run()]);
     },
-    poll: (query, author, aborted) => poll(reader, notifier, { query, author }, aborted),
-    follow: (query, author, aborted) => follow(reader, notifier, { query, author }, aborted),
+    poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
+    follow: (query, caller, aborted) => follow(reader, notifier, { query, caller }, aborted),
     recent: (count) => recentChanges(graph, count),
     stop: async () => {
       notifier.stop();

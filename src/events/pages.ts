@@ -1,4 +1,4 @@
-import type { Author } from '../catalog/types.js';
+import type { Caller } from '../catalog/types.js';
 import { toJsonText } from '../model/json-text.js';
 import type { Registry } from '../model/types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
@@ -21,14 +21,14 @@ interface Page extends Pick<EventBatch, 'offset' | 'isAtEnd'> {
 export function pages(
   reader: EventReader,
   { topic, ...query }: EventPoll,
-  author: Author,
+  caller: Caller,
 ): (after: number, limit: number) => Promise<Page> {
   if (topic === PLATFORM_TOPIC) {
-    const step = reader.batches(query, author);
+    const step = reader.batches(query, caller);
     return async (after, limit) =>
       cut(await step(after, Math.max(limit, MIN_CHANGES)), reader.registry, limit);
   }
-  const step = reader.batches({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, author);
+  const step = reader.batches({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, caller);
   return async (after, limit) => {
     const { events, ...next } = await step(after, limit);
     return { texts: events.map(toJsonText), ...next };

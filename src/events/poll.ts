@@ -1,4 +1,4 @@
-import type { Author } from '../catalog/types.js';
+import type { Caller } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
 import { pages } from './pages.js';
 import type { EventReader } from './reader.js';
@@ -17,10 +17,10 @@ const MAX_TIMEOUT_SECONDS = 10;
 export async function poll(
   reader: EventReader,
   notifier: ChangeNotifier,
-  { query, author }: { query: EventPoll; author: Author },
+  { query, caller }: { query: EventPoll; caller: Caller },
   signal: AbortSignal,
 ): Promise<EventsPage> {
-  const read = pages(reader, query, author);
+  const read = pages(reader, query, caller);
   const limit = Math.min(wholeNumber('limit', query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const seconds = wholeNumber('pollTimeoutSeconds', query.pollTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS, 0);
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;

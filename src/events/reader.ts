@@ -1,4 +1,4 @@
-import type { Author, Catalog } from '../catalog/types.js';
+import type { Caller, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { ChangeLog } from './change-log.js';
@@ -34,10 +34,10 @@ export class EventReader {
 
   /**
    * Creates the function that reads the next step after an offset: the changes that match a filter, with their values
-   * redacted for the author.
+   * redacted for the caller.
    */
-  batches(filter: ChangeFilter, author: Author): (after: number, limit: number) => Promise<EventBatch> {
-    const catalog = this.catalog.as(author);
+  batches(filter: ChangeFilter, caller: Caller): (after: number, limit: number) => Promise<EventBatch> {
+    const catalog = this.catalog.as(caller);
     const isWanted = changeTest(catalog.registry, filter);
     return async (after, limit) => {
       const changes = await this.log.read(after, Math.max(STEP, limit));

@@ -1,4 +1,4 @@
-import type { AuditStamp, Author } from '../catalog/types.js';
+import type { AuditStamp, Caller } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
 import type { Optional } from '../omit-nullish.js';
 import type { EventBatch } from './reader.js';
@@ -38,18 +38,18 @@ export interface EventsPage {
 /** The change log for external readers. */
 export interface Events {
   /**
-   * The next events of a topic, as the author may see them; waits for them at the end of the log.
+   * The next events of a topic, as the caller may see them; waits for them at the end of the log.
    * @param signal ends the wait
    * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer retained
    */
-  poll(query: EventPoll, author: Author, signal: AbortSignal): Promise<EventsPage>;
+  poll(query: EventPoll, caller: Caller, signal: AbortSignal): Promise<EventsPage>;
   /**
-   * Follows the log, redacted for the author, until the signal is aborted or the service stops. The first step comes at
+   * Follows the log, redacted for the caller, until the signal is aborted or the service stops. The first step comes at
    * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
    */
   follow(
     query: EventFollow,
-    author: Author,
+    caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<EventBatch, void, undefined>;
   /** The entities that were changed last, each once, the latest first. */

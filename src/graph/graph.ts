@@ -1,5 +1,5 @@
 import type { Driver } from 'neo4j-driver';
-import { seal } from '../model/stored-text.js';
+import { wrapStoredTexts } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
 import {
   DEFAULT_DATABASE,
@@ -112,7 +112,7 @@ export class Graph {
         if (isTransient(error) && !options?.signal?.aborted) return attempt();
         throw error;
       });
-      return this.#hasValues(statement) ? seal(rows) : rows;
+      return this.#hasValues(statement) ? wrapStoredTexts(rows) : rows;
     } catch (error) {
       throw toCairnError(error);
     }
@@ -134,7 +134,7 @@ export class Graph {
       for await (const record of result) {
         // The caller names the columns that the statement returns.
         const row = record.toObject() as R;
-        yield isSealed ? seal(row) : row;
+        yield isSealed ? wrapStoredTexts(row) : row;
       }
     } catch (error) {
       throw toCairnError(error);

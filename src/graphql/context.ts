@@ -1,5 +1,5 @@
 import type { Authentication } from '../authentication/types.js';
-import type { Author, ReaderCatalog } from '../catalog/types.js';
+import type { Caller, ReaderCatalog } from '../catalog/types.js';
 import type { EffectiveSetting } from '../config/effective.js';
 import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
@@ -19,7 +19,7 @@ export interface Operations {
 
 /** The context of every resolver, through every interface. */
 export interface Context {
-  /** The catalog, redacted for the author. */
+  /** The catalog, redacted for the caller. */
   catalog: ReaderCatalog;
   search: Search;
   events: Events;
@@ -33,7 +33,7 @@ export interface Context {
   authentication?: Authentication | undefined;
   /** Batches the reads of one request. Each request has its own. */
   loaders: Loaders;
-  author: Author;
+  caller: Caller;
   /** The settings that the service runs with. */
   settings: readonly EffectiveSetting[];
   /** Where Neo4j Browser is, if the service started Neo4j itself. */

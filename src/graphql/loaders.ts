@@ -6,11 +6,11 @@ import type {
   Catalog,
   EntityRecord,
   ReaderCatalog,
-  RecordNamed,
   RelationshipPage,
   RelationshipQuery,
   TimeseriesPage,
   TimeseriesQuery,
+  TypedAspectRecord,
 } from '../catalog/types.js';
 import { groupBy } from '../group-by.js';
 
@@ -27,13 +27,13 @@ interface VersionKey extends Omit<AspectKey, 'asOf'> {
 }
 
 interface AspectLoader {
-  load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<RecordNamed<Name> | undefined>;
+  load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<TypedAspectRecord<Name> | undefined>;
 }
 
 interface EventLoader {
   load<Name extends string>(
     query: TimeseriesQuery & { aspectName: Name },
-  ): Promise<{ values: RecordNamed<Name>[] }>;
+  ): Promise<{ values: TypedAspectRecord<Name>[] }>;
 }
 
 export interface Loaders {

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldDefinitionNode, Kind } from 'graphql';
-import type { Role } from '../catalog/authors/author.js';
+import type { Role } from '../catalog/callers/caller.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 

@@ -21,7 +21,7 @@ function waiting(mutation: Mutation): Mutation {
     mutation(
       parent,
       args,
-      { ...context, author: { waitForIndex: 'bestEffort', ...context.author } },
+      { ...context, caller: { waitForIndex: 'bestEffort', ...context.caller } },
       ...rest,
     );
 }

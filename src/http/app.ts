@@ -15,7 +15,7 @@ import { measureRequests } from '../metrics/requests.js';
 import type { ObjectStorage } from '../object-storage.js';
 import type { Search } from '../search/types.js';
 import { authenticate } from './authentication/authenticate.js';
-import { authorOf } from './context.js';
+import { callerOf } from './context.js';
 import { docsRoute } from './docs/rest-page/page.js';
 import { docsRoutes } from './docs/routes.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   // Before Express routes, each of which would be compared with the request.
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
-  mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
+  mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.agents, log });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorHandler(log, familyOf));

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { isTrue, SYNC_INDEX_HEADER } from '../catalog/proposals/sync-index-update.js';
-import type { Author, Catalog } from '../catalog/types.js';
+import type { Caller, Catalog } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
@@ -27,19 +27,19 @@ export type Services = Pick<
 export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * The context of resolvers for one HTTP request, with its own loaders and author, and a signal that is aborted when the
- * client disconnects before the answer. Fields of the API check what the author may do; other readers call `requireReader`.
+ * The context of resolvers for one HTTP request, with its own loaders and caller, and a signal that is aborted when the
+ * client disconnects before the answer. Fields of the API check what the caller may do; other readers call `requireReader`.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function requestContext(request: Request, services: Services): Context {
-  const author = authorOf(request, services);
-  const catalog = services.catalog.as(author);
+  const caller = callerOf(request, services);
+  const catalog = services.catalog.as(caller);
   return {
     ...services,
     catalog,
     loaders: createLoaders(catalog),
-    author: {
-      ...author,
+    caller: {
+      ...caller,
       traceId: request.res?.locals.traceId,
       ...(isTrue(request.get(SYNC_INDEX_HEADER)) && { waitForIndex: 'strict' }),
     },
@@ -54,13 +54,13 @@ export function streamContext(request: Request, services: Services): Context {
 }
 
 /**
- * The author of a request: the user of its token, or without authentication the user that a header names.
+ * The caller of a request: the user of its token, or without authentication the user that a header names.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
-export function authorOf(
+export function callerOf(
   request: Request,
   { authentication, catalog }: Pick<Services, 'authentication' | 'catalog'>,
-): Author {
+): Caller {
   if (authentication) return identityOf(request);
   const actor = request.get(ACTOR_HEADER);
   if (actor === undefined) return { actor: unknownUser(catalog.registry) };

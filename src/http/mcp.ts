@@ -1,6 +1,6 @@
 import type { Express, Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { requireReader } from '../catalog/authors/author.js';
+import { requireReader } from '../catalog/callers/caller.js';
 import type { Config } from '../config.js';
 import { badRequest, forbidden } from '../errors.js';
 import { nameOperation } from '../metrics/requests.js';
@@ -28,7 +28,7 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
     if (!services.authentication) refuseForeignNames(request, config.hosts ?? []);
     if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
     const context = requestContext(request, services);
-    requireReader(context.author);
+    requireReader(context.caller);
     // The SDK is loaded with the first request, since most services have no agents.
     const { serveMcp } = await import('../mcp/serve.js');
     await serveMcp(request, response, {

@@ -35,16 +35,16 @@ export class StoredText {
 /**
  * Wraps each text under `value` in a row or map, at any depth, in a `StoredText`. It changes its argument.
  */
-export function seal<T>(found: T): T {
-  if (Array.isArray(found)) found.forEach(seal);
+export function wrapStoredTexts<T>(found: T): T {
+  if (Array.isArray(found)) found.forEach(wrapStoredTexts);
   // Any other object has named members.
-  else if (found !== null && typeof found === 'object') sealMembers(found as Record<string, unknown>);
+  else if (found !== null && typeof found === 'object') wrapMembers(found as Record<string, unknown>);
   return found;
 }
 
-function sealMembers(map: Record<string, unknown>): void {
+function wrapMembers(map: Record<string, unknown>): void {
   for (const [name, member] of Object.entries(map)) {
     if (name === 'value' && typeof member === 'string') map[name] = new StoredText(member);
-    else seal(member);
+    else wrapStoredTexts(member);
   }
 }

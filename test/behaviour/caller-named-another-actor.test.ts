@@ -14,8 +14,8 @@ it.each(apiClients)(
     const systemMetadata = { runId: 'a-run', aspectCreated: stamp, aspectModified: stamp };
     await apiClient.write({ urn, aspect: 'tagProperties', value: { name: 'x' }, systemMetadata });
     const { systemMetadata: stored } = (await reader.readAspect(urn, 'tagProperties')) ?? {};
-    const author = { actor: 'urn:li:corpuser:unknown' };
-    expect(stored).toMatchObject({ version: '1', aspectCreated: author, aspectModified: author });
+    const caller = { actor: 'urn:li:corpuser:unknown' };
+    expect(stored).toMatchObject({ version: '1', aspectCreated: caller, aspectModified: caller });
     expect(JSON.stringify(stored)).not.toContain('somebody.else');
   },
 );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createSearch } from '../../src/search/index.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -37,7 +37,7 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
     setClock(time);
     await testCatalog.catalog.proposals.submit(
       [upsert(urn, 'datasetProperties', { name: `${index}`, customProperties: {} })],
-      AUTHOR,
+      CALLER,
     );
     await expectClean(testCatalog);
   }

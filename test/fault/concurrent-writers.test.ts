@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -35,7 +35,7 @@ describe.each([
     const texts = Array.from({ length: 60 }, (_, index) => `text ${index}`);
     const results = await Promise.all(
       texts.map((text, index) =>
-        catalogOf(index).proposals.submit([upsert(urn, 'datasetProperties', properties(text))], AUTHOR),
+        catalogOf(index).proposals.submit([upsert(urn, 'datasetProperties', properties(text))], CALLER),
       ),
     );
     const numbers = results.map(([result]) => result?.record?.number ?? 0).sort((a, b) => a - b);
@@ -55,7 +55,7 @@ describe.each([
         ? upsert(urn, 'status', { removed: false })
         : upsert(urn, 'datasetProperties', properties(`${index}`)),
     );
-    await Promise.all(aspects.map((aspect, index) => catalogOf(index).proposals.submit([aspect], AUTHOR)));
+    await Promise.all(aspects.map((aspect, index) => catalogOf(index).proposals.submit([aspect], CALLER)));
     const [counts] = await query(
       testCatalogs[0].graph,
       `MATCH (e:Entity {urn: $urn}) RETURN count(e) AS nodes,
@@ -71,7 +71,7 @@ describe.each([
     const attempts = Array.from({ length: 20 }, (_, index) =>
       catalogOf(index).proposals.submit(
         [{ ...upsert(urn, 'datasetProperties', properties(`${index}`)), changeType: 'CREATE_ENTITY' }],
-        AUTHOR,
+        CALLER,
       ),
     );
     const outcomes = await Promise.allSettled(attempts);
@@ -84,7 +84,7 @@ describe.each([
       Array.from({ length: 80 }, (_, index) =>
         catalogOf(index).proposals.submit(
           [upsert(datasetUrn(`numbered.${index % 7}`), 'datasetProperties', properties(`${index}`))],
-          AUTHOR,
+          CALLER,
         ),
       ),
     );

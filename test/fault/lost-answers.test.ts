@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { AUTHOR, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
+import { CALLER, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
 import { openProxiedCatalog } from './support/proxied-catalog.js';
 
 const { direct, proxy, testCatalog } = await openProxiedCatalog();
@@ -10,7 +10,7 @@ const properties = { name: 'a', customProperties: {} };
 
 it('a new entity whose commit was not answered is created, and not refused as existing', async () => {
   const creation = { ...upsert(urn, 'datasetProperties', properties), changeType: 'CREATE_ENTITY' as const };
-  const [created] = await testCatalog.catalog.proposals.submit([creation], AUTHOR);
+  const [created] = await testCatalog.catalog.proposals.submit([creation], CALLER);
   expect(created).toMatchObject({ effect: 'CREATED', record: { number: 1 } });
   await expectClean(direct);
 });
@@ -18,13 +18,13 @@ it('a new entity whose commit was not answered is created, and not refused as ex
 it('a version whose commit was not answered is made once', async () => {
   const restated = { ...upsert(urn, 'datasetProperties', properties), changeType: 'RESTATE' as const };
   const results = await Promise.all([
-    testCatalog.catalog.proposals.submit([restated], AUTHOR),
-    testCatalog.catalog.proposals.submit([restated], AUTHOR),
+    testCatalog.catalog.proposals.submit([restated], CALLER),
+    testCatalog.catalog.proposals.submit([restated], CALLER),
   ]);
   expect(results.flat().map((result) => result.record?.number)).toEqual([2, 3]);
   const current = { 'If-Version-Match': '3' };
   proxy.loseCommit();
-  const [next] = await testCatalog.catalog.proposals.submit([{ ...restated, headers: current }], AUTHOR);
+  const [next] = await testCatalog.catalog.proposals.submit([{ ...restated, headers: current }], CALLER);
   expect(next?.record?.number).toBe(4);
   await expectClean(direct);
 });

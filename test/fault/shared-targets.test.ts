@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Proposal } from '../../src/catalog/types.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -31,7 +31,7 @@ async function contend(...writers: ((round: number) => Proposal)[]): Promise<voi
   const outcomes = await Promise.allSettled(
     writers.map(async (proposal, index) => {
       const { catalog } = testCatalogs[index % 2] as TestCatalog;
-      for (let round = 0; round < ROUNDS; round++) await catalog.proposals.submit([proposal(round)], AUTHOR);
+      for (let round = 0; round < ROUNDS; round++) await catalog.proposals.submit([proposal(round)], CALLER);
     }),
   );
   expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))).toEqual([]);
@@ -69,7 +69,7 @@ it('entities that refer to one another, deleted and written again', async () => 
       .map((name) => ({
         dataset: datasetUrn(name),
         type: 'COPY',
-        auditStamp: { time: round, actor: AUTHOR.actor },
+        auditStamp: { time: round, actor: CALLER.actor },
       }));
     return upsert(urn, 'upstreamLineage', { upstreams });
   };

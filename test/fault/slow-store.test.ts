@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AUTHOR, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
+import { CALLER, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
 import { openProxiedCatalog } from './support/proxied-catalog.js';
 
 const WRITERS = 30;
@@ -10,7 +10,7 @@ const { direct, proxy, testCatalog } = await openProxiedCatalog();
 const write = (urn: string, name: string) =>
   testCatalog.catalog.proposals.submit(
     [upsert(urn, 'datasetProperties', { name, customProperties: {} })],
-    AUTHOR,
+    CALLER,
   );
 
 it('with a Neo4j whose answers take long, what is acknowledged is there', PATIENCE, async () => {

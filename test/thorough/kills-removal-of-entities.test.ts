@@ -11,7 +11,7 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 /** So many that a service is killed before it is through with them. */
 const REFERENCES = 3_000;
 const BATCH = 1_000;
-const author = { actor: 'urn:li:corpuser:tester' };
+const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
 const { entities, lifecycle, proposals } = createCatalog({ graph, registry: loadRegistry() });
@@ -31,21 +31,21 @@ async function tagMany(tag: string): Promise<void> {
   const aspect = { tags: [{ tag }] };
   await proposals.submit(
     [{ urn: tag, aspectName: 'tagProperties', changeType: 'UPSERT', aspect: { name: 'Gone' } }],
-    author,
+    caller,
   );
   for (let first = 0; first < REFERENCES; first += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, index) => ({
       ...{ urn: datasetUrn(`${prefix}.t${first + index}`), aspectName: 'globalTags', aspect },
       changeType: 'UPSERT' as const,
     }));
-    await proposals.submit(batch, author);
+    await proposals.submit(batch, caller);
   }
 }
 
 it('a removal that a kill has interrupted is finished by the next service', async () => {
   const tag = tagUrn();
   await tagMany(tag);
-  const left = async () => (await lifecycle.deleteReferences(tag, true, author)).total;
+  const left = async () => (await lifecycle.deleteReferences(tag, true, caller)).total;
   // Asked all the time, so that it must not cost the service its time.
   const edges = async () => {
     const { records } = await graph.driver.executeQuery(
@@ -58,7 +58,7 @@ it('a removal that a kill has interrupted is finished by the next service', asyn
   const { service, address } = await start();
   const answer = fetch(`${address}/api/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-DataHub-Actor': author.actor },
+    headers: { 'Content-Type': 'application/json', 'X-DataHub-Actor': caller.actor },
     body: JSON.stringify({ query: `mutation { deleteTag(urn: "${tag}") }` }),
   }).then(
     (response) => response.status,
@@ -80,5 +80,5 @@ it('a removal that a kill has interrupted is finished by the next service', asyn
     { tag },
     { database: graph.database },
   );
-  expect(records.map((record) => record.get('actor'))).toEqual([author.actor]);
+  expect(records.map((record) => record.get('actor'))).toEqual([caller.actor]);
 }, 400_000);

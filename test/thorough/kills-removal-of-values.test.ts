@@ -10,7 +10,7 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 /** So many that a service is killed before it is through with them. */
 const CARRIERS = 6_000;
 const BATCH = 1_000;
-const author = { actor: 'urn:li:corpuser:tester' };
+const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
 const { entities, proposals, structuredProperties } = createCatalog({ graph, registry: loadRegistry() });
@@ -30,7 +30,7 @@ async function define(): Promise<string> {
   const [type, on] = [dataType('string'), [entityType('dataset')]];
   return structuredProperties.create(
     { id: uniqueName('io.acme.fault'), valueType: type, entityTypes: on },
-    author,
+    caller,
   );
 }
 
@@ -47,7 +47,7 @@ async function carriers(properties: readonly string[]): Promise<string[]> {
         aspect: valuesOf(...properties.map((one): [string, { string: string }[]] => [one, [string('a')]])),
       },
     ]);
-    await proposals.submit(batch, author);
+    await proposals.submit(batch, caller);
   }
   return urns;
 }
@@ -59,7 +59,7 @@ it('a removal of values goes on where a killed service left it, and writes no en
   const [gone, stays] = [await define(), await define()];
   const urns = await carriers([gone, stays]);
   const first = await start();
-  await structuredProperties.delete(gone, author);
+  await structuredProperties.delete(gone, caller);
   await vi.waitUntil(async () => (await remaining(gone)) < CARRIERS, { timeout: 60_000, interval: 10 });
   first.signal('SIGKILL');
   await first.ended;

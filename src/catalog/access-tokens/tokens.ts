@@ -3,7 +3,7 @@ import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
-import { type Author, requireSelfOrAdmin, withAllRights } from '../authors/author.js';
+import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -22,21 +22,21 @@ interface TokenSigner {
 type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
 
 /**
- * Creates an access token for its author, or for another user if an administrator asks, and returns it. It is never
+ * Creates an access token for its caller, or for another user if an administrator asks, and returns it. It is never
  * shown again.
  */
 export async function createAccessToken(
   catalog: EditContext,
   signer: TokenSigner | undefined,
   input: CreateAccessTokenInput,
-  author: Author,
+  caller: Caller,
 ): Promise<{ accessToken: string; metadata: string }> {
   const tokens = required(signer);
-  requireSelfOrAdmin(author, [input.actorUrn], {
+  requireSelfOrAdmin(caller, [input.actorUrn], {
     what: `make an access token for ${input.actorUrn}`,
     privilege: TOKENS_PRIVILEGE,
   });
-  const { token, urn } = await createToken(catalog, tokens, input, withAllRights(author));
+  const { token, urn } = await createToken(catalog, tokens, input, withAllRights(caller));
   return { accessToken: token, metadata: urn };
 }
 
@@ -45,17 +45,17 @@ export async function revokeAccessToken(
   catalog: EditContext,
   signer: TokenSigner | undefined,
   tokenId: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
-  requireSelfOrAdmin(author, await usersOfToken(catalog, urn), {
+  requireSelfOrAdmin(caller, await usersOfToken(catalog, urn), {
     what: `revoke ${urn}`,
     privilege: TOKENS_PRIVILEGE,
   });
   const aspectName = parseUrn(registry, urn).entityType.key.name;
-  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withAllRights(author));
+  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withAllRights(caller));
   return true;
 }
 
@@ -64,7 +64,7 @@ export async function createToken(
   { proposals, registry }: EditContext,
   signer: TokenSigner,
   { duration, name, description, ...input }: TokenInput,
-  author: Author,
+  caller: Caller,
 ): Promise<{ token: string; urn: string }> {
   const actor = typedUrn(registry, input.actorUrn, 'corpuser');
   const createdAt = Date.now();
@@ -73,11 +73,11 @@ export async function createToken(
   const info = {
     name: notBlank('name', name),
     ...omitNullish({ description, expiresAt }),
-    ...{ actorUrn: actor, ownerUrn: author.actor, createdAt },
+    ...{ actorUrn: actor, ownerUrn: caller.actor, createdAt },
   };
   const { token, id } = await signer.sign({ actor, expiresAt });
   const urn = buildUrn(registry, TYPE, { id });
-  await proposals.submit([createEntity(urn, INFO, info)], author);
+  await proposals.submit([createEntity(urn, INFO, info)], caller);
   return { token, urn };
 }
 

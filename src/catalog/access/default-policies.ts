@@ -2,7 +2,7 @@ import type { DataHubPolicyInfo } from '../../generated/aspects.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { bootstrapProposals, buildUrn, systemUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Author, Role } from '../authors/author.js';
+import type { Caller, Role } from '../callers/caller.js';
 import type { Change } from './admin-only.js';
 
 /** The settings that determine what the default policies are at first. */
@@ -48,12 +48,12 @@ export function defaultPolicies(
 
 /**
  * Whether a change is of a default policy that stays as it is: one that is not editable, since the roles grant what it says;
- * and no default policy is deleted, since it would be back after the next start. Its author is the catalog itself otherwise.
+ * and no default policy is deleted, since it would be back after the next start. Its caller is the catalog itself otherwise.
  */
 export function isProtectedPolicy(
   registry: Registry,
   { urn, changeType }: Change,
-  { actor }: Author,
+  { actor }: Caller,
 ): boolean {
   if (urn.entityType.name !== 'dataHubPolicy') return false;
   const policy = declared(registry).get(urn.text);

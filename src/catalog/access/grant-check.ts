@@ -1,8 +1,8 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
-import { type CriterionField, isGranted } from '../authors/grants.js';
+import type { Caller } from '../callers/caller.js';
+import { type CriterionField, isGranted } from '../callers/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import type { Change } from './admin-only.js';
 import { type Grantee, grantedOn, privilegesOn } from './granted-privileges.js';
@@ -25,9 +25,9 @@ type Resources = ReadonlyMap<string, Resource>;
 export function grantCheck(
   registry: Registry,
   changes: readonly IndexedChange[],
-  author: Author,
+  caller: Caller,
 ): NonNullable<Requirements['check']> {
-  const { actor, rights } = author;
+  const { actor, rights } = caller;
   const grantee = { actor, grants: rights?.grants ?? [] };
   const urns = [...new Set(changes.map(({ urn }) => urn.text))];
   const earlier = new WeakMap<Transaction, Resources>();
@@ -38,7 +38,7 @@ export function grantCheck(
     const problems = changes.flatMap((change) => {
       const { index, urn } = change;
       const missing = missingFor(change, {
-        ...{ author, grantee, now: now.get(urn.text), before: before?.get(urn.text) },
+        ...{ caller, grantee, now: now.get(urn.text), before: before?.get(urn.text) },
       });
       const message = `${actor} may not change ${urn.text}: no policy gives them ${missing?.join(' and ')}`;
       return missing ? [{ pointer: `/${index}/urn`, message }] : [];
@@ -49,7 +49,7 @@ export function grantCheck(
 }
 
 interface CheckContext {
-  author: Author;
+  caller: Caller;
   grantee: Grantee;
   now: Resource | undefined;
   /** Absent before the write. */
@@ -59,7 +59,7 @@ interface CheckContext {
 /** The privileges that are missing for a change; nothing if it is allowed. */
 function missingFor(
   change: Change,
-  { author, grantee, now, before }: CheckContext,
+  { caller, grantee, now, before }: CheckContext,
 ): readonly string[] | undefined {
   // What does not exist yet is checked after the write, and what exists no more was before it.
   if (!now?.own.exists) return undefined;
@@ -69,7 +69,7 @@ function missingFor(
   const own = before ? moved(now, before.own) : now.own;
   const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
   if (throughParents) return undefined;
-  const needed = isNew ? ['CREATE_ENTITY'] : requiredPrivileges(change, author);
+  const needed = isNew ? ['CREATE_ENTITY'] : requiredPrivileges(change, caller);
   const missing = needed.filter((name) => !privileges.has(name));
   if (before) missing.push(...missingOnTargets(change, grantee, now, before));
   return missing.length > 0 ? missing : undefined;
@@ -103,7 +103,7 @@ function moved({ own, entityType }: Resource, before: ResourceAttributes): Resou
  */
 function requiredPrivileges(
   { urn, aspect, changeType }: Change,
-  { mutationPrivileges = [] }: Author,
+  { mutationPrivileges = [] }: Caller,
 ): readonly string[] {
   if (aspect === urn.entityType.key) return [changeType === 'DELETE' ? 'DELETE_ENTITY' : 'CREATE_ENTITY'];
   const parts = aspect.privileges.filter((privilege) => mutationPrivileges.includes(privilege));

@@ -1,4 +1,4 @@
-import type { Criterion, Grant } from '../authors/grants.js';
+import type { Criterion, Grant } from '../callers/grants.js';
 import type { Resource, ResourceAttributes } from './resource-attributes.js';
 
 /** The privileges that policies give on an entity. */

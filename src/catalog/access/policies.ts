@@ -1,6 +1,6 @@
 import type { DataHubPolicyInfo, PolicyMatchCriterion } from '../../generated/aspects.js';
 import { withIncluded } from '../../model/privileges.js';
-import { CRITERION_FIELDS, type Criterion, type CriterionField, type Grant } from '../authors/grants.js';
+import { CRITERION_FIELDS, type Criterion, type CriterionField, type Grant } from '../callers/grants.js';
 
 /** The members of a policy that determine what it grants. */
 export type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;

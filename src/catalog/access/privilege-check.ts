@@ -1,8 +1,8 @@
 import { forbidden } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
-import { seal } from '../../model/stored-text.js';
+import { wrapStoredTexts } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
-import { type Author, hasRole } from '../authors/author.js';
+import { type Caller, hasRole } from '../callers/caller.js';
 import type { Requirements } from '../proposals/types.js';
 import { privilegesOn } from './granted-privileges.js';
 import type { Access } from './index.js';
@@ -12,7 +12,7 @@ import { type Resource, type Run, readResources } from './resource-attributes.js
 export const runInTransaction =
   (tx: Transaction): Run =>
   async (statement, parameters) =>
-    seal(await tx.run(statement, parameters));
+    wrapStoredTexts(await tx.run(statement, parameters));
 
 interface Parts {
   access: Access;
@@ -20,13 +20,13 @@ interface Parts {
 }
 
 /**
- * Whether an author without a role for it has a privilege on all of some entities, which lets them make an edit that is
+ * Whether a caller without a role for it has a privilege on all of some entities, which lets them make an edit that is
  * written elsewhere.
  * @returns the same check for the transaction that writes; undefined if they do not have it
  */
 export async function privilegeCheck(
   { access, registry }: Parts,
-  { actor, rights }: Author,
+  { actor, rights }: Caller,
   { urns, privilege }: { urns: readonly string[]; privilege: string },
 ): Promise<NonNullable<Requirements['check']> | undefined> {
   if (rights === undefined || hasRole(rights, 'editor') || rights.grants.length === 0) return undefined;

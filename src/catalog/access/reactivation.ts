@@ -1,5 +1,5 @@
 import { CairnError } from '../../errors.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Requirements } from '../proposals/types.js';
 import { isRemovalStatus } from './admin-only.js';
 import type { IndexedChange } from './grant-check.js';
@@ -12,7 +12,7 @@ import type { IndexedChange } from './grant-check.js';
  */
 export function checkReactivation(
   proposals: readonly IndexedChange[],
-  { actor }: Author,
+  { actor }: Caller,
 ): Requirements['check'] {
   const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
   if (present.length === 0) return undefined;

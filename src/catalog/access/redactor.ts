@@ -2,9 +2,9 @@ import type { Graph } from '../../graph/graph.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
-import { ANONYMOUS_READER, type Author } from '../authors/author.js';
+import { ANONYMOUS_READER, type Caller } from '../callers/caller.js';
 import type { Redactor } from '../entities/redactor.js';
-import type { AspectRecord, RecordOf } from '../entities/types.js';
+import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
 import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import { redactedFor } from './secrets.js';
 
@@ -12,14 +12,14 @@ import { redactedFor } from './secrets.js';
  * Redacts aspects for a reader: secrets that they may not see, and values of hidden structured properties. It costs a
  * statement only where there are such values.
  */
-export function redactorFor(author: Author, graph: Graph, registry: Registry): Redactor {
+export function redactorFor(caller: Caller, graph: Graph, registry: Registry): Redactor {
   return async (rows) => {
     const hidden = await hiddenDefinitions(graph, rows);
     return rows.map((row) => {
       const { name, definitionIds } = row;
       const stored = { name, definitionIds, value: row.value.unredacted() };
       const { value } = withoutValuesOf(hidden, registry, stored);
-      return { ...row, value: redactedFor(author, name, value) };
+      return { ...row, value: redactedFor(caller, name, value) };
     });
   };
 }
@@ -32,7 +32,7 @@ export const publicValue = (name: string, value: StoredText): AspectValue =>
   redactedFor(ANONYMOUS_READER, name, value.unredacted());
 
 /** A record as its reader may see it. The reader has just written it, so no value in it is hidden. */
-export const recordFor = (author: Author, record: RecordOf<StoredText>): AspectRecord => ({
+export const recordFor = (caller: Caller, record: AspectRecordOf<StoredText>): AspectRecord => ({
   ...record,
-  value: redactedFor(author, record.name, record.value.unredacted()),
+  value: redactedFor(caller, record.name, record.value.unredacted()),
 });

@@ -4,7 +4,7 @@ import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { EntityType, JsonObject, Registry } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
-import { CRITERION_FIELDS, type CriterionField } from '../authors/grants.js';
+import { CRITERION_FIELDS, type CriterionField } from '../callers/grants.js';
 
 /** The attributes of one entity that policies have conditions on. */
 export interface ResourceAttributes {

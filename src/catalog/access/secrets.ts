@@ -3,7 +3,7 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { type Author, hasRoleOr, type Role } from '../authors/author.js';
+import { type Caller, hasRoleOr, type Role } from '../callers/caller.js';
 
 interface Secret {
   /** Steps into the aspect; `*` stands for every element. */
@@ -34,12 +34,12 @@ export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
 };
 
 /** An aspect as its reader may see it: `******` replaces each secret that they may not see. */
-export function redactedFor(author: Author, name: string, text: string): AspectValue {
+export function redactedFor(caller: Caller, name: string, text: string): AspectValue {
   const value = new AspectValue(text);
   const hidden = (SECRETS[name] ?? []).filter(
-    ({ role, privilege }) => !hasRoleOr(author.rights, role, [privilege]),
+    ({ role, privilege }) => !hasRoleOr(caller.rights, role, [privilege]),
   );
-  if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;
+  if (hidden.length === 0 || isOwnToken(name, value.json, caller)) return value;
   const json = hidden.reduce<Json>((seen, { path }) => without(seen, path), value.json);
   return new AspectValue(toJsonText(json));
 }
@@ -52,7 +52,7 @@ export function isSecret(name: string, path: readonly string[]): boolean {
 }
 
 /** The user and the creator of an access token may see its name. */
-function isOwnToken(name: string, { actorUrn, ownerUrn }: JsonObject, { actor }: Author): boolean {
+function isOwnToken(name: string, { actorUrn, ownerUrn }: JsonObject, { actor }: Caller): boolean {
   return name === 'dataHubAccessTokenInfo' && [actorUrn, ownerUrn].includes(actor);
 }
 

@@ -6,6 +6,6 @@ import { checkWrites } from './writes.js';
 /** The access checks of every write, and the changes that follow from it. */
 export const accessRules: WriteRules = {
   authorize: checkWrites,
-  consequences: tokenDeletions,
+  followUps: tokenDeletions,
   affectsAccess,
 };

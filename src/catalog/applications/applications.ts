@@ -7,7 +7,7 @@ import type {
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -21,7 +21,7 @@ const ASPECT = 'applicationProperties';
 export async function createApplication(
   catalog: EditContext,
   { id, properties, domainUrn, shouldAddCreatorAsOwner = true }: CreateApplicationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
@@ -30,9 +30,9 @@ export async function createApplication(
   const proposals = [
     createEntity(urn, ASPECT, { name: notBlank('name', name), ...omitNullish({ description }) }),
     ...(domain.length > 0 ? [writeAspect(urn, 'domains', { domains: domain })] : []),
-    ...(shouldAddCreatorAsOwner ? creatorAsOwner(registry, urn, author) : []),
+    ...(shouldAddCreatorAsOwner ? creatorAsOwner(registry, urn, caller) : []),
   ];
-  await submitEdit(catalog, { proposals, existing: domain }, author);
+  await submitEdit(catalog, { proposals, existing: domain }, caller);
   return urn;
 }
 
@@ -41,22 +41,22 @@ export function updateApplication(
   catalog: EditContext,
   urn: string,
   { name, description }: UpdateApplicationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   if (name !== undefined) notBlank('name', name);
   const members = omitNullish({ name, description });
-  return setMembers(catalog, { urn, type: TYPE, aspect: ASPECT }, members, author);
+  return setMembers(catalog, { urn, type: TYPE, aspect: ASPECT }, members, caller);
 }
 
 /** Hard-deletes an application, and removes it from its assets. */
-export const deleteApplication = (catalog: DeletionContext, urn: string, author: Author): Promise<true> =>
-  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+export const deleteApplication = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
+  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 /** Adds an application to assets; without one, removes all applications from them. */
 export function setApplication(
   catalog: EditContext,
   { applicationUrn, resourceUrns }: BatchSetApplicationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const application = applicationUrn ? [typedUrn(registry, applicationUrn, TYPE)] : [];
@@ -67,14 +67,14 @@ export function setApplication(
       return { applications: application.length > 0 ? [...new Set([...before, ...application])] : [] };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [...application, ...assets] }, author);
+  return submitEdit(catalog, { proposals, existing: [...application, ...assets] }, caller);
 }
 
 /** Removes an application from assets. */
 export function unsetApplication(
   catalog: EditContext,
   { applicationUrn, resourceUrns }: BatchUnsetApplicationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const application = typedUrn(registry, applicationUrn, TYPE);
@@ -85,7 +85,7 @@ export function unsetApplication(
       return { applications: stored.applications.filter((one) => one !== application) };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: assets }, author);
+  return submitEdit(catalog, { proposals, existing: assets }, caller);
 }
 
 const assetsOf = (registry: Registry, urns: readonly string[]) => [

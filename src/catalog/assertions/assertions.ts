@@ -10,7 +10,7 @@ import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -24,7 +24,7 @@ export async function upsertCustomAssertion(
   catalog: EditContext,
   text: string | undefined,
   input: UpsertCustomAssertionInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = text ? typedUrn(registry, text, 'assertion') : newUrn(registry, 'assertion', 'assertionId');
@@ -52,7 +52,7 @@ export async function upsertCustomAssertion(
     })),
     writeAspect(urn, 'dataPlatformInstance', { platform: platformOf(registry, input.platform) }),
   ];
-  await submitEdit(catalog, { proposals, existing: [entity] }, author);
+  await submitEdit(catalog, { proposals, existing: [entity] }, caller);
   return urn;
 }
 
@@ -61,7 +61,7 @@ export async function reportAssertionResult(
   catalog: EditContext,
   text: string,
   result: AssertionResultInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'assertion');
   const [info] = await catalog.entities.getAspects([{ urn, aspect: 'assertionInfo' }]);
@@ -81,12 +81,12 @@ export async function reportAssertionResult(
     }),
   };
   const proposals = [writeAspect(urn, 'assertionRunEvent', event)];
-  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
 }
 
 /** Deletes an assertion for good. */
-export async function deleteAssertion(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), author);
+export async function deleteAssertion(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), caller);
 }
 
 /** The URN of the asserted entity, from `assertionInfo`. */

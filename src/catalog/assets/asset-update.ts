@@ -7,7 +7,7 @@ import type {
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
@@ -31,11 +31,11 @@ export async function updateAsset(
   type: string,
   text: string,
   update: DatasetUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, type);
   const proposals = proposalsOf(catalog.registry, type, urn, update);
-  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
   return urn;
 }
 
@@ -43,14 +43,14 @@ export async function updateAsset(
 export async function updateDatasets(
   catalog: EditContext,
   updates: readonly BatchDatasetUpdateInput[],
-  author: Author,
+  caller: Caller,
 ): Promise<string[]> {
   const { registry } = catalog;
   const urns = updates.map(({ urn }) => typedUrn(registry, urn, 'dataset'));
   const proposals = updates.flatMap(({ update }, index) =>
     proposalsOf(registry, 'dataset', urns[index] ?? '', update),
   );
-  await submitEdit(catalog, { proposals, existing: urns }, author);
+  await submitEdit(catalog, { proposals, existing: urns }, caller);
   return urns;
 }
 

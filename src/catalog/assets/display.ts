@@ -1,7 +1,7 @@
 import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 
 /** Changes the colour or icon of an entity. A field that is not given stays; an icon is replaced as a whole. */
@@ -9,21 +9,21 @@ export async function updateDisplayProperties(
   catalog: EditContext,
   text: string,
   { colorHex, icon }: DisplayPropertiesUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = parseUrn(catalog.registry, text).text;
   const members = omitNullish({ colorHex, icon: icon && omitNullish({ ...icon }) });
   const proposal = editAspect(urn, 'displayProperties', (stored) => ({ ...stored, ...members }));
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
 }
 
 /** Sets the URL at which an asset can be embedded in another page, or removes it. */
 export async function updateEmbed(
   catalog: EditContext,
   { urn: text, renderUrl }: UpdateEmbedInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = parseUrn(catalog.registry, text).text;
   const proposal = editAspect(urn, 'embed', (stored) => ({ ...stored, renderUrl: renderUrl ?? null }));
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
 }

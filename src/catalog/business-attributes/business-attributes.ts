@@ -8,7 +8,7 @@ import type {
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, notBlank } from '../editing/entities.js';
@@ -24,7 +24,7 @@ const ASPECT = 'businessAttributeInfo';
 export async function createBusinessAttribute(
   catalog: EditContext,
   { id, name, description, type }: CreateBusinessAttributeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
@@ -37,9 +37,9 @@ export async function createBusinessAttribute(
       created: { ...stamp },
       lastModified: { ...stamp },
     })),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 
@@ -48,7 +48,7 @@ export async function updateBusinessAttribute(
   catalog: EditContext,
   text: string,
   { name, description, type }: UpdateBusinessAttributeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   if (name !== undefined) notBlank('name', name);
@@ -58,7 +58,7 @@ export async function updateBusinessAttribute(
     ...members,
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
   return urn;
 }
 
@@ -66,14 +66,14 @@ export async function updateBusinessAttribute(
 export const deleteBusinessAttribute = (
   catalog: DeletionContext,
   urn: string,
-  author: Author,
-): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+  caller: Caller,
+): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 /** Sets the business attribute of columns, which need not have an entity of their own yet. */
 export function addBusinessAttribute(
   catalog: EditContext,
   { businessAttributeUrn, resourceUrn }: AddBusinessAttributeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const attribute = typedUrn(registry, businessAttributeUrn, TYPE);
@@ -81,14 +81,14 @@ export function addBusinessAttribute(
   const proposals = columnsOf(registry, resourceUrn).map((urn) =>
     writeAspect(urn, 'businessAttributes', value),
   );
-  return submitEdit(catalog, { proposals, existing: [attribute] }, author);
+  return submitEdit(catalog, { proposals, existing: [attribute] }, caller);
 }
 
 /** Removes a business attribute from columns that have it. */
 export function removeBusinessAttribute(
   catalog: EditContext,
   { businessAttributeUrn, resourceUrn }: AddBusinessAttributeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const attribute = typedUrn(registry, businessAttributeUrn, TYPE);
@@ -97,7 +97,7 @@ export function removeBusinessAttribute(
       stored?.businessAttribute?.businessAttributeUrn === attribute ? {} : undefined,
     ),
   );
-  return submitEdit(catalog, { proposals }, author);
+  return submitEdit(catalog, { proposals }, caller);
 }
 
 /** The URNs of columns, which come as such, or as parts of their datasets. */

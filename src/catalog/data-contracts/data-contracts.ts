@@ -1,6 +1,6 @@
 import type { UpsertDataContractInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { Relationships } from '../relationships/types.js';
@@ -16,7 +16,7 @@ export async function upsertDataContract(
   catalog: EditContext & { relationships: Relationships },
   given: string | undefined,
   { entityUrn, freshness, schema, dataQuality, state = 'ACTIVE', id }: UpsertDataContractInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const dataset = typedUrn(registry, entityUrn, 'dataset');
@@ -38,7 +38,7 @@ export async function upsertDataContract(
     dataset,
     ...Object.values(parts).flatMap((list) => list.map(({ assertion }) => assertion)),
   ];
-  await submitEdit(catalog, { proposals, existing }, author);
+  await submitEdit(catalog, { proposals, existing }, caller);
   return urn;
 }
 

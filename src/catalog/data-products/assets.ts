@@ -5,7 +5,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Access } from '../access/index.js';
 import { privilegeCheck } from '../access/privilege-check.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
@@ -24,21 +24,21 @@ type MembershipContext = EditContext & { access: Access };
 async function submitOfAssets(
   catalog: MembershipContext,
   { assets, ...edit }: Edit & { assets: readonly string[] },
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  const held = await privilegeCheck(catalog, author, {
+  const held = await privilegeCheck(catalog, caller, {
     urns: assets,
     privilege: 'EDIT_ENTITY_DATA_PRODUCTS',
   });
-  if (held === undefined) return submitEdit(catalog, edit, author);
-  return submitEdit(catalog, { ...edit, check: inSequence([edit.check, held]) }, withAllRights(author));
+  if (held === undefined) return submitEdit(catalog, edit, caller);
+  return submitEdit(catalog, { ...edit, check: inSequence([edit.check, held]) }, withAllRights(caller));
 }
 
 /** Moves assets into a data product and out of their present ones, or only out of these. */
 export async function setDataProduct(
   catalog: MembershipContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
@@ -53,8 +53,8 @@ export async function setDataProduct(
     const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
     const edit = { proposals, existing, check };
     // What a data product gets is a matter of the data product.
-    if (product !== undefined) return submitEdit(catalog, edit, author);
-    return submitOfAssets(catalog, { ...edit, assets }, author);
+    if (product !== undefined) return submitEdit(catalog, edit, caller);
+    return submitOfAssets(catalog, { ...edit, assets }, caller);
   });
 }
 
@@ -62,22 +62,22 @@ export async function setDataProduct(
 export async function addToDataProducts(
   catalog: MembershipContext,
   input: BatchSetDataProductsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withAssets(urn, assets));
-  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, author);
+  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, caller);
 }
 
 /** Removes assets from some data products. All of them must exist. */
 export async function removeFromDataProducts(
   catalog: MembershipContext,
   input: BatchSetDataProductsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withoutAssets(urn, assets));
-  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, author);
+  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, caller);
 }
 
 function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {

@@ -6,7 +6,7 @@ import type {
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -25,7 +25,7 @@ const ASPECT = 'dataProductProperties';
 export async function createDataProduct(
   catalog: EditContext,
   input: CreateDataProductInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'dataProduct', 'id', input.id);
@@ -36,10 +36,10 @@ export async function createDataProduct(
   const proposals = [
     createEntity(urn, ASPECT, { name: notBlank('name', name), ...members }),
     writeAspect(urn, 'domains', { domains: [domain] }),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
   const existing = [domain, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -48,7 +48,7 @@ export async function updateDataProduct(
   catalog: EditContext,
   text: string,
   change: UpdateDataProductInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = typedUrn(registry, text, 'dataProduct');
@@ -57,7 +57,7 @@ export async function updateDataProduct(
   const members = omitNullish({ name, description, parentDataProduct: parent });
   const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))];
   const existing = [urn, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -65,7 +65,7 @@ export async function updateDataProduct(
 export async function moveDataProduct(
   catalog: EditContext,
   { resourceUrn, parentDataProduct }: MoveDataProductInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const urn = typedUrn(registry, resourceUrn, 'dataProduct');
@@ -75,16 +75,16 @@ export async function moveDataProduct(
     return { ...others, ...omitNullish({ parentDataProduct: parent }) };
   });
   const existing = [urn, ...(parent ? [parent] : [])];
-  return submitEdit(catalog, { proposals: [proposal], existing, check: positionCheck(urn, parent) }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing, check: positionCheck(urn, parent) }, caller);
 }
 
 /** Hard-deletes a data product. */
 export async function deleteDataProduct(
   catalog: DeletionContext,
   urn: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), author);
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), caller);
 }
 
 function parentOf(registry: Registry, text: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { BatchUpdateDeprecationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholeEntities } from '../editing/resources.js';
 
@@ -8,7 +8,7 @@ import { wholeEntities } from '../editing/resources.js';
 export async function updateDeprecation(
   catalog: EditContext,
   { resources, deprecated, decommissionTime, note = '', replacement }: BatchUpdateDeprecationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const urns = wholeEntities(registry, resources);
@@ -23,5 +23,5 @@ export async function updateDeprecation(
     })),
   );
   const existing = substitute === undefined ? urns : [...urns, substitute];
-  return submitEdit(catalog, { proposals, existing }, author);
+  return submitEdit(catalog, { proposals, existing }, caller);
 }

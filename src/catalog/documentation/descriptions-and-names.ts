@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../errors.js';
 import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Domains } from '../domains/types.js';
 import { editColumn } from '../editing/columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
@@ -88,27 +88,27 @@ export function editsDescription(entityType: string): boolean {
 export async function updateDescription(
   catalog: EditContext,
   { description, ...resource }: DescriptionUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const target = resourceOf(registry, resource);
   if (!target.column)
-    return submitEdit(catalog, editText(registry, target.urn, 'description', description), author);
+    return submitEdit(catalog, editText(registry, target.urn, 'description', description), caller);
   const change = (column: JsonObject) =>
     column.description === description ? undefined : { ...column, description };
   const edit = { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
-  return submitEdit(catalog, edit, author);
+  return submitEdit(catalog, edit, caller);
 }
 
 /** Changes the display name. The name of a domain stays unique below its parent. */
 export async function updateName(
   catalog: EditContext & { domains: Domains },
   { urn, name }: UpdateNameInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry, domains } = catalog;
-  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, author);
-  return submitEdit(catalog, editText(registry, urn, 'name', notBlank('name', name)), author);
+  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, caller);
+  return submitEdit(catalog, editText(registry, urn, 'name', notBlank('name', name)), caller);
 }
 
 function editText(registry: Registry, text: string, what: Text, value: string): Edit {

@@ -2,7 +2,7 @@ import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { resourceOf } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
@@ -13,9 +13,9 @@ const ASPECT = 'institutionalMemory';
 type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;
 
 /** Adds a link. A link with the same URL and label stays as it is. */
-export async function addLink(catalog: EditContext, link: AddLinkInput, author: Author): Promise<true> {
+export async function addLink(catalog: EditContext, link: AddLinkInput, caller: Caller): Promise<true> {
   checkUrl(link.linkUrl);
-  return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
+  return editLinks(catalog, link.resourceUrn, caller, (stored, stamp) => {
     const links = linksOf(stored);
     if (find(links, link) !== -1) return undefined;
     return { elements: [...links, newLink(link, stamp)] };
@@ -26,11 +26,11 @@ export async function addLink(catalog: EditContext, link: AddLinkInput, author: 
  * Replaces a link.
  * @throws CairnError NOT_FOUND when the link does not exist, UNPROCESSABLE when the new one already exists
  */
-export async function updateLink(catalog: EditContext, next: UpdateLinkInput, author: Author): Promise<true> {
+export async function updateLink(catalog: EditContext, next: UpdateLinkInput, caller: Caller): Promise<true> {
   const { resourceUrn, linkUrl: url, label } = next;
   const current = { linkUrl: next.currentUrl, label: next.currentLabel };
   checkUrl(url);
-  return editLinks(catalog, resourceUrn, author, (stored, stamp) => {
+  return editLinks(catalog, resourceUrn, caller, (stored, stamp) => {
     const links = linksOf(stored);
     const index = find(links, current);
     const link = links[index];
@@ -45,9 +45,9 @@ export async function updateLink(catalog: EditContext, next: UpdateLinkInput, au
 }
 
 /** Adds a link, or changes the settings of the link with the same URL and label. */
-export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, author: Author): Promise<true> {
+export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, caller: Caller): Promise<true> {
   checkUrl(link.linkUrl);
-  return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
+  return editLinks(catalog, link.resourceUrn, caller, (stored, stamp) => {
     const links = linksOf(stored);
     const index = find(links, link);
     const before = links[index];
@@ -62,9 +62,9 @@ export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, au
 export async function removeLink(
   catalog: EditContext,
   { resourceUrn, linkUrl: url, label }: RemoveLinkInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  return editLinks(catalog, resourceUrn, author, (stored) => {
+  return editLinks(catalog, resourceUrn, caller, (stored) => {
     const links = linksOf(stored);
     const kept = links.filter(
       (link) => link.url !== url || (label !== undefined && link.description !== label),
@@ -76,12 +76,12 @@ export async function removeLink(
 function editLinks(
   catalog: EditContext,
   resourceUrn: string,
-  author: Author,
+  caller: Caller,
   change: Change<typeof ASPECT>,
 ): Promise<true> {
   const { urn } = resourceOf(catalog.registry, { resourceUrn });
   const proposals = [editAspect(urn, ASPECT, change)];
-  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
 }
 
 function newLink(link: Link, stamp: AuditStamp): JsonObject {

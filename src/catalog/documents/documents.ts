@@ -10,7 +10,7 @@ import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
@@ -24,7 +24,7 @@ export const TYPE = 'document';
 export async function createDocument(
   catalog: EditContext,
   input: CreateDocumentInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', input.id);
@@ -46,10 +46,10 @@ export async function createDocument(
     })),
     writeSettings(urn, settings?.showInGlobalContext ?? true),
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
-    ...(owned?.proposals ?? creatorAsOwner(registry, urn, author)),
+    ...(owned?.proposals ?? creatorAsOwner(registry, urn, caller)),
   ];
   const existing = [...(parent ? [parent] : []), ...related.existing, ...(owned?.existing ?? [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -57,12 +57,12 @@ export async function createDocument(
 export function updateContents(
   catalog: EditContext,
   { urn, title, contents, subType }: UpdateDocumentContentsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const members = omitNullish({ title, contents: contents && { ...contents } });
   const more = (document: string) =>
     subType === undefined ? [] : [writeAspect(document, 'subTypes', { typeNames: [subType] })];
-  return edit(catalog, urn, author, (stored) => ({ ...stored, ...members }), { more });
+  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...members }), { more });
 }
 
 /** Publishes a document, or takes it back. */
@@ -70,17 +70,17 @@ export const updateState = (
   catalog: EditContext,
   urn: string,
   state: string,
-  author: Author,
-): Promise<true> => edit(catalog, urn, author, (stored) => ({ ...stored, status: { state } }));
+  caller: Caller,
+): Promise<true> => edit(catalog, urn, caller, (stored) => ({ ...stored, status: { state } }));
 
 /** Sets the kind of a document, or none. */
 export const updateSubType = (
   catalog: EditContext,
   urn: string,
   subType: string | undefined,
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  edit(catalog, urn, author, (stored) => ({ ...stored }), {
+  edit(catalog, urn, caller, (stored) => ({ ...stored }), {
     more: (document) => [writeAspect(document, 'subTypes', { typeNames: subType ? [subType] : [] })],
   });
 
@@ -88,24 +88,24 @@ export const updateSubType = (
 export function updateRelated(
   catalog: EditContext,
   { urn, ...input }: UpdateDocumentRelatedEntitiesInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { members, existing } = relatedTo(catalog.registry, input);
-  return edit(catalog, urn, author, (stored) => ({ ...stored, ...members }), { existing });
+  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...members }), { existing });
 }
 
 /** Moves a document below another one, or to the top. */
 export function moveDocument(
   catalog: EditContext,
   { urn, parentDocument }: MoveDocumentInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const parent = parentDocument ? typedUrn(catalog.registry, parentDocument, TYPE) : undefined;
   const change = ({ parentDocument: _, ...others }: DocumentInfo) => ({
     ...others,
     ...(parent && { parentDocument: { document: parent } }),
   });
-  return edit(catalog, urn, author, change, {
+  return edit(catalog, urn, caller, change, {
     existing: parent ? [parent] : [],
     check: (document) => positionCheck(document, parent),
   });
@@ -116,17 +116,17 @@ export const updateSettings = (
   catalog: EditContext,
   urn: string,
   isShown: boolean,
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  edit(catalog, urn, author, (stored) => ({ ...stored }), {
+  edit(catalog, urn, caller, (stored) => ({ ...stored }), {
     more: (document) => [writeSettings(document, isShown)],
   });
 
 /** Soft-deletes a document. */
-export function deleteDocument(catalog: EditContext, text: string, author: Author): Promise<true> {
+export function deleteDocument(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const proposals = [writeAspect(urn, 'status', { removed: true })];
-  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
 }
 
 interface EditOptions {
@@ -140,7 +140,7 @@ interface EditOptions {
 async function edit(
   catalog: EditContext,
   text: string,
-  author: Author,
+  caller: Caller,
   change: (stored: DocumentInfo) => JsonObject,
   { more = () => [], existing = [], check }: EditOptions = {},
 ): Promise<true> {
@@ -150,7 +150,7 @@ async function edit(
     return { ...change(stored), lastModified: { ...stamp } };
   });
   const proposals = [proposal, ...more(urn)];
-  return submitEdit(catalog, { proposals, existing: [urn, ...existing], check: check?.(urn) }, author);
+  return submitEdit(catalog, { proposals, existing: [urn, ...existing], check: check?.(urn) }, caller);
 }
 
 export function writeSettings(urn: string, showInGlobalContext: boolean): Proposal {

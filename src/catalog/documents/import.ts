@@ -6,7 +6,7 @@ import type {
   ImportDocumentsResult,
 } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 import { positionCheck, TYPE, writeSettings } from './documents.js';
@@ -32,7 +32,7 @@ interface ImportOptions {
 export async function importDocuments(
   catalog: EditContext,
   { documents, showInGlobalContext = true, useCase, parentDocumentUrn }: ImportDocumentsFromFilesInput,
-  author: Author,
+  caller: Caller,
 ): Promise<ImportDocumentsResult> {
   const options = {
     isShown: showInGlobalContext,
@@ -44,7 +44,7 @@ export async function importDocuments(
   let createdCount = 0;
   for (const file of documents)
     try {
-      const { urn, isNew } = await importFile(catalog, file, options, author);
+      const { urn, isNew } = await importFile(catalog, file, options, caller);
       if (isNew) createdCount++;
       documentUrns.push(urn);
     } catch (error) {
@@ -59,7 +59,7 @@ async function importFile(
   catalog: EditContext,
   { fileName, content }: DocumentFileInput,
   { isShown, subType, parent }: ImportOptions,
-  author: Author,
+  caller: Caller,
 ): Promise<{ urn: string; isNew: boolean }> {
   if (content.trim() === '') throw badRequest('It has no text');
   if (content.length > MAX_TEXT_LENGTH) throw badRequest(`It has more than ${MAX_TEXT_LENGTH} characters`);
@@ -92,7 +92,7 @@ async function importFile(
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
   ];
   const existing = parent ? [parent] : [];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
   return { urn, isNew };
 }
 

@@ -16,13 +16,13 @@ interface Member extends Record<string, unknown> {
 
 /** Deletes a domain and detaches its members, in one transaction. */
 export function createDeletion(graph: Graph, registry: Registry, proposals: Proposals): Domains['delete'] {
-  return async (text, { detach }, author) => {
+  return async (text, { detach }, caller) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
     await retryOnConflict(async () => {
       const members = await graph.read<Member>('domains/find-members', { urn });
       if (!detach) refuse(urn, members);
-      await proposals.submit([...members.map((member) => detached(member, urn)), deletion], author, {
+      await proposals.submit([...members.map((member) => detached(member, urn)), deletion], caller, {
         existing: [urn],
         check: (tx) => checkMembers(tx, urn, members),
       });

@@ -11,7 +11,7 @@ import type { Domains } from './types.js';
  * The domain is locked, so that it cannot be deleted before the transaction ends.
  */
 export function createMembership(registry: Registry, proposals: Proposals): Domains['assign'] {
-  return async ({ domainUrn: text, resources }, author) => {
+  return async ({ domainUrn: text, resources }, caller) => {
     const domain = text === undefined ? undefined : domainUrn(registry, text);
     const urns = [...new Set(wholeEntities(registry, resources))];
     for (const urn of urns) requireDomains(registry, urn);
@@ -21,7 +21,7 @@ export function createMembership(registry: Registry, proposals: Proposals): Doma
       // An asset that was never in a domain stays as it is.
       return { ...aspect, update: (stored) => stored && { domains: [] } };
     });
-    await proposals.submit(batch, author, { existing: domain === undefined ? urns : [...urns, domain] });
+    await proposals.submit(batch, caller, { existing: domain === undefined ? urns : [...urns, domain] });
     return true;
   };
 }

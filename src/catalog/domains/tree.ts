@@ -19,7 +19,7 @@ type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
  */
 export function createTree(registry: Registry, proposals: Proposals): Tree {
   return {
-    async create({ id, name, description, parentDomain, owners }, author) {
+    async create({ id, name, description, parentDomain, owners }, caller) {
       const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };
       const urn = buildUrn(registry, 'domain', given);
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
@@ -27,37 +27,37 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
       const owned =
         owners === undefined
-          ? { proposals: creatorAsOwner(registry, urn, author), existing: [] }
+          ? { proposals: creatorAsOwner(registry, urn, caller), existing: [] }
           : initialOwners(registry, urn, owners);
-      await proposals.submit([created, ...owned.proposals], author, {
+      await proposals.submit([created, ...owned.proposals], caller, {
         existing: [...(parent === undefined ? [] : [parent]), ...owned.existing],
         check: (tx) => checkPosition(tx, { urn, name, parent, isNew: true }),
       });
       return urn;
     },
 
-    async update({ urn: text, name, description }, author) {
+    async update({ urn: text, name, description }, caller) {
       const urn = domainUrn(registry, text);
       if (name !== undefined) notBlank('name', name);
       const change = omitNullish({ name, description });
       if (Object.keys(change).length === 0)
         throw badRequest('There is nothing to change: give a name or a description');
       const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
-      await proposals.submit([changed], author, {
+      await proposals.submit([changed], caller, {
         existing: [urn],
         check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, keepsPosition: true }),
       });
       return true;
     },
 
-    async move({ resourceUrn, parentDomain }, author) {
+    async move({ resourceUrn, parentDomain }, caller) {
       const urn = domainUrn(registry, resourceUrn);
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
       const moved = writeProperties(urn, (stored) => {
         const { parentDomain: _, ...others } = known(urn, stored);
         return { ...others, ...omitNullish({ parentDomain: parent }) };
       });
-      await proposals.submit([moved], author, {
+      await proposals.submit([moved], caller, {
         existing: parent === undefined ? [urn] : [urn, parent],
         check: (tx) => checkPosition(tx, { urn, parent }),
       });

@@ -4,7 +4,7 @@ import type {
   MoveDomainInput,
   UpdateDomainInput,
 } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { UrnPage } from '../entities/types.js';
 
 interface DomainList {
@@ -37,25 +37,25 @@ export interface Domains {
    * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a missing parent, UNPROCESSABLE when the id exists
    *   or the name is taken below this parent
    */
-  create(domain: CreateDomainInput, author: Author): Promise<string>;
+  create(domain: CreateDomainInput, caller: Caller): Promise<string>;
   /** Changes name or description. @throws CairnError as `create`. */
-  update(change: UpdateDomainInput, author: Author): Promise<true>;
+  update(change: UpdateDomainInput, caller: Caller): Promise<true>;
   /**
    * Moves a domain below another one, or to the top.
    * @throws CairnError as `create`; UNPROCESSABLE for a cycle
    */
-  move(place: MoveDomainInput, author: Author): Promise<true>;
+  move(place: MoveDomainInput, caller: Caller): Promise<true>;
   /**
    * Hard-deletes a domain.
    * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached
    */
-  delete(urn: string, options: { detach: boolean }, author: Author): Promise<true>;
+  delete(urn: string, options: { detach: boolean }, caller: Caller): Promise<true>;
   /**
    * Moves assets into a domain, or out of theirs when none is given; all or nothing.
    * @throws CairnError NOT_FOUND for a missing asset or domain, BAD_REQUEST for a type that has no domain, or for a
    *   column
    */
-  assign(assignment: BatchSetDomainInput, author: Author): Promise<true>;
+  assign(assignment: BatchSetDomainInput, caller: Caller): Promise<true>;
   /** Domains by name. */
   list(query: DomainList): Promise<UrnPage>;
   /** Assets of a domain by URN. */

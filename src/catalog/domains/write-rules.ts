@@ -16,7 +16,7 @@ const ofDomains: AspectRules = {
     return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
   },
 
-  forRewrite: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
+  toWritableText: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
 };
 
 /** The hooks of domains for every write. */

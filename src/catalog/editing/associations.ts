@@ -2,7 +2,7 @@ import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject, objectsOf } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -36,7 +36,7 @@ export async function addAssociations(
   context: EditContext,
   kind: AssociationKind,
   { targets, resources }: Associations,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = context;
   const urns = [...new Set(targets.map((target) => typedUrn(registry, target, kind.entityType)))];
@@ -48,7 +48,7 @@ export async function addAssociations(
     const added = missing.map((urn) => ({ [kind.key]: urn, ...association }));
     return { ...stored, ...aspect, [kind.list]: [...present, ...added] };
   });
-  return submitEdit(context, { ...edit, existing: [...(edit.existing ?? []), ...urns] }, author);
+  return submitEdit(context, { ...edit, existing: [...(edit.existing ?? []), ...urns] }, caller);
 }
 
 /** Removes tags or terms from resources. The resources must exist; the tags or terms need not. */
@@ -56,7 +56,7 @@ export async function removeAssociations(
   context: EditContext,
   kind: AssociationKind,
   { targets, resources }: Associations,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = context;
   const urns = targets.map((target) => typedUrn(registry, target, kind.entityType));
@@ -66,7 +66,7 @@ export async function removeAssociations(
     if (kept.length === present.length) return undefined;
     return { ...stored, ...kind.stamps(stamp).aspect, [kind.list]: kept };
   });
-  return submitEdit(context, edit, author);
+  return submitEdit(context, edit, caller);
 }
 
 const associationsOf = (kind: AssociationKind, stored: JsonObject | undefined) =>

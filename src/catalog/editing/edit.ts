@@ -1,6 +1,6 @@
 import type { AspectJson } from '../../model/aspect-value.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -55,10 +55,10 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
 export async function submitEdit(
   context: Pick<EditContext, 'proposals' | 'entities'>,
   { proposals, existing = [], columns = [], check }: Edit,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   await requireColumns(context.entities, columns);
-  await context.proposals.submit(proposals, author, { existing: [...new Set(existing)], check });
+  await context.proposals.submit(proposals, caller, { existing: [...new Set(existing)], check });
   return true;
 }
 
@@ -67,10 +67,10 @@ export async function setMembers(
   context: EditContext,
   { urn: text, type, aspect }: { urn: string; type: string; aspect: string },
   members: JsonObject,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(context.registry, text, type);
   const proposal = editAspect(urn, aspect, (stored) => ({ ...stored, ...members }));
-  await submitEdit(context, { proposals: [proposal], existing: [urn] }, author);
+  await submitEdit(context, { proposals: [proposal], existing: [urn] }, caller);
   return urn;
 }

@@ -10,7 +10,7 @@ import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
 import { toRecord } from './record.js';
 import type { Redacted, Redactor } from './redactor.js';
-import type { AspectRecord, Entities, EntityRecord, RecordNamed } from './types.js';
+import type { AspectRecord, Entities, EntityRecord, TypedAspectRecord } from './types.js';
 import { readWriteStates } from './write-states.js';
 
 /** Reads of entities and their aspects, never stale. */
@@ -43,7 +43,7 @@ export function createEntities(
       return pairs.map(({ urn, aspect }) => {
         const row = found.get(`${aspect} ${urn}`);
         // The codec validated the stored value against the model.
-        return row && (toRecord(row, 0, 'VERSIONED') as RecordNamed<Name>);
+        return row && (toRecord(row, 0, 'VERSIONED') as TypedAspectRecord<Name>);
       });
     },
 

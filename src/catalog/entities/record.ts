@@ -1,6 +1,6 @@
 import { parseObject } from '../../model/json.js';
 import type { StoredRow } from './redactor.js';
-import type { AspectRecord, RecordOf } from './types.js';
+import type { AspectRecord, AspectRecordOf } from './types.js';
 
 /** A version of an aspect as the graph keeps it. */
 export interface StoredAspect {
@@ -26,7 +26,7 @@ export interface StoredAspect {
 }
 
 /** From when on a version counts: versions follow one another in time, whatever the clock said. */
-export function sinceOf({ since, created }: Pick<StoredAspect, 'since' | 'created'>): number {
+export function validFrom({ since, created }: Pick<StoredAspect, 'since' | 'created'>): number {
   return since ?? created;
 }
 
@@ -38,7 +38,7 @@ export function toRecord<V>(
   stored: Omit<StoredVersion, 'value'> & { value: V },
   version: number,
   type: AspectRecord['type'],
-): RecordOf<V> {
+): AspectRecordOf<V> {
   const { name, number, value, created, actor, systemMetadata, trace, unchangedBy } = stored;
   const lastTrace = unchangedBy ?? trace;
   return {

@@ -9,13 +9,13 @@ export interface AuditStamp {
 }
 
 /** One aspect, redacted for its reader. */
-export type AspectRecord = RecordOf<AspectValue>;
+export type AspectRecord = AspectRecordOf<AspectValue>;
 
 /** One aspect whose value has the type that the model declares, if the name of the aspect is known. */
-export type RecordNamed<Name extends string> = RecordOf<AspectValue<AspectJson<Name>>>;
+export type TypedAspectRecord<Name extends string> = AspectRecordOf<AspectValue<AspectJson<Name>>>;
 
 /** One aspect; the form of its value varies. */
-export interface RecordOf<V> {
+export interface AspectRecordOf<V> {
   name: string;
   type: 'VERSIONED' | 'TIMESERIES';
   /** The requested version: 0 is the latest. */
@@ -77,7 +77,7 @@ export interface Entities {
   getAspects<Name extends string>(
     pairs: readonly { urn: string; aspect: Name }[],
     options?: { asOf?: number | undefined },
-  ): Promise<(RecordNamed<Name> | undefined)[]>;
+  ): Promise<(TypedAspectRecord<Name> | undefined)[]>;
   /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
   getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
   /** The same for many aspects, in one statement; only versions greater than 0, and no time series aspects. */

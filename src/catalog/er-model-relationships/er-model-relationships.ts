@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -20,14 +20,14 @@ const TYPE = 'erModelRelationship';
 export async function createErModelRelationship(
   catalog: EditContext,
   { properties, editableProperties }: ERModelRelationshipUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   if (!properties) throw badRequest('A new relationship needs properties');
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id');
   const written = write(registry, urn, properties, editableProperties);
-  const proposals = [...written.proposals, ...creatorAsOwner(registry, urn, author)];
-  await submitEdit(catalog, { ...written, proposals }, author);
+  const proposals = [...written.proposals, ...creatorAsOwner(registry, urn, caller)];
+  await submitEdit(catalog, { ...written, proposals }, caller);
   return urn;
 }
 
@@ -36,19 +36,19 @@ export async function updateErModelRelationship(
   catalog: EditContext,
   text: string,
   { properties, editableProperties }: ERModelRelationshipUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const { proposals, existing } = write(catalog.registry, urn, properties, editableProperties);
-  return submitEdit(catalog, { proposals, existing: [urn, ...existing] }, author);
+  return submitEdit(catalog, { proposals, existing: [urn, ...existing] }, caller);
 }
 
 /** Hard-deletes a relationship. */
 export const deleteErModelRelationship = (
   catalog: DeletionContext,
   urn: string,
-  author: Author,
-): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+  caller: Caller,
+): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 function write(
   registry: Registry,

@@ -11,7 +11,7 @@ import type { ObjectStorage } from '../../object-storage.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Access } from '../access/index.js';
 import { privilegeCheck } from '../access/privilege-check.js';
-import { type Author, hasRole, withAllRights } from '../authors/author.js';
+import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -52,17 +52,17 @@ const keyOf = (id: string, name: string) => `${FOLDER}/${id}${SEPARATOR}${name}`
 /**
  * Where a file for the documentation of an asset can be sent to.
  * @returns the address for one PUT, and the id of the file with its name
- * @throws CairnError FORBIDDEN for an author who may not edit that documentation, NOT_FOUND for a missing asset
+ * @throws CairnError FORBIDDEN for a caller who may not edit that documentation, NOT_FOUND for a missing asset
  */
 export async function uploadUrl(
   catalog: FilesContext,
   storage: ObjectStorage | undefined,
   { fileName, scenario, assetUrn, schemaFieldUrn, contentType }: GetPresignedUploadUrlInput,
-  author: Author,
+  caller: Caller,
 ): Promise<{ url: string; fileId: string }> {
   const { uploadUrl: addressOf } = required(storage);
   checkName(fileName);
-  await checkUploadTarget(catalog, uploadTargetOf(catalog, { scenario, assetUrn, schemaFieldUrn }), author);
+  await checkUploadTarget(catalog, uploadTargetOf(catalog, { scenario, assetUrn, schemaFieldUrn }), caller);
   const id = randomUUID();
   const url = await addressOf(keyOf(id, fileName), contentType || undefined);
   return { url, fileId: `${id}${SEPARATOR}${fileName}` };
@@ -77,7 +77,7 @@ export async function createFile(
   catalog: FilesContext,
   storage: ObjectStorage | undefined,
   input: CreateDataHubFileInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { bucket } = required(storage);
   const { id, storageKey, originalFileName, scenario, referencedByAsset, schemaField, ...facts } = input;
@@ -91,16 +91,16 @@ export async function createFile(
     assetUrn: referencedByAsset,
     schemaFieldUrn: schemaField,
   });
-  const check = await checkUploadTarget(catalog, target, author);
+  const check = await checkUploadTarget(catalog, target, caller);
   const urn = buildUrn(catalog.registry, TYPE, { id });
   const info = {
     bucketStorageLocation: { storageBucket: bucket, storageKey },
     ...{ originalFileName, scenario, referencedByAsset: target.asset },
     ...omitNullish({ ...facts, schemaField: target.column }),
-    created: { time: Date.now(), actor: author.actor },
+    created: { time: Date.now(), actor: caller.actor },
   };
   const proposals = [createByKey(catalog.registry, urn), writeAspect(urn, INFO, info)];
-  await submitEdit(catalog, { proposals, existing: [target.asset], check }, withAllRights(author));
+  await submitEdit(catalog, { proposals, existing: [target.asset], check }, withAllRights(caller));
   return urn;
 }
 
@@ -158,20 +158,20 @@ function uploadTargetOf(
 }
 
 /**
- * Checks that an author may edit what a file belongs to, and that this exists.
+ * Checks that a caller may edit what a file belongs to, and that this exists.
  * @returns the same check for the transaction that writes; undefined for editors, who may edit all assets
  */
 async function checkUploadTarget(
   catalog: FilesContext,
   { scenario, asset, column }: UploadTarget,
-  author: Author,
+  caller: Caller,
 ) {
   const [exists] = await catalog.entities.exist([asset]);
   if (!exists) throw notFound(`${asset} does not exist`);
-  if (hasRole(author.rights, 'editor')) return undefined;
+  if (hasRole(caller.rights, 'editor')) return undefined;
   const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;
-  const held = await privilegeCheck(catalog, author, { urns: [asset], privilege });
+  const held = await privilegeCheck(catalog, caller, { urns: [asset], privilege });
   if (held === undefined)
-    throw forbidden(`${author.actor} may not upload files for ${asset}: it takes ${privilege}`);
+    throw forbidden(`${caller.actor} may not upload files for ${asset}: it takes ${privilege}`);
   return held;
 }

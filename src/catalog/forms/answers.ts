@@ -2,7 +2,7 @@ import { badRequest, forbidden, unprocessable } from '../../errors.js';
 import type { SubmitFormPromptInput, VerifyFormInput } from '../../generated/api.js';
 import type { FormAssociation, FormInfo, FormPromptAssociation, Forms } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireColumns } from '../editing/columns.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
@@ -10,7 +10,7 @@ import { settingValues } from '../structured-properties/values.js';
 import { typedUrn } from '../urns.js';
 import { readForm } from './assignments.js';
 
-/** The groups of the author. */
+/** The groups of the caller. */
 type Groups = readonly string[];
 
 /**
@@ -21,14 +21,14 @@ export async function submitPrompt(
   catalog: EditContext,
   text: string,
   { formUrn, promptId, type, fieldPath, structuredPropertyParams: answer }: SubmitFormPromptInput,
-  author: Author,
+  caller: Caller,
   groups: Groups,
 ): Promise<true> {
   const { registry, entities } = catalog;
   const urn = parseUrn(registry, text).text;
   const form = typedUrn(registry, formUrn, 'form');
   const info = await readForm(catalog, form);
-  await requireAssigned(catalog, { info, form, urn }, author, groups);
+  await requireAssigned(catalog, { info, form, urn }, caller, groups);
   const prompt = info.prompts?.find(({ id }) => id === promptId);
   if (prompt === undefined || prompt.type !== type)
     throw badRequest(`${form} has no prompt ${promptId} of the type ${type}`);
@@ -58,21 +58,21 @@ export async function submitPrompt(
       return stored && withPrompt(stored, association, answered, isDone, info);
     }),
   ];
-  return submitEdit(catalog, { proposals, existing: [urn] }, withAllRights(author));
+  return submitEdit(catalog, { proposals, existing: [urn] }, withAllRights(caller));
 }
 
 /** Verifies a completed form of the type VERIFICATION for an entity. */
 export async function verifyForm(
   catalog: EditContext,
   { formUrn, entityUrn }: VerifyFormInput,
-  author: Author,
+  caller: Caller,
   groups: Groups,
 ): Promise<true> {
   const { registry } = catalog;
   const urn = parseUrn(registry, entityUrn).text;
   const form = typedUrn(registry, formUrn, 'form');
   const info = await readForm(catalog, form);
-  await requireAssigned(catalog, { info, form, urn }, author, groups);
+  await requireAssigned(catalog, { info, form, urn }, caller, groups);
   if (info.type !== 'VERIFICATION') throw unprocessable(`${form} is a form that needs no verification`);
   const proposal = editAspect(urn, 'forms', (stored, stamp) => {
     if (!stored?.completedForms.some((one) => one.urn === form))
@@ -80,14 +80,14 @@ export async function verifyForm(
     const others = (stored.verifications ?? []).filter((one) => one.form !== form);
     return { ...stored, verifications: [...others, { form, lastModified: { ...stamp } }] };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, withAllRights(author));
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, withAllRights(caller));
 }
 
-/** @throws CairnError FORBIDDEN unless the form is assigned to the author, directly, by a group, or as an owner */
+/** @throws CairnError FORBIDDEN unless the form is assigned to the caller, directly, by a group, or as an owner */
 async function requireAssigned(
   { entities }: EditContext,
   { info, form, urn }: { info: FormInfo; form: string; urn: string },
-  { actor, rights }: Author,
+  { actor, rights }: Caller,
   groups: Groups,
 ): Promise<void> {
   if (rights === undefined) return;

@@ -3,7 +3,7 @@ import type { BatchAssignFormInput } from '../../generated/api.js';
 import type { FormInfo, Forms } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -18,7 +18,7 @@ export async function readForm({ entities }: EditContext, urn: string): Promise<
 export async function assignForm(
   catalog: EditContext,
   input: BatchAssignFormInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { form, entities } = inputOf(catalog.registry, input);
   const { prompts = [] } = await readForm(catalog, form);
@@ -31,16 +31,16 @@ export async function assignForm(
       return { ...others, incompleteForms: [...incompleteForms, association], completedForms };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [form, ...entities] }, author);
+  return submitEdit(catalog, { proposals, existing: [form, ...entities] }, caller);
 }
 
 /** Takes a form from entities, with its verification. */
-export function removeForm(catalog: EditContext, input: BatchAssignFormInput, author: Author): Promise<true> {
+export function removeForm(catalog: EditContext, input: BatchAssignFormInput, caller: Caller): Promise<true> {
   const { form, entities } = inputOf(catalog.registry, input);
   const proposals = entities.map((urn) =>
     editAspect(urn, 'forms', (stored) => stored && withoutForm(stored, form)),
   );
-  return submitEdit(catalog, { proposals, existing: entities }, author);
+  return submitEdit(catalog, { proposals, existing: entities }, caller);
 }
 
 function withoutForm(stored: Forms, form: string): Forms {

@@ -9,7 +9,7 @@ import type {
 import type { FormInfo } from '../../generated/aspects.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -23,7 +23,7 @@ type Actors = FormInfo['actors'];
 export async function createForm(
   catalog: EditContext,
   { id, name, description, type, prompts = [], actors }: CreateFormInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
@@ -39,7 +39,7 @@ export async function createForm(
     prompts: asked.prompts,
   };
   const proposals = [createEntity(urn, ASPECT, info)];
-  await submitEdit(catalog, { proposals, existing: asked.properties }, author);
+  await submitEdit(catalog, { proposals, existing: asked.properties }, caller);
   return urn;
 }
 
@@ -47,7 +47,7 @@ export async function createForm(
 export async function updateForm(
   catalog: EditContext,
   input: UpdateFormInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = typedUrn(registry, input.urn, TYPE);
@@ -61,7 +61,7 @@ export async function updateForm(
     prompts: [...(stored?.prompts ?? []).filter((prompt) => !gone.has(prompt.id)), ...asked.prompts],
     ...(actors && { actors: withActors(registry, stored?.actors, actors) }),
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn, ...asked.properties] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn, ...asked.properties] }, caller);
   return urn;
 }
 

@@ -1,5 +1,5 @@
 import type { BatchAddTermsInput, BatchRemoveTermsInput } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
 import type { EditContext } from '../editing/edit.js';
 
@@ -15,12 +15,12 @@ const TERMS: AssociationKind = {
 export const addTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchAddTermsInput,
-  author: Author,
-) => addAssociations(catalog, TERMS, { targets, resources }, author);
+  caller: Caller,
+) => addAssociations(catalog, TERMS, { targets, resources }, caller);
 
 /** Removes terms from resources. The resources must exist, the terms need not. */
 export const removeTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchRemoveTermsInput,
-  author: Author,
-) => removeAssociations(catalog, TERMS, { targets, resources }, author);
+  caller: Caller,
+) => removeAssociations(catalog, TERMS, { targets, resources }, caller);

@@ -8,7 +8,7 @@ import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -32,7 +32,7 @@ export async function createGlossaryEntity(
   catalog: EditContext,
   type: GlossaryType,
   { id, name, description, parentNode }: CreateGlossaryEntityInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, type, 'name', id);
@@ -40,10 +40,10 @@ export async function createGlossaryEntity(
   const info = { name: notBlank('name', name), definition: description ?? '', ...termSource(type) };
   const proposals = [
     createEntity(urn, INFO[type], { ...info, ...omitNullish({ parentNode: parent }) }),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
   const existing = parent === undefined ? [] : [parent];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, type, name, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, type, name, parent) }, caller);
   return urn;
 }
 
@@ -51,7 +51,7 @@ export async function createGlossaryEntity(
 export async function updateParentNode(
   catalog: EditContext,
   { resourceUrn, parentNode }: UpdateParentNodeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const urn = typedUrn(registry, resourceUrn, ...GLOSSARY_TYPES);
@@ -64,23 +64,23 @@ export async function updateParentNode(
   });
   const existing = parent === undefined ? [urn] : [urn, parent];
   const check = positionCheck(urn, type, undefined, parent);
-  return submitEdit(catalog, { proposals: [proposal], existing, check }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing, check }, caller);
 }
 
 /** Hard-deletes a term or node. */
 export async function deleteGlossaryEntity(
   catalog: DeletionContext,
   urn: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), author);
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
 }
 
 /** Adds relations from a term to others. All of them must exist. */
 export async function addRelatedTerms(
   catalog: EditContext,
   input: RelatedTermsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { urn, terms, member } = readRelation(catalog.registry, input);
   if (terms.includes(urn)) throw badRequest(`${urn} cannot be related to itself`);
@@ -89,14 +89,14 @@ export async function addRelatedTerms(
     const missing = terms.filter((term) => !present.includes(term));
     return missing.length === 0 ? undefined : { ...stored, [member]: [...present, ...missing] };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, caller);
 }
 
 /** Removes relations from a term, which must exist. */
 export async function removeRelatedTerms(
   catalog: EditContext,
   input: RelatedTermsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { urn, terms, member } = readRelation(catalog.registry, input);
   const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
@@ -104,7 +104,7 @@ export async function removeRelatedTerms(
     const kept = present.filter((term) => !terms.includes(term));
     return kept.length === present.length ? undefined : { ...stored, [member]: kept };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
 }
 
 function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTermsInput) {

@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -18,7 +18,7 @@ import { typedUrn } from '../urns.js';
 export async function createGroup(
   catalog: EditContext,
   { id, name, description }: CreateGroupInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
@@ -27,9 +27,9 @@ export async function createGroup(
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 
@@ -38,22 +38,22 @@ export async function updateGroup(
   catalog: EditContext,
   urn: string,
   input: CorpGroupUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const place = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
-  return setMembers(catalog, place, omitNullish({ ...input }), author);
+  return setMembers(catalog, place, omitNullish({ ...input }), caller);
 }
 
 /** Deletes a group for good. */
-export async function removeGroup(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), author);
+export async function removeGroup(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), caller);
 }
 
 /** Adds users to a group. The group and the users must exist. */
 export async function addGroupMembers(
   catalog: EditContext,
   input: AddGroupMembersInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { group, users } = membersOf(catalog.registry, input);
   const proposals = users.map((user) =>
@@ -62,21 +62,21 @@ export async function addGroupMembers(
       return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, caller);
 }
 
 /** Removes users from a group, in both membership aspects. */
 export async function removeGroupMembers(
   catalog: EditContext,
   input: RemoveGroupMembersInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { group, users } = membersOf(catalog.registry, input);
   const proposals = users.flatMap((user): Proposal[] => [
     editAspect(user, 'nativeGroupMembership', without('nativeGroups', group)),
     editAspect(user, 'groupMembership', without('groups', group)),
   ]);
-  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, caller);
 }
 
 function without<Member extends string>(member: Member, group: string) {

@@ -4,7 +4,7 @@ import { badRequest } from '../../errors.js';
 import type { CorpUserCredentials } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import { DAY } from '../../time.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -28,7 +28,7 @@ export async function isPasswordOf(catalog: EditContext, user: string, password:
  * Makes a token with which the user may set a password within a day, in place of an earlier one. Only its hash is kept.
  * A user who signs in otherwise can so get a password, too.
  */
-export async function createResetToken(catalog: EditContext, text: string, author: Author): Promise<string> {
+export async function createResetToken(catalog: EditContext, text: string, caller: Caller): Promise<string> {
   const user = typedUrn(catalog.registry, text, 'corpuser');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const proposal = editAspect(user, CREDENTIALS, (stored) => ({
@@ -36,7 +36,7 @@ export async function createResetToken(catalog: EditContext, text: string, autho
     passwordResetToken: tokenDigest(token),
     passwordResetTokenExpirationTimeMillis: Date.now() + DAY,
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [user] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [user] }, caller);
   return token;
 }
 

@@ -1,5 +1,5 @@
 import type { BatchAssignRoleInput } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -7,11 +7,11 @@ import { typedUrn } from '../urns.js';
 export async function assignRole(
   catalog: EditContext,
   { roleUrn, actors }: BatchAssignRoleInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const roles = roleUrn ? [typedUrn(registry, roleUrn, 'dataHubRole')] : [];
   const members = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
   const proposals = [...members].map((member) => writeAspect(member, 'roleMembership', { roles }));
-  return submitEdit(catalog, { proposals, existing: roles }, author);
+  return submitEdit(catalog, { proposals, existing: roles }, caller);
 }

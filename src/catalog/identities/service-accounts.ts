@@ -3,7 +3,7 @@ import { badRequest, unprocessable } from '../../errors.js';
 import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -18,7 +18,7 @@ const PREFIX = 'service_';
 export async function createServiceAccount(
   catalog: EditContext,
   { displayName, description }: CreateServiceAccountInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const username = `${PREFIX}${randomUUID()}`;
@@ -29,7 +29,7 @@ export async function createServiceAccount(
     writeAspect(urn, 'corpUserInfo', info),
     writeAspect(urn, 'subTypes', { typeNames: [SERVICE_ACCOUNT] }),
   ];
-  await submitEdit(catalog, { proposals }, withAllRights(author));
+  await submitEdit(catalog, { proposals }, withAllRights(caller));
   return urn;
 }
 
@@ -37,16 +37,16 @@ export async function createServiceAccount(
 export async function deleteServiceAccount(
   catalog: DeletionContext,
   text: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(author));
+  return removeEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(caller));
 }
 
 /** Sets or removes the default view of a service account, which must be one for everybody. */
 export async function setServiceAccountView(
   catalog: EditContext,
   { urn: text, defaultView }: UpdateServiceAccountDefaultViewInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const user = await requireServiceAccount(catalog, text);
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
@@ -55,7 +55,7 @@ export async function setServiceAccountView(
     if (info && info.value.json.type !== 'GLOBAL')
       throw unprocessable(`${view} is personal: the view of a service account must be global`);
   }
-  return setDefaultView(catalog, { user, view }, withAllRights(author));
+  return setDefaultView(catalog, { user, view }, withAllRights(caller));
 }
 
 /** Whether a user is a service account. */

@@ -1,6 +1,6 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, setMembers } from '../editing/edit.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
@@ -10,10 +10,10 @@ export async function updateUser(
   catalog: EditContext,
   urn: string,
   { platformUrns: platforms, personaUrn: persona, ...texts }: CorpUserUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const place = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
-  return setMembers(catalog, place, omitNullish({ ...texts, platforms, persona }), author);
+  return setMembers(catalog, place, omitNullish({ ...texts, platforms, persona }), caller);
 }
 
 /** Suspends or reactivates a user; returns the URN. */
@@ -21,13 +21,13 @@ export async function updateUserStatus(
   catalog: EditContext,
   urn: string,
   status: CorpUserStatus,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
-  const members = { status, lastModified: { time: Date.now(), actor: author.actor } };
-  return setMembers(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, members, author);
+  const members = { status, lastModified: { time: Date.now(), actor: caller.actor } };
+  return setMembers(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, members, caller);
 }
 
 /** Deletes a user for good. */
-export async function removeUser(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), author);
+export async function removeUser(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), caller);
 }

@@ -4,7 +4,7 @@ import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
@@ -20,7 +20,7 @@ const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', '
 export async function raiseIncident(
   catalog: EditContext,
   input: RaiseIncidentInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'incident', 'id');
@@ -37,7 +37,7 @@ export async function raiseIncident(
     status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
     ...change.members(stamp),
   }));
-  await submitEdit(catalog, { proposals, existing: change.existing }, author);
+  await submitEdit(catalog, { proposals, existing: change.existing }, caller);
   return urn;
 }
 
@@ -46,7 +46,7 @@ export async function updateIncident(
   catalog: EditContext,
   text: string,
   input: UpdateIncidentInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry, entities } = catalog;
   const urn = typedUrn(registry, text, 'incident');
@@ -60,7 +60,7 @@ export async function updateIncident(
     if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
     return { ...stored, ...change.members(stamp) };
   });
-  return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, author);
+  return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, caller);
 }
 
 /** Creates the new incident from the stored one, and updates the incident summaries of its assets. */

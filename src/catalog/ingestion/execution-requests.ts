@@ -7,7 +7,7 @@ import type {
 import { toJsonText } from '../../model/json-text.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
@@ -25,7 +25,7 @@ const DEFAULT_EXECUTOR = 'default';
 export async function requestRun(
   catalog: EditContext,
   { ingestionSourceUrn }: CreateIngestionExecutionRequestInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry, entities } = catalog;
   const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
@@ -42,7 +42,7 @@ export async function requestRun(
   // As in DataHub the recipe is the first argument; others of the same name do not replace it.
   const args = { ...own, ...extraArgs, ...own };
   const proposal = request(urn, 'RUN_INGEST', { args, executorId, type: 'MANUAL_INGESTION_SOURCE', source });
-  await submitEdit(catalog, { proposals: [proposal], existing: [source] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [source] }, caller);
   return urn;
 }
 
@@ -50,13 +50,13 @@ export async function requestRun(
 export async function requestTest(
   catalog: EditContext,
   { recipe, version }: CreateTestConnectionRequestInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, REQUEST, 'id');
   recipeOf(recipe);
   const args = { recipe, ...omitNullish<Record<string, string>>({ version }) };
   const proposal = request(urn, 'TEST_CONNECTION', { args, type: 'MANUAL_TEST_CONNECTION' });
-  await submitEdit(catalog, { proposals: [proposal] }, author);
+  await submitEdit(catalog, { proposals: [proposal] }, caller);
   return urn;
 }
 
@@ -64,7 +64,7 @@ export async function requestTest(
 export async function requestCancel(
   catalog: EditContext,
   { ingestionSourceUrn, executionRequestUrn }: CancelIngestionExecutionRequestInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry, entities } = catalog;
   const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
@@ -76,7 +76,7 @@ export async function requestCancel(
   const proposal = editAspect(urn, 'dataHubExecutionRequestSignal', (_, stamp) => ({
     ...{ signal: 'KILL', executorId, createdAt: { ...stamp } },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
   return urn;
 }
 

@@ -3,7 +3,7 @@ import type { UpdateIngestionSourceInput } from '../../generated/api.js';
 import { parseObject } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -16,10 +16,10 @@ export const SOURCE_INFO = 'dataHubIngestionSourceInfo';
 export async function createIngestionSource(
   catalog: EditContext,
   input: UpdateIngestionSourceInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, SOURCE, 'id');
-  await submitEdit(catalog, { proposals: [createEntity(urn, SOURCE_INFO, infoOf(input))] }, author);
+  await submitEdit(catalog, { proposals: [createEntity(urn, SOURCE_INFO, infoOf(input))] }, caller);
   return urn;
 }
 
@@ -28,11 +28,11 @@ export async function updateIngestionSource(
   catalog: EditContext,
   text: string,
   input: UpdateIngestionSourceInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, SOURCE);
   const proposals = [writeAspect(urn, SOURCE_INFO, infoOf(input))];
-  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
   return urn;
 }
 
@@ -40,10 +40,10 @@ export async function updateIngestionSource(
 export async function deleteIngestionSource(
   catalog: DeletionContext,
   text: string,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, SOURCE);
-  await removeEntity(catalog, urn, author);
+  await removeEntity(catalog, urn, caller);
   return urn;
 }
 

@@ -5,7 +5,7 @@ import { badRequest } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { assignRole } from '../identities/roles.js';
 import { typedUrn } from '../urns.js';
@@ -18,14 +18,14 @@ export async function readInvitation(
   catalog: EditContext,
   cipher: Cipher,
   roleUrn: string | undefined,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry, entities } = catalog;
   const urn = urnOf(registry, roleUrn);
   const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
   return stored
     ? cipher.decrypt(stored.value.json.token)
-    : createInvitation(catalog, cipher, roleUrn, author);
+    : createInvitation(catalog, cipher, roleUrn, caller);
 }
 
 /** Makes an invitation in place of the one for the same role, which becomes invalid. */
@@ -33,7 +33,7 @@ export async function createInvitation(
   catalog: EditContext,
   cipher: Cipher,
   roleUrn: string | undefined,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const role = roleUrn ? typedUrn(registry, roleUrn, 'dataHubRole') : undefined;
@@ -44,7 +44,7 @@ export async function createInvitation(
   await submitEdit(
     catalog,
     { proposals: [writeAspect(urn, TYPE, value)], existing: role ? [role] : [] },
-    author,
+    caller,
   );
   return token;
 }
@@ -58,11 +58,11 @@ export async function acceptInvitation(
   catalog: EditContext,
   cipher: Cipher,
   token: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const roleUrn = await invitedRole(catalog, cipher, token);
   if (roleUrn === undefined) return true;
-  return assignRole(catalog, { roleUrn, actors: [author.actor] }, withAllRights(author));
+  return assignRole(catalog, { roleUrn, actors: [caller.actor] }, withAllRights(caller));
 }
 
 /**

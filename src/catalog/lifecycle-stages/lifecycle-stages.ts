@@ -1,7 +1,7 @@
 import { unprocessable } from '../../errors.js';
 import type { Status } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -15,7 +15,7 @@ const NO_STAGE = 'urn:li:lifecycleStageType:__NONE__';
 export async function setLifecycleStage(
   catalog: EditContext,
   { urn: text, stage: given }: { urn: string; stage: string | undefined },
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry, entities } = catalog;
   const { text: urn, entityType } = parseUrn(registry, text);
@@ -38,5 +38,5 @@ export async function setLifecycleStage(
     };
   });
   const existing = stage ? [urn, stage] : [urn];
-  return submitEdit(catalog, { proposals: [proposal], existing }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing }, caller);
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.js';
 import type { BatchUpdateSoftDeletedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import type { Lifecycle } from './types.js';
 
@@ -14,11 +14,11 @@ export interface DeletionContext extends EditContext {
 export async function updateSoftDeleted(
   catalog: EditContext,
   { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const existing = urns.map((urn) => parseUrn(catalog.registry, urn).text);
   const proposals = existing.map((urn) => writeAspect(urn, 'status', { removed }));
-  return submitEdit(catalog, { proposals, existing }, author);
+  return submitEdit(catalog, { proposals, existing }, caller);
 }
 
 /**
@@ -28,10 +28,10 @@ export async function updateSoftDeleted(
 export async function removeEntity(
   { entities, lifecycle }: Pick<DeletionContext, 'entities' | 'lifecycle'>,
   urn: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const [exists] = await entities.exist([urn]);
   if (!exists) throw notFound(`${urn} does not exist`);
-  await lifecycle.remove(urn, author);
+  await lifecycle.remove(urn, caller);
   return true;
 }

@@ -16,19 +16,19 @@ export function createLifecycle(graph: Graph, registry: Registry, part: Part): L
   return {
     ...createRemoval(graph, registry, part.proposals, references),
 
-    async hardDelete(urn, author) {
+    async hardDelete(urn, caller) {
       const { text, entityType } = parseUrn(registry, urn);
       const proposal = { urn: text, aspectName: entityType.key.name, changeType: 'DELETE' } as const;
-      const [result] = await part.proposals.submit([proposal], author);
+      const [result] = await part.proposals.submit([proposal], caller);
       return { urn: text, rows: 0, timeseriesRows: 0, ...result?.removed };
     },
 
-    async deleteReferences(urn, dryRun, author) {
+    async deleteReferences(urn, dryRun, caller) {
       const { text } = parseUrn(registry, urn);
       const relatedAspects = await references.find(text);
       if (!dryRun) {
-        await references.checkRights(relatedAspects, author);
-        await references.removeFromAspects(text, relatedAspects, author);
+        await references.checkRights(relatedAspects, caller);
+        await references.removeFromAspects(text, relatedAspects, caller);
       }
       return { total: relatedAspects.length, relatedAspects };
     },

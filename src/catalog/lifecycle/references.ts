@@ -3,7 +3,7 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { checkWrites } from '../access/writes.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
@@ -24,8 +24,8 @@ export interface References {
   find(urn: string): Promise<Reference[]>;
   /** The same within a transaction. Its lock on the entity prevents new references. */
   findIn(tx: Transaction, urn: string): Promise<Reference[]>;
-  /** @throws CairnError FORBIDDEN unless the author may change all of these aspects, and delete `deleted` */
-  checkRights(references: readonly Reference[], author: Author, deleted?: readonly string[]): Promise<void>;
+  /** @throws CairnError FORBIDDEN unless the caller may change all of these aspects, and delete `deleted` */
+  checkRights(references: readonly Reference[], caller: Caller, deleted?: readonly string[]): Promise<void>;
   /**
    * Proposals that remove a URN from aspects, with the array element or optional member around it. An aspect that is
    * invalid without it is deleted, unless another write changed it since.
@@ -35,7 +35,7 @@ export interface References {
   removeFromAspects(
     urn: string,
     references: readonly Reference[],
-    author: Author,
+    caller: Caller,
     beforeEach?: () => Promise<void>,
   ): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createReferences(
 
     findIn: (tx, urn) => tx.run<Reference>('lifecycle/find-references', { urn }),
 
-    async checkRights(references, author, deleted = []) {
+    async checkRights(references, caller, deleted = []) {
       const changes = aspectsOf(references).map(({ urn: text, aspect }) => {
         const urn = parseUrn(registry, text);
         return { urn, aspect: registry.aspectOf(urn.entityType, aspect), changeType: 'UPSERT' as const };
@@ -59,7 +59,7 @@ export function createReferences(
         const urn = parseUrn(registry, text);
         return { urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
       });
-      const check = checkWrites(registry, [...changes, ...deletions], author);
+      const check = checkWrites(registry, [...changes, ...deletions], caller);
       if (check) await graph.write(check);
     },
 
@@ -85,13 +85,13 @@ export function createReferences(
       });
     },
 
-    async removeFromAspects(urn, references, { waitForIndex, ...author }, beforeEach) {
+    async removeFromAspects(urn, references, { waitForIndex, ...caller }, beforeEach) {
       for (let start = 0; start < references.length; start += CHUNK) {
         const chunk = references.slice(start, start + CHUNK);
         const isLast = start + CHUNK >= references.length;
         await beforeEach?.();
         await retryOnConflict(async () =>
-          proposals.submit(await found.proposals(urn, chunk), isLast ? { ...author, waitForIndex } : author),
+          proposals.submit(await found.proposals(urn, chunk), isLast ? { ...caller, waitForIndex } : caller),
         );
       }
     },

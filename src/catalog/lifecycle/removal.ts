@@ -2,7 +2,7 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { isManaged } from '../access/writes.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { CHUNK, type Reference, type References } from './references.js';
@@ -19,12 +19,12 @@ export function createRemoval(
   references: References,
 ): Pick<Lifecycle, 'remove' | 'finishRemoval'> {
   return {
-    remove(text, author) {
+    remove(text, caller) {
       const urn = parseUrn(registry, text);
       const { key } = urn.entityType;
       // Who manages all entities of a type may delete one with the references to it, whatever these are in.
-      const isAllowed = isManaged({ urn, aspect: key, changeType: 'DELETE' }, author);
-      return remove(urn.text, isAllowed ? withAllRights(author) : author);
+      const isAllowed = isManaged({ urn, aspect: key, changeType: 'DELETE' }, caller);
+      return remove(urn.text, isAllowed ? withAllRights(caller) : caller);
     },
 
     async finishRemoval() {
@@ -38,27 +38,27 @@ export function createRemoval(
   };
 
   /**
-   * A removal that fits into one transaction is one. A larger one is recorded in the graph first, if the author has the
+   * A removal that fits into one transaction is one. A larger one is recorded in the graph first, if the caller has the
    * rights for all of it. From then on the catalog continues it with all rights, and the last transaction deletes the
    * record.
    */
-  async function remove(urn: string, author: Author): Promise<void> {
-    const { actor, traceId, waitForIndex } = author;
+  async function remove(urn: string, caller: Caller): Promise<void> {
+    const { actor, traceId, waitForIndex } = caller;
     await retryOnConflict(async () => {
       const found = await references.find(urn);
       const last = found.splice(-CHUNK);
       if (found.length > 0) {
-        await references.checkRights([...found, ...last], author, [urn]);
-        await references.removeFromAspects(urn, found, { actor, traceId }, () => recordRemoval(urn, author));
+        await references.checkRights([...found, ...last], caller, [urn]);
+        await references.removeFromAspects(urn, found, { actor, traceId }, () => recordRemoval(urn, caller));
       }
-      await removeLast(urn, last, found.length > 0 ? { actor, traceId, waitForIndex } : author);
+      await removeLast(urn, last, found.length > 0 ? { actor, traceId, waitForIndex } : caller);
     });
   }
 
-  async function removeLast(urn: string, last: readonly Reference[], author: Author): Promise<void> {
+  async function removeLast(urn: string, last: readonly Reference[], caller: Caller): Promise<void> {
     const key = parseUrn(registry, urn).entityType.key.name;
     const deletion = { urn, aspectName: key, changeType: 'DELETE' } as const;
-    await proposals.submit([...(await references.proposals(urn, last)), deletion], author, {
+    await proposals.submit([...(await references.proposals(urn, last)), deletion], caller, {
       check: async (tx) => {
         await checkReferences(tx, urn, last);
         await tx.run('lifecycle/delete-removal', { urn });
@@ -74,7 +74,7 @@ export function createRemoval(
       throw new ConcurrentChange(`${urn} was referred to while it was being removed; try again`);
   }
 
-  async function recordRemoval(urn: string, { actor }: Author): Promise<void> {
+  async function recordRemoval(urn: string, { actor }: Caller): Promise<void> {
     const time = Date.now();
     const parameters = { urn, actor, time, until: time + RESERVATION_MILLIS };
     await graph.write((tx) => tx.run('lifecycle/record-removal', parameters));

@@ -1,4 +1,4 @@
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 
 interface DeleteResult {
   urn: string;
@@ -15,17 +15,17 @@ interface DeleteReferencesResult {
 /** Deletion of entities. */
 export interface Lifecycle {
   /** Deletes an entity with its aspects, their history, its time series and its relationships. */
-  hardDelete(urn: string, author: Author): Promise<DeleteResult>;
+  hardDelete(urn: string, caller: Caller): Promise<DeleteResult>;
   /**
    * Removes all references to the entity, in transactions of bounded size. Repeating the call continues an interrupted
    * one.
    */
-  deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
+  deleteReferences(urn: string, dryRun: boolean, caller: Caller): Promise<DeleteReferencesResult>;
   /**
    * Removes all references to the entity, then the entity. A removal of several transactions is recorded in the graph
    * first, so that another process can finish it if this one is killed.
    */
-  remove(urn: string, author: Author): Promise<void>;
+  remove(urn: string, caller: Caller): Promise<void>;
   /** Finishes one abandoned removal; returns whether there was one. */
   finishRemoval(): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Filters } from '../filter/types.js';
 import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
 import type { Closures } from './closure/types.js';
@@ -195,7 +195,7 @@ export interface Lineage extends Closures, ColumnGraphs {
    * @throws CairnError NOT_FOUND for a downstream, or an upstream to be added, that does not exist; BAD_REQUEST with
    *   the problems of all invalid edges; UNPROCESSABLE where a chart or dashboard lacks the aspect that holds its edges
    */
-  update(edits: UpdateLineageInput, author: Author): Promise<true>;
+  update(edits: UpdateLineageInput, caller: Caller): Promise<true>;
 
   /**
    * A page of everything downstream or upstream, each entity once with its least degree, without the start.
@@ -215,7 +215,7 @@ export interface Lineage extends Closures, ColumnGraphs {
    * upstreams of the dataset. An edge that is both added and removed is removed.
    * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have
    */
-  updateColumns(edits: UpdateColumnLineageInput, author: Author): Promise<true>;
+  updateColumns(edits: UpdateColumnLineageInput, caller: Caller): Promise<true>;
 
   /**
    * The shortest lineage paths from one entity to another, as URNs with both ends.

@@ -27,7 +27,7 @@ export function createUpdateColumns(
   registry: Registry,
   { proposals, entities }: { proposals: Proposals; entities: Entities },
 ): Lineage['updateColumns'] {
-  return async ({ edgesToAdd, edgesToRemove }, author) => {
+  return async ({ edgesToAdd, edgesToRemove }, caller) => {
     const problems: Problem[] = [];
     const removed = read(registry, edgesToRemove, '/input/edgesToRemove', problems);
     const added = read(registry, edgesToAdd, '/input/edgesToAdd', problems);
@@ -39,7 +39,7 @@ export function createUpdateColumns(
     const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
     const existing = new Set([...added.values()].flatMap(datasetsOf));
     await rebaseListProblems(
-      () => proposals.submit(batch, author, { existing: [...existing] }),
+      () => proposals.submit(batch, caller, { existing: [...existing] }),
       () => '/input',
     );
     return true;

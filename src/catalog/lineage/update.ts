@@ -13,7 +13,7 @@ interface Edit extends LocatedEdge {
 
 /** Adds and removes edges: one proposal for each aspect that stores them, in one transaction. */
 export function createUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
-  return async (edits, author) => {
+  return async (edits, caller) => {
     const { added, removed } = locateEdges(registry, edits);
     const all = [
       ...added.map((edge): Edit => ({ ...edge, isAdded: true })),
@@ -23,7 +23,7 @@ export function createUpdate(registry: Registry, proposals: Proposals): Lineage[
     const existing = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
     // A problem of an aspect cannot point to one edge: its message names the entity.
     await rebaseListProblems(
-      () => proposals.submit(groups.map(toProposal), author, { existing: [...existing] }),
+      () => proposals.submit(groups.map(toProposal), caller, { existing: [...existing] }),
       () => '/input',
     );
     return true;

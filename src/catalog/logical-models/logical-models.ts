@@ -9,7 +9,7 @@ import type {
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
@@ -24,7 +24,7 @@ const PARENT = 'logicalParent';
 export async function createLogicalModel(
   catalog: EditContext,
   { name, displayName, env, platform, columns }: CreateLogicalModelInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const on = platform
@@ -39,9 +39,9 @@ export async function createLogicalModel(
     createByKey(registry, urn),
     editAspect(urn, 'datasetProperties', () => ({ name: displayName ?? name })),
     writeSchema(urn, on, columns),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 
@@ -49,19 +49,19 @@ export async function createLogicalModel(
 export function updateLogicalSchema(
   catalog: EditContext,
   { urn: text, columns }: UpdateLogicalModelSchemaInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const urn = typedUrn(registry, text, 'dataset');
   const { platform = '' } = parseUrn(registry, urn).key;
-  return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], existing: [urn] }, caller);
 }
 
 /** Links a physical dataset to a logical one, and columns of it to columns of that. */
 export async function linkPhysicalChild(
   catalog: EditContext,
   { logicalParentUrn, childUrn, columnMappings = [] }: LinkPhysicalChildInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry, entities } = catalog;
   const [parent, child] = [logicalParentUrn, childUrn].map((urn) => typedUrn(registry, urn, 'dataset')) as [
@@ -80,14 +80,14 @@ export async function linkPhysicalChild(
     setParent(child, parent),
     ...pairs.map((pair) => setParent(columnUrn(registry, pair.child), columnUrn(registry, pair.parent))),
   ];
-  return submitEdit(catalog, { proposals, existing: [parent, child] }, author);
+  return submitEdit(catalog, { proposals, existing: [parent, child] }, caller);
 }
 
 /** Removes the links of a physical dataset and its columns. */
 export async function unlinkPhysicalChild(
   catalog: EditContext,
   childUrn: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry, entities } = catalog;
   const child = typedUrn(registry, childUrn, 'dataset');
@@ -96,14 +96,14 @@ export async function unlinkPhysicalChild(
     columnUrn(registry, { dataset: child, fieldPath }),
   );
   const proposals = [child, ...(columns ?? [])].map((urn) => setParent(urn, undefined, true));
-  return submitEdit(catalog, { proposals, existing: [child] }, author);
+  return submitEdit(catalog, { proposals, existing: [child] }, caller);
 }
 
 /** Sets or removes the logical parent of a dataset or a column. */
 export function setLogicalParent(
   catalog: EditContext,
   { resourceUrn, parentUrn }: SetLogicalParentInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const resource = parseUrn(registry, resourceUrn);
@@ -112,7 +112,7 @@ export function setLogicalParent(
     throw badRequest(`${resource.text} is a ${type}, not a dataset or a column`);
   const parent = parentUrn ? typedUrn(registry, parentUrn, type) : undefined;
   const existing = type === 'dataset' ? [resource.text, ...(parent ? [parent] : [])] : [];
-  return submitEdit(catalog, { proposals: [setParent(resource.text, parent)], existing }, author);
+  return submitEdit(catalog, { proposals: [setParent(resource.text, parent)], existing }, caller);
 }
 
 const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { CreateTestInput, UpdateTestInput } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -15,10 +15,10 @@ const ASPECT = 'testInfo';
 export async function createTest(
   catalog: EditContext,
   { id, ...input }: CreateTestInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, TYPE, 'id', id);
-  await submitEdit(catalog, { proposals: [createEntity(urn, ASPECT, infoOf(input))] }, author);
+  await submitEdit(catalog, { proposals: [createEntity(urn, ASPECT, infoOf(input))] }, caller);
   return urn;
 }
 
@@ -27,20 +27,20 @@ export async function updateTest(
   catalog: EditContext,
   text: string,
   input: UpdateTestInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   await submitEdit(
     catalog,
     { proposals: [writeAspect(urn, ASPECT, infoOf(input))], existing: [urn] },
-    author,
+    caller,
   );
   return urn;
 }
 
 /** Hard-deletes a metadata test, and its results. */
-export const deleteTest = (catalog: DeletionContext, urn: string, author: Author): Promise<true> =>
-  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+export const deleteTest = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
+  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 function infoOf({ name, category, description, definition: { json } }: UpdateTestInput): JsonObject {
   return {

@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 import type { Json, Registry } from '../../model/types.js';
 import { rebaseListProblems } from '../../rebase-problems.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { readEvent } from './event.js';
 import { EventUrns } from './event-urns.js';
@@ -16,15 +16,15 @@ export function createOpenLineage(
 ): OpenLineage {
   // All are submitted before the first is awaited, so that the commit queue groups them and keeps their order.
   return {
-    ingest: (events, author) => Promise.all(events.map((event) => outcomeOf(ingest(event, author)))),
+    ingest: (events, caller) => Promise.all(events.map((event) => outcomeOf(ingest(event, caller)))),
   };
 
-  async function ingest(given: Json | undefined, author: Author): Promise<Outcome> {
+  async function ingest(given: Json | undefined, caller: Caller): Promise<Outcome> {
     const writes = mapEvent(readEvent(given), new EventUrns(registry, mapping));
     const located = writes.proposals();
     const batch = located.map(({ proposal }) => proposal);
     await rebaseListProblems(
-      () => proposals.submit(batch, author),
+      () => proposals.submit(batch, caller),
       (index) => located[index]?.pointer ?? '',
     );
     return { entities: writes.entities, warnings: writes.warnings };

@@ -52,13 +52,13 @@ export function startRunRetention(options: RetentionOptions, log: BackgroundLog)
 export async function removeExpiredRuns(options: RetentionOptions, signal?: AbortSignal): Promise<number> {
   const { proposals, registry, pauses = 0 } = options;
   const aspectName = registry.entity('dataProcessInstance').key.name;
-  const author = { actor: systemUser(registry) };
+  const caller = { actor: systemUser(registry) };
   let removed = 0;
   for await (const runs of expiredRuns(options, signal)) {
     for (let done = 0; done < runs.length; done += BATCH) {
       const batch = runs.slice(done, done + BATCH);
       const deletions = batch.map((urn) => ({ urn, aspectName, changeType: 'DELETE' as const }));
-      await throttled(signal, () => proposals.submit(deletions, author), pauses);
+      await throttled(signal, () => proposals.submit(deletions, caller), pauses);
       removed += batch.length;
     }
   }

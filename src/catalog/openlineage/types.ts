@@ -1,6 +1,6 @@
 import type { CairnError } from '../../errors.js';
 import type { Json } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 
 /** The settings for mapping events to entities. */
 export interface MappingOptions {
@@ -35,5 +35,5 @@ export interface OpenLineage {
    * Ingests events, each all or nothing and independent of the others. What an event wrote is durable when this resolves.
    * @returns one outcome for each event
    */
-  ingest(events: readonly (Json | undefined)[], author: Author): Promise<Outcome[]>;
+  ingest(events: readonly (Json | undefined)[], caller: Caller): Promise<Outcome[]>;
 }

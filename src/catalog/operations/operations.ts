@@ -2,14 +2,14 @@ import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { toMap } from '../assertions/assertions.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 
 /** Records an operation on the data of an existing asset, as an event. Answers the text "true". */
 export async function reportOperation(
   catalog: EditContext,
   input: ReportOperationInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = parseUrn(catalog.registry, input.urn).text;
   const { operationType, customOperationType, sourceType, numAffectedRows, partition } = input;
@@ -17,11 +17,11 @@ export async function reportOperation(
   const event = {
     timestampMillis: now,
     lastUpdatedTimestamp: input.timestampMillis ?? now,
-    actor: author.actor,
+    actor: caller.actor,
     ...omitNullish({ operationType, customOperationType, sourceType, numAffectedRows }),
     ...(partition ? { partitionSpec: { type: 'PARTITION', partition } } : {}),
     ...(input.customProperties ? { customProperties: toMap(input.customProperties) } : {}),
   };
   const proposals = [writeAspect(urn, 'operation', event)];
-  return String(await submitEdit(catalog, { proposals, existing: [urn] }, author));
+  return String(await submitEdit(catalog, { proposals, existing: [urn] }, caller));
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, unknownUser } from '../../model/index.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholeEntities } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
@@ -44,7 +44,7 @@ export function setOwners(registry: Registry, urn: string, { owners }: Ownership
 export async function addOwners(
   catalog: EditContext,
   { owners: given, ownershipTypeUrn: common, resources }: BatchAddOwnersInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
@@ -58,7 +58,7 @@ export async function addOwners(
       return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [...urns, ...namedBy(owners, inputs)] }, author);
+  return submitEdit(catalog, { proposals, existing: [...urns, ...namedBy(owners, inputs)] }, caller);
 }
 
 function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): string[] {
@@ -70,7 +70,7 @@ function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): 
 export async function removeOwners(
   catalog: EditContext,
   { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
@@ -85,7 +85,7 @@ export async function removeOwners(
       return { ...stored, owners: kept, lastModified: { ...stamp } };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: urns }, author);
+  return submitEdit(catalog, { proposals, existing: urns }, caller);
 }
 
 function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
@@ -125,7 +125,7 @@ function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean
 }
 
 /** The creator of an entity becomes its owner, unless the creator is unknown. */
-export function creatorAsOwner(registry: Registry, urn: string, { actor }: Author): Proposal[] {
+export function creatorAsOwner(registry: Registry, urn: string, { actor }: Caller): Proposal[] {
   if (actor === unknownUser(registry)) return [];
   const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });
   const owner = { owner: actor, type: 'TECHNICAL_OWNER', typeUrn, source: { type: 'MANUAL' } };

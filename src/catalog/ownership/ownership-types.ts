@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -16,7 +16,7 @@ const SYSTEM = '__system__';
 export async function createOwnershipType(
   catalog: EditContext,
   { name, description }: CreateOwnershipTypeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'ownershipType', 'id');
   const info = { name: notBlank('name', name), ...omitNullish({ description }) };
@@ -25,7 +25,7 @@ export async function createOwnershipType(
     created: { ...stamp },
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal] }, author);
+  await submitEdit(catalog, { proposals: [proposal] }, caller);
   return urn;
 }
 
@@ -34,7 +34,7 @@ export async function updateOwnershipType(
   catalog: EditContext,
   text: string,
   change: UpdateOwnershipTypeInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (change.name !== undefined) notBlank('name', change.name);
@@ -44,7 +44,7 @@ export async function updateOwnershipType(
     ...omitNullish({ ...change }),
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
   return urn;
 }
 
@@ -55,10 +55,10 @@ export async function updateOwnershipType(
 export async function deleteOwnershipType(
   catalog: DeletionContext,
   text: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);
-  return removeEntity(catalog, urn, author);
+  return removeEntity(catalog, urn, caller);
 }

@@ -7,8 +7,8 @@ import type {
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Author, withAllRights } from '../authors/author.js';
-import { requireScope } from '../authors/scope.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
+import { requireScope } from '../callers/scope.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -33,7 +33,7 @@ const PARAMETERS: Partial<Record<DataHubPageModuleType, keyof UpsertPageModuleIn
 export async function upsertPageTemplate(
   catalog: EditContext,
   { urn, rows, assetSummary, scope, surfaceType }: UpsertPageTemplateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const modules = rows.map((row) => row.modules.map((module) => typedUrn(registry, module, MODULE.type)));
@@ -51,7 +51,7 @@ export async function upsertPageTemplate(
     catalog,
     TEMPLATE,
     { urn, scope, members, existing: [...modules.flat(), ...properties] },
-    author,
+    caller,
   );
 }
 
@@ -59,35 +59,35 @@ export async function upsertPageTemplate(
 export async function upsertPageModule(
   catalog: EditContext,
   { urn, name, type, scope, params }: UpsertPageModuleInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const needed = PARAMETERS[type];
   if (needed === undefined) throw badRequest(`Modules of the type ${type} cannot be made`);
   if (!params[needed]) throw badRequest(`A module of the type ${type} needs params.${needed}`);
   const members = { name: notBlank('name', name), type, params: omitNullish({ ...params }) };
-  return upsert(catalog, MODULE, { urn, scope, members }, author);
+  return upsert(catalog, MODULE, { urn, scope, members }, caller);
 }
 
 /** Hard-deletes a page template. */
-export const deletePageTemplate = (catalog: DeletionContext, urn: string, author: Author) =>
-  remove(catalog, TEMPLATE, urn, author);
+export const deletePageTemplate = (catalog: DeletionContext, urn: string, caller: Caller) =>
+  remove(catalog, TEMPLATE, urn, caller);
 
 /** Hard-deletes a page module, and removes it from the templates. */
-export const deletePageModule = (catalog: DeletionContext, urn: string, author: Author) =>
-  remove(catalog, MODULE, urn, author);
+export const deletePageModule = (catalog: DeletionContext, urn: string, caller: Caller) =>
+  remove(catalog, MODULE, urn, caller);
 
 /** Sets the template of the page of one asset. Returns the settings. */
 export async function setAssetTemplate(
   catalog: EditContext,
   { urn: text, template: given }: { urn: string; template: string | undefined },
-  author: Author,
+  caller: Caller,
 ): Promise<JsonObject> {
   const { registry } = catalog;
   const urn = parseUrn(registry, text).text;
   const template = given && typedUrn(registry, given, TEMPLATE.type);
   const settings = { assetSummary: { templates: template ? [{ template }] : [] } };
   const existing = template ? [urn, template] : [urn];
-  await submitEdit(catalog, { proposals: [writeAspect(urn, 'assetSettings', settings)], existing }, author);
+  await submitEdit(catalog, { proposals: [writeAspect(urn, 'assetSettings', settings)], existing }, caller);
   return settings;
 }
 
@@ -102,17 +102,17 @@ async function upsert(
   catalog: EditContext,
   { type, aspect }: Kind,
   { urn: given, scope, members, existing = [] }: Upsert,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
-  requireScope(author, SHARED, scope);
+  requireScope(caller, SHARED, scope);
   const { registry } = catalog;
   const urn = given ? typedUrn(registry, given, type) : newUrn(registry, type, 'id');
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
-    if (stored) requireScope(author, SHARED, stored.visibility.scope, stored.created.actor);
+    if (stored) requireScope(caller, SHARED, stored.visibility.scope, stored.created.actor);
     const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
     return { ...stored, ...members, visibility: { scope }, ...stamps };
   });
-  await submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(author));
+  await submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(caller));
   return urn;
 }
 
@@ -120,14 +120,14 @@ async function remove(
   catalog: DeletionContext,
   { type, aspect }: Kind,
   text: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, type);
   if (isDefault(catalog.registry, urn)) throw forbidden(`${urn} is a default of the catalog: it stays`);
   const [stored] = await catalog.entities.getAspects([{ urn, aspect }]);
   const { visibility, created } = stored?.value.json ?? {};
-  requireScope(author, SHARED, visibility?.scope, created?.actor);
-  return removeEntity(catalog, urn, withAllRights(author));
+  requireScope(caller, SHARED, visibility?.scope, created?.actor);
+  return removeEntity(catalog, urn, withAllRights(caller));
 }
 
 /** Whether every catalog has it from the start. */

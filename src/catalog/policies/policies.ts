@@ -1,7 +1,7 @@
 import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/api.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -14,10 +14,10 @@ const ASPECT = 'dataHubPolicyInfo';
 export async function createPolicy(
   catalog: EditContext,
   input: PolicyUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, TYPE, 'id');
-  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, author);
+  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, caller);
   return urn;
 }
 
@@ -26,17 +26,17 @@ export async function updatePolicy(
   catalog: EditContext,
   text: string,
   input: PolicyUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, author);
+  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, caller);
   return urn;
 }
 
 /** Hard-deletes a policy; returns its URN. */
-export async function deletePolicy(catalog: DeletionContext, text: string, author: Author): Promise<string> {
+export async function deletePolicy(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await removeEntity(catalog, urn, author);
+  await removeEntity(catalog, urn, caller);
   return urn;
 }
 

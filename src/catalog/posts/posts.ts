@@ -2,7 +2,7 @@ import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../g
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { type Optional, omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
@@ -17,7 +17,7 @@ const COLUMN = 'DATASET_FIELD';
 export async function createPost(
   catalog: EditContext,
   input: CreatePostInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'post', 'id');
@@ -27,22 +27,22 @@ export async function createPost(
     existing: target ? [target.urn] : [],
     columns: target?.column ? [target.column] : [],
   };
-  return submitEdit(catalog, edit, author);
+  return submitEdit(catalog, edit, caller);
 }
 
 /** Changes the content of an announcement. Its target stays. */
 export async function updatePost(
   catalog: EditContext,
   input: UpdatePostInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, input.urn, 'post');
-  return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, caller);
 }
 
 /** Deletes an announcement for good. */
-export async function deletePost(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), author);
+export async function deletePost(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), caller);
 }
 
 function writePost(

@@ -119,7 +119,7 @@ export class CommitQueue {
 
   async #transact(tx: Transaction, requests: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
     const { registry, strict, rules, unseen } = this.#options;
-    const group = await Promise.all(requests.map((request) => this.#withConsequences(tx, request)));
+    const group = await Promise.all(requests.map((request) => this.#withFollowUps(tx, request)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
@@ -192,7 +192,7 @@ export class CommitQueue {
   ): Promise<void> {
     const { registry, strict, rules } = this.#options;
     const before = new Map(draft.touched);
-    await rules.settle({
+    await rules.deriveChanges({
       tx,
       draft,
       options: { registry, strict, rules },
@@ -209,12 +209,12 @@ export class CommitQueue {
     }
   }
 
-  /** Adds the consequences of a request's changes. Its author gets no results for them. */
-  async #withConsequences(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
+  /** Adds the followUps of a request's changes. Its caller gets no results for them. */
+  async #withFollowUps(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
     const { registry, strict, rules } = this.#options;
     const { proposals } = request;
-    const consequences = await rules.consequences(tx, registry, proposals);
-    const more = decodeBatch(registry, consequences, { strict, rules });
+    const followUps = await rules.followUps(tx, registry, proposals);
+    const more = decodeBatch(registry, followUps, { strict, rules });
     return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
   }
 }

@@ -3,7 +3,7 @@ import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredState } from './stored.js';
 
-/** Author and time, the same for a whole request. */
+/** Caller and time, the same for a whole request. */
 export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
@@ -109,11 +109,11 @@ export class Draft {
 
   /** The node of the stored version that the new one replaces. */
   nodeId(urn: Urn, aspect: AspectType): string | undefined {
-    return this.erases(urn, aspect) ? undefined : this.original(urn, aspect)?.id;
+    return this.erasesHistory(urn, aspect) ? undefined : this.original(urn, aspect)?.id;
   }
 
   /** Whether the stored versions of the aspect are deleted. */
-  erases(urn: Urn, aspect: AspectType): boolean {
+  erasesHistory(urn: Urn, aspect: AspectType): boolean {
     return this.deleted.has(key(urn, aspect));
   }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
-import { sinceOf } from '../entities/record.js';
+import { validFrom } from '../entities/record.js';
 import type { Draft, Stamp, Touched } from './draft.js';
 import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
@@ -62,7 +62,7 @@ function changed({ text, entityType }: Urn, properties: NodeProperties, time: nu
 /** From when on the new version counts by which an entity is soft-deleted, or restored. */
 function removedSince(touched: readonly Touched[]): number | undefined {
   const state = touched.find(({ aspect }) => aspect.name === 'status')?.state;
-  return state ? sinceOf(state) : undefined;
+  return state ? validFrom(state) : undefined;
 }
 
 /** The changed and deleted aspects by entity, without hard-deleted entities. */

@@ -28,7 +28,7 @@ export async function lockAndLoad(
     for (const other of refersTo) locked.add(other, []);
     if (changeType === 'DELETE' && aspect === urn.entityType.key) locked.addAll(urn.text);
   }
-  for (const proposal of proposals) locked.addEach(rules.alsoLock(registry, proposal));
+  for (const proposal of proposals) locked.addEach(rules.additionalLocks(registry, proposal));
   const entities = toEntities(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
   );
@@ -62,7 +62,7 @@ async function readDependencies(
   locked: ReadSet,
 ) {
   const wanted = new ReadSet();
-  for (const entity of entities.values()) wanted.addEach(rules.alsoRead(entity));
+  for (const entity of entities.values()) wanted.addEach(rules.additionalReads(entity));
   const others = wanted.sorted().filter(({ urn }) => !locked.has(urn));
   if (others.length === 0) return [];
   return toEntities(await tx.run<EntityRow>('proposals/read-entities', { entities: others }));

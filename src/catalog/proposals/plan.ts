@@ -72,7 +72,7 @@ function stage(
   const { urn, aspect, changeType, systemMetadata } = proposal;
   const { registry, rules } = options;
   const planned = { draft, urn, aspect, registry };
-  const admitted = withinAspect(proposal, () =>
+  const admitted = withAspectPointers(proposal, () =>
     rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect)),
   );
   const effect = stageValue(
@@ -90,7 +90,7 @@ function stage(
 }
 
 /** Moves problems into the aspect that was sent; for a patch they concern the patch as a whole. */
-function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
+function withAspectPointers<T>(proposal: DecodedProposal, check: () => T): T {
   try {
     return check();
   } catch (error) {
@@ -196,14 +196,14 @@ function planPatch(
   if (before === undefined && patch.operations.every(({ op }) => op === 'remove' || op === 'test'))
     return result(proposal, 'ABSENT');
   const next = fillStamps(aspect.record, patched, stamp);
-  const { value, warnings } = withinAspect(proposal, () =>
+  const { value, warnings } = withAspectPointers(proposal, () =>
     decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict }),
   );
   const warned = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
   return stage(warned, value, draft, by, options);
 }
 
-/** The author and time, without the rest of the stamp. */
+/** The caller and time, without the rest of the stamp. */
 const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
 /** The record of an aspect as results show it. */

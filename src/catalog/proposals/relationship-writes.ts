@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
-import { sinceOf } from '../entities/record.js';
+import { validFrom } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
@@ -49,9 +49,9 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
   for (const { urn, aspect, state } of draft.touched.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
-    const isErased = draft.erases(urn, aspect);
+    const isErased = draft.erasesHistory(urn, aspect);
     if (before === state?.value && !isErased) continue;
-    const since = state ? sinceOf(state) : Number.POSITIVE_INFINITY;
+    const since = state ? validFrom(state) : Number.POSITIVE_INFINITY;
     const [former, next] = [edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value)];
     changes.made.push({ urn: urn.text, aspect: aspect.name, edges: next });
     const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);

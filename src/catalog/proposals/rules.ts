@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json, Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import type { Draft, Stamp } from './draft.js';
 import { aspectProperties, type NodeProperties } from './node-properties.js';
@@ -35,10 +35,10 @@ export interface AspectRules {
    * @throws CairnError with pointers into the aspect
    */
   validate(planned: Planned, value: AspectValue, before: AspectState | undefined): Validated;
-  /** The aspect is deleted, `alone` or with the whole entity. */
-  deleted?(planned: Planned, before: AspectState, alone: boolean): void;
+  /** The aspect is deleted, `aspectOnly` or with the whole entity. */
+  deleted?(planned: Planned, before: AspectState, aspectOnly: boolean): void;
   /** The text of a former version in a form that can be written again. */
-  forRewrite?(aspect: AspectType, text: string): string;
+  toWritableText?(aspect: AspectType, text: string): string;
   /**
    * The node properties that follow from the aspect, except the name; null values after its deletion (`text` is null).
    */
@@ -53,7 +53,7 @@ export interface PlanOptions {
 }
 
 /** A transaction whose requests are planned, and not written yet. */
-export interface Settling {
+export interface PlannedTransaction {
   tx: Transaction;
   /** What all its requests change. */
   draft: Draft;
@@ -68,29 +68,29 @@ export interface WriteRules {
   /** Hooks for aspects, by name. */
   aspects?: Readonly<Record<string, AspectRules>>;
   /** Further entities to lock and read for a proposal, so that their state cannot change before the write. */
-  alsoLock?(registry: Registry, proposal: DecodedProposal): Iterable<ReadRequest>;
+  additionalLocks?(registry: Registry, proposal: DecodedProposal): Iterable<ReadRequest>;
   /** The entities to read, without locks, because of what is stored of one. */
-  alsoRead?(entity: StoredEntity): Iterable<ReadRequest>;
+  additionalReads?(entity: StoredEntity): Iterable<ReadRequest>;
   /** Its own reads under the locks: an object, which the draft returns by its class. */
   preload?(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object>;
   /**
-   * Whether an author may make changes.
+   * Whether a caller may make changes.
    * @returns the checks to run in the transaction, before and after it writes
    * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
    */
   authorize?(
     registry: Registry,
     proposals: readonly DecodedProposal[],
-    author: Author,
+    caller: Caller,
   ): Requirements['check'];
-  /** Changes that follow from others. Their author gets no results for them. */
-  consequences?(
+  /** Changes that follow from others. Their caller gets no results for them. */
+  followUps?(
     tx: Transaction,
     registry: Registry,
     proposals: readonly DecodedProposal[],
   ): Promise<readonly Proposal[]>;
   /** Adds to the draft what follows from the changes of all requests together. */
-  settle?(settling: Settling): Promise<void>;
+  deriveChanges?(planned: PlannedTransaction): Promise<void>;
   /** Whether a change may affect authentication or rights. */
   affectsAccess?(proposal: DecodedProposal): boolean;
   /** Sends its removals before the aspects are written, without waiting in between. */
@@ -123,8 +123,8 @@ export class Rules {
   }
 
   /** The text of a former version in a form that can be written again. */
-  forRewrite(aspect: AspectType, text: string): string {
-    return this.of(aspect)?.forRewrite?.(aspect, text) ?? text;
+  toWritableText(aspect: AspectType, text: string): string {
+    return this.of(aspect)?.toWritableText?.(aspect, text) ?? text;
   }
 
   /** The node properties that follow from an aspect. */
@@ -132,12 +132,12 @@ export class Rules {
     return { ...aspectProperties(urn, aspect, text), ...this.of(aspect)?.nodeProperties?.(urn, text) };
   }
 
-  alsoLock(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
-    return this.all.flatMap((rules) => [...(rules.alsoLock?.(registry, proposal) ?? [])]);
+  additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
+    return this.all.flatMap((rules) => [...(rules.additionalLocks?.(registry, proposal) ?? [])]);
   }
 
-  alsoRead(entity: StoredEntity): ReadRequest[] {
-    return this.all.flatMap((rules) => [...(rules.alsoRead?.(entity) ?? [])]);
+  additionalReads(entity: StoredEntity): ReadRequest[] {
+    return this.all.flatMap((rules) => [...(rules.additionalReads?.(entity) ?? [])]);
   }
 
   async preloaded(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object[]> {
@@ -149,24 +149,24 @@ export class Rules {
   authorize(
     registry: Registry,
     proposals: readonly DecodedProposal[],
-    author: Author,
+    caller: Caller,
   ): Requirements['check'] {
-    return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, author)));
+    return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, caller)));
   }
 
-  async consequences(
+  async followUps(
     tx: Transaction,
     registry: Registry,
     proposals: readonly DecodedProposal[],
   ): Promise<Proposal[]> {
     const found = await Promise.all(
-      this.all.map((rules) => rules.consequences?.(tx, registry, proposals) ?? []),
+      this.all.map((rules) => rules.followUps?.(tx, registry, proposals) ?? []),
     );
     return found.flat();
   }
 
-  async settle(settling: Settling): Promise<void> {
-    for (const rules of this.all) await rules.settle?.(settling);
+  async deriveChanges(planned: PlannedTransaction): Promise<void> {
+    for (const rules of this.all) await rules.deriveChanges?.(planned);
   }
 
   affectsAccess(proposal: DecodedProposal): boolean {

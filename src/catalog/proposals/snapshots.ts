@@ -4,7 +4,7 @@ import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
 import { rebaseListProblems } from '../../rebase-problems.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Proposal, ProposalResult, Proposals } from './types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
@@ -28,12 +28,12 @@ interface Placed {
 export async function ingestSnapshots(
   { registry, proposals }: { registry: Registry; proposals: Proposals },
   { snapshots, systemMetadata = [] }: MutationIngestSnapshotsArgs,
-  author: Author,
+  caller: Caller,
 ): Promise<ProposalResult[]> {
   const placed = fromSnapshots(registry, snapshots, systemMetadata);
   const batch = placed.map(({ proposal }) => proposal);
   return rebaseListProblems(
-    () => proposals.submit(batch, author),
+    () => proposals.submit(batch, caller),
     (index, rest) => `${placed[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
   );
 }

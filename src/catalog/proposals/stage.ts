@@ -3,7 +3,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import { sinceOf } from '../entities/record.js';
+import { validFrom } from '../entities/record.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
@@ -34,7 +34,7 @@ export function stageValue(
   }
   if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
   const { time, actor, traceId } = stamp;
-  const since = before ? Math.max(time, sinceOf(before)) : time;
+  const since = before ? Math.max(time, validFrom(before)) : time;
   draft.set(urn, aspect, {
     name: aspect.name,
     number,

@@ -9,7 +9,7 @@ export function runOf({ runId }: { readonly runId?: Json }): string | undefined 
 }
 
 /**
- * Members of systemMetadata by which DataHub names the author of an aspect. Writers cannot set them, since they could
+ * Members of systemMetadata by which DataHub names the caller of an aspect. Writers cannot set them, since they could
  * name another user.
  */
 const STAMPS = ['aspectCreated', 'aspectModified'];

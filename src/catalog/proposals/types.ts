@@ -2,8 +2,8 @@ import { type CairnError, Unreadable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
-import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
+import type { Caller } from '../callers/caller.js';
+import type { AspectRecord, AspectRecordOf, AuditStamp } from '../entities/types.js';
 import type { Edge } from '../relationships/derive.js';
 import type { Change } from './draft.js';
 
@@ -106,7 +106,7 @@ export interface ProposalResult {
 
 /** The result before it is redacted. */
 export interface PlannedResult extends Omit<ProposalResult, 'record'> {
-  record?: RecordOf<StoredText> | undefined;
+  record?: AspectRecordOf<StoredText> | undefined;
 }
 
 /** The pipeline of every write. */
@@ -116,7 +116,7 @@ export interface Proposals {
    * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names missing
    *   required entities
    */
-  submit(batch: readonly Proposed[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
+  submit(batch: readonly Proposed[], caller: Caller, requirements?: Requirements): Promise<ProposalResult[]>;
   /** How many submissions wait for their transaction. */
   waiting(): number;
 }

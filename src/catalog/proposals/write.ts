@@ -13,7 +13,7 @@ import {
 import type { PlanOptions } from './rules.js';
 import type { MadeRelationships } from './types.js';
 
-interface Written {
+interface WriteResult {
   /** The removed rows of hard deletions by URN. */
   removals: Map<string, Removal>;
   /** The number of the last change; null when there is none. */
@@ -32,7 +32,7 @@ export async function writeDraft(
   { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
   stamp: Pick<Stamp, 'time' | 'unseen'>,
   commit: string,
-): Promise<Written> {
+): Promise<WriteResult> {
   if (draft.isEmpty) return { removals: new Map(), lastSeq: null, relationships: [] };
   const edges = relationshipChanges(draft);
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);

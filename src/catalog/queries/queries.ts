@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -17,12 +17,12 @@ import { typedUrn } from '../urns.js';
 export async function createQuery(
   catalog: EditContext,
   { properties, subjects }: CreateQueryInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'query', 'id');
   const datasets = datasetsOf(catalog.registry, subjects);
   const proposals = [writeProperties(urn, properties), writeSubjects(urn, datasets)];
-  await submitEdit(catalog, { proposals, existing: datasets }, author);
+  await submitEdit(catalog, { proposals, existing: datasets }, caller);
   return urn;
 }
 
@@ -31,7 +31,7 @@ export async function updateQuery(
   catalog: EditContext,
   text: string,
   { properties, subjects }: UpdateQueryInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, 'query');
   const datasets = subjects && datasetsOf(catalog.registry, subjects);
@@ -39,13 +39,13 @@ export async function updateQuery(
     ...(properties ? [writeProperties(urn, properties)] : []),
     ...(datasets ? [writeSubjects(urn, datasets)] : []),
   ];
-  await submitEdit(catalog, { proposals, existing: [urn, ...(datasets ?? [])] }, author);
+  await submitEdit(catalog, { proposals, existing: [urn, ...(datasets ?? [])] }, caller);
   return urn;
 }
 
 /** Hard-deletes a query. */
-export async function deleteQuery(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'query'), author);
+export async function deleteQuery(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'query'), caller);
 }
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {

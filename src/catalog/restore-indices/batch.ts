@@ -4,7 +4,7 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { sinceOf } from '../entities/record.js';
+import { validFrom } from '../entities/record.js';
 import type { Change } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
@@ -53,7 +53,7 @@ async function restore(tx: Transaction, registry: Registry, keys: readonly Aspec
       }
       owners.set(urn, [...(owners.get(urn) ?? []), name]);
       const edges = deriveEdges(urn, aspect, new AspectValue(value).json).values();
-      const since = sinceOf(times);
+      const since = validFrom(times);
       expected.push(...[...edges].map((edge) => ({ ...edge, since })));
       const change = { urn, entityType: entityType.name, aspect: name, changeType: 'RESTATE', time, actor };
       changes.push({ ...change, number, previous: number });

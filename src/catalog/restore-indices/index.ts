@@ -21,7 +21,7 @@ export function createRestoreIndices(
   registry: Registry,
   { onCommit, awaitIndex }: Hooks,
 ): RestoreIndices {
-  return async (query, author) => {
+  return async (query, caller) => {
     const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
     const restored: Restored = {
       ignored: 0,
@@ -45,12 +45,12 @@ export function createRestoreIndices(
       );
       const last = rows.at(-1);
       if (last === undefined) break;
-      add(restored, await restoreBatch(graph, registry, rows, author.actor));
+      add(restored, await restoreBatch(graph, registry, rows, caller.actor));
       onCommit?.();
       [after, seen] = [last, seen + rows.length];
       Object.assign(restored, { lastUrn: last.urn, lastAspect: last.name });
     }
-    if (author.waitForIndex === 'strict') await awaitIndex?.();
+    if (caller.waitForIndex === 'strict') await awaitIndex?.();
     return restored;
   };
 }

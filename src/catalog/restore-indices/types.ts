@@ -1,5 +1,5 @@
 import type { RestoreIndicesInput } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 
 /** The result of restoreIndices. */
 export interface Restored {
@@ -20,4 +20,4 @@ export interface Restored {
  * aspects themselves do not change.
  * @throws CairnError BAD_REQUEST for an unknown URN or aspect, or negative numbers
  */
-export type RestoreIndices = (query: RestoreIndicesInput, author: Author) => Promise<Restored>;
+export type RestoreIndices = (query: RestoreIndicesInput, caller: Caller) => Promise<Restored>;

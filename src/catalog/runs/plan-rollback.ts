@@ -36,7 +36,7 @@ export interface EntityRollback {
 export function planRollback(
   { urn, aspects }: TouchedEntity,
   { key, aspects: known }: EntityType,
-  rules: Pick<Rules, 'forRewrite'>,
+  rules: Pick<Rules, 'toWritableText'>,
   safe: boolean,
 ): EntityRollback {
   const own = aspects.filter(({ isOfRun }) => isOfRun);
@@ -63,10 +63,10 @@ function reverted(
   urn: string,
   { name, number, isMadeByRun, former, ...state }: TouchedAspect,
   known: EntityType['aspects'],
-  rules: Pick<Rules, 'forRewrite'>,
+  rules: Pick<Rules, 'toWritableText'>,
 ): Proposal {
   const type = known.get(name);
-  const again = (text: string) => (type ? rules.forRewrite(type, text) : text);
+  const again = (text: string) => (type ? rules.toWritableText(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
   if (!isMadeByRun) {
     const { lastRunId = NO_RUN, ...metadata } = parseObject(state.systemMetadata);

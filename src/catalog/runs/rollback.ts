@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
@@ -19,7 +19,7 @@ const MAX_SHOWN = 100;
 /** What a rollback needs for its writes. */
 export interface Writing {
   proposals: Proposals;
-  rules: Pick<Rules, 'forRewrite'>;
+  rules: Pick<Rules, 'toWritableText'>;
 }
 
 /** Rolls back ingestion runs. */
@@ -28,7 +28,7 @@ export function createRollback(
   registry: Registry,
   { proposals, rules }: Writing,
 ): Runs['rollback'] {
-  return async ({ runId, dryRun, safe }, author) => {
+  return async ({ runId, dryRun, safe }, caller) => {
     const result: Rollback = {
       aspects: [],
       aspectsReverted: 0,
@@ -39,7 +39,7 @@ export function createRollback(
     };
     const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
     for (let start = 0; start < urns.length; start += CHUNK) {
-      const chunk = await take(urns.slice(start, start + CHUNK), runId, { dryRun, safe }, author);
+      const chunk = await take(urns.slice(start, start + CHUNK), runId, { dryRun, safe }, caller);
       for (const { entity, plan } of chunk) count(result, runId, entity, plan);
     }
     if (!dryRun) {
@@ -54,7 +54,7 @@ export function createRollback(
     urns: readonly string[],
     runId: string,
     { dryRun, safe }: Pick<RollbackIngestionRunInput, 'dryRun' | 'safe'>,
-    author: Author,
+    caller: Caller,
   ) {
     return retryOnConflict(async () => {
       const stored = await graph.read<StoredEntity>('runs/read-entities', { urns, runId });
@@ -64,7 +64,7 @@ export function createRollback(
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
       }));
       const changes = chunk.flatMap(({ plan }) => plan.proposals);
-      if (!dryRun) await proposals.submit(changes, author);
+      if (!dryRun) await proposals.submit(changes, caller);
       return chunk;
     });
   }

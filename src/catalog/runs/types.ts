@@ -1,7 +1,7 @@
 import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 
 /** An ingestion run: everything written with one `systemMetadata.runId`. */
 export interface Run {
@@ -62,5 +62,5 @@ export interface Runs {
    * Rolls back a run: aspects get their previous values, and entities that it created are deleted. Later changes by
    * others stay. It takes several transactions; an interrupted rollback can be repeated.
    */
-  rollback(input: RollbackIngestionRunInput, author: Author): Promise<Rollback>;
+  rollback(input: RollbackIngestionRunInput, caller: Caller): Promise<Rollback>;
 }

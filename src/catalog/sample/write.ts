@@ -3,7 +3,7 @@ import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { topics } from '../../sample/topics.js';
 import { changesOf } from '../../sample/write.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 
@@ -23,13 +23,13 @@ interface WrittenSample {
  * Writes the sample into an empty catalog, each topic in one transaction.
  * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
  */
-export async function writeSample(catalog: Parts, author: Author): Promise<WrittenSample> {
+export async function writeSample(catalog: Parts, caller: Caller): Promise<WrittenSample> {
   await requireEmpty(catalog);
   const urns = new Set<string>();
   let aspects = 0;
   for (const topic of topics) {
     const batch = changesOf(topic).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
-    await catalog.proposals.submit(batch, author);
+    await catalog.proposals.submit(batch, caller);
     for (const { urn } of batch) urns.add(urn);
     aspects += batch.length;
   }

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -22,12 +22,12 @@ export async function createSecret(
   catalog: EditContext,
   cipher: Cipher,
   input: CreateSecretInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', notBlank('name', input.name));
   const proposals = [createByKey(registry, urn), write(urn, cipher, input)];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 
@@ -36,17 +36,17 @@ export async function updateSecret(
   catalog: EditContext,
   cipher: Cipher,
   input: UpdateSecretInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, input.urn, TYPE);
-  await submitEdit(catalog, { proposals: [write(urn, cipher, input)], existing: [urn] }, author);
+  await submitEdit(catalog, { proposals: [write(urn, cipher, input)], existing: [urn] }, caller);
   return urn;
 }
 
 /** Hard-deletes a secret; returns its URN. */
-export async function deleteSecret(catalog: DeletionContext, text: string, author: Author): Promise<string> {
+export async function deleteSecret(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await removeEntity(catalog, urn, author);
+  await removeEntity(catalog, urn, caller);
   return urn;
 }
 
@@ -69,7 +69,7 @@ export async function upsertConnection(
   catalog: EditContext,
   cipher: Cipher,
   { id, type, platformUrn, json, name }: UpsertDataHubConnectionInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'dataHubConnection', 'id', id);
@@ -82,7 +82,7 @@ export async function upsertConnection(
     writeAspect(urn, 'dataHubConnectionDetails', details),
     writeAspect(urn, 'dataPlatformInstance', { platform }),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 

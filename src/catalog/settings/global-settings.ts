@@ -7,7 +7,7 @@ import type { GlobalSettingsInfo } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -18,19 +18,19 @@ export const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'glo
 export function setGlobalView(
   catalog: EditContext,
   { defaultView }: UpdateGlobalViewsSettingsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
-  return change(catalog, author, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : []);
+  return change(catalog, caller, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : []);
 }
 
 /** Sets whether pages show applications. */
 export const setApplications = (
   catalog: EditContext,
   { enabled }: UpdateApplicationsSettingsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  change(catalog, author, ({ applications }) => ({
+  change(catalog, caller, ({ applications }) => ({
     applications: { enabled: false, ...applications, ...omitNullish({ enabled }) },
   }));
 
@@ -38,15 +38,15 @@ export const setApplications = (
 export const setDocPropagation = (
   catalog: EditContext,
   { docColumnPropagation: columnPropagationEnabled }: UpdateDocPropagationSettingsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  change(catalog, author, ({ docPropagation }) => ({
+  change(catalog, caller, ({ docPropagation }) => ({
     docPropagation: { enabled: true, ...docPropagation, ...omitNullish({ columnPropagationEnabled }) },
   }));
 
 function change(
   catalog: EditContext,
-  author: Author,
+  caller: Caller,
   members: (stored: GlobalSettingsInfo) => JsonObject,
   existing: readonly string[] = [],
 ): Promise<true> {
@@ -55,5 +55,5 @@ function change(
     ...stored,
     ...members(stored),
   }));
-  return submitEdit(catalog, { proposals: [proposal], existing }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing }, caller);
 }

@@ -8,7 +8,7 @@ import type {
 import type { CorpUserSettings } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Author, withAllRights } from '../authors/author.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
@@ -18,33 +18,33 @@ const FLAGS = { SHOW_SIMPLIFIED_HOMEPAGE: 'showSimplifiedHomepage', SHOW_THEME_V
 export const setUserFlag = (
   catalog: EditContext,
   { name, value }: UpdateUserSettingInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  change(catalog, author, ({ appearance }) => ({ appearance: { ...appearance, [FLAGS[name]]: value } }));
+  change(catalog, caller, ({ appearance }) => ({ appearance: { ...appearance, [FLAGS[name]]: value } }));
 
 /** Sets or removes the caller's default view. */
 export function setUserView(
   catalog: EditContext,
   { defaultView }: UpdateCorpUserViewsSettingsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
-  return setDefaultView(catalog, { user: author.actor, view }, author);
+  return setDefaultView(catalog, { user: caller.actor, view }, caller);
 }
 
 /** Sets or removes the default view of a user. */
 export const setDefaultView = (
   catalog: EditContext,
   { user, view }: { user: string; view: string | undefined },
-  author: Author,
+  caller: Caller,
 ): Promise<true> =>
-  change(catalog, author, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : [], user);
+  change(catalog, caller, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : [], user);
 
 /** Sets or removes the template of the caller's home page, and adds announcements that they have closed. */
 export function setUserHomePage(
   catalog: EditContext,
   { pageTemplate, newDismissedAnnouncements, removePageTemplate }: UpdateUserHomePageSettingsInput,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
   if (pageTemplate && removePageTemplate)
@@ -59,27 +59,27 @@ export function setUserHomePage(
       homePage: { ...others, ...omitNullish({ pageTemplate: now, dismissedAnnouncements: all ?? known }) },
     };
   };
-  return change(catalog, author, changed, template ? [template] : []);
+  return change(catalog, caller, changed, template ? [template] : []);
 }
 
 /** Sets the language of the caller. */
 export const setUserLanguage = (
   catalog: EditContext,
   { language }: UpdateCorpUserLocaleSettingsInput,
-  author: Author,
-): Promise<true> => change(catalog, author, () => ({ locale: omitNullish({ language }) }));
+  caller: Caller,
+): Promise<true> => change(catalog, caller, () => ({ locale: omitNullish({ language }) }));
 
 /** Everybody may change their own settings. */
 function change(
   catalog: EditContext,
-  author: Author,
+  caller: Caller,
   members: (stored: CorpUserSettings) => JsonObject,
   existing: readonly string[] = [],
-  user = author.actor,
+  user = caller.actor,
 ): Promise<true> {
   const proposal = editAspect(user, 'corpUserSettings', (stored) => {
     const before = stored ?? { appearance: { showSimplifiedHomepage: false } };
     return { ...before, ...members(before) };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(author));
+  return submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(caller));
 }

@@ -2,7 +2,7 @@ import { forbidden } from '../../errors.js';
 import type { StepStateInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { type Author, hasRole, withAllRights } from '../authors/author.js';
+import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 
 /** The URN of a step, such as one of a tour of the pages. */
@@ -15,9 +15,9 @@ export const stepUrn = (registry: Registry, id: string) => buildUrn(registry, 'd
 export async function writeSteps(
   catalog: EditContext,
   states: readonly StepStateInput[],
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
-  const { actor, rights } = author;
+  const { actor, rights } = caller;
   const foreign = states.find(({ id }) => id !== actor && !id.startsWith(`${actor}-`));
   if (foreign && !hasRole(rights, 'editor'))
     throw forbidden(`${actor} may not change the step ${foreign.id}: it does not begin with their URN`);
@@ -28,5 +28,5 @@ export async function writeSteps(
       lastModified: { ...stamp },
     }));
   });
-  return submitEdit(catalog, { proposals }, withAllRights(author));
+  return submitEdit(catalog, { proposals }, withAllRights(caller));
 }

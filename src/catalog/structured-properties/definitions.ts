@@ -19,7 +19,7 @@ export function createDefinitions(
   proposals: Proposals,
 ): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
   return {
-    async create({ id, settings, allowedValues: allowed, ...definition }, author) {
+    async create({ id, settings, allowedValues: allowed, ...definition }, caller) {
       const key = id ?? definition.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
       const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
@@ -35,24 +35,24 @@ export function createDefinitions(
           lastModified: { ...stamp },
         }),
       };
-      await proposals.submit([created, ...settingsOf(urn, settings)], author);
+      await proposals.submit([created, ...settingsOf(urn, settings)], caller);
       return urn;
     },
 
-    async update(change, author) {
+    async update(change, caller) {
       const urn = propertyUrn(registry, change.urn);
       const added = toAllowedValues(change.newAllowedValues ?? [], 'input.newAllowedValues');
       const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
         changedDefinition(urn, stored, { ...change, added }, stamp),
       );
-      await proposals.submit([changed, ...settingsOf(urn, change.settings)], author, { existing: [urn] });
+      await proposals.submit([changed, ...settingsOf(urn, change.settings)], caller, { existing: [urn] });
       return urn;
     },
 
-    async delete(text, author) {
+    async delete(text, caller) {
       const urn = propertyUrn(registry, text);
       const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
-      await proposals.submit([deletion], author, { existing: [urn] });
+      await proposals.submit([deletion], caller, { existing: [urn] });
       return true;
     },
   };

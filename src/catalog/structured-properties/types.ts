@@ -4,7 +4,7 @@ import type {
   UpdateStructuredPropertyInput,
   UpsertStructuredPropertiesInput,
 } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { AspectRecord } from '../entities/types.js';
 
 /** The removal of the values of a definition that was deleted or replaced by a later version. */
@@ -25,15 +25,15 @@ export interface ValueRemoval {
 /** Structured properties: typed definitions, and their values on entities. Every write is a proposal. */
 export interface StructuredProperties {
   /** The URN of the new property. @throws CairnError UNPROCESSABLE when it exists, or breaks a rule */
-  create(property: CreateStructuredPropertyInput, author: Author): Promise<string>;
+  create(property: CreateStructuredPropertyInput, caller: Caller): Promise<string>;
   /** Adds to a definition; its URN. */
-  update(change: UpdateStructuredPropertyInput, author: Author): Promise<string>;
+  update(change: UpdateStructuredPropertyInput, caller: Caller): Promise<string>;
   /** Hard-deletes the property. Its values are invisible when this returns, and are removed afterwards. */
-  delete(urn: string, author: Author): Promise<true>;
+  delete(urn: string, caller: Caller): Promise<true>;
   /** Sets values of some properties and keeps the others; returns the aspect. */
-  setValues(input: UpsertStructuredPropertiesInput, author: Author): Promise<AspectRecord>;
+  setValues(input: UpsertStructuredPropertiesInput, caller: Caller): Promise<AspectRecord>;
   /** Removes the values of some properties; returns the aspect if it still exists. */
-  removeValues(input: RemoveStructuredPropertiesInput, author: Author): Promise<AspectRecord | undefined>;
+  removeValues(input: RemoveStructuredPropertiesInput, caller: Caller): Promise<AspectRecord | undefined>;
   /** Removals of values, the latest first; of one property, or of all. */
   removals(property?: string): Promise<ValueRemoval[]>;
 }

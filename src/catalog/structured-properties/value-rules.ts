@@ -61,8 +61,8 @@ export const valueRules: AspectRules = {
     return merged(aspect, value, ids, stored);
   },
 
-  deleted(planned, before, alone) {
-    if (!alone) return;
+  deleted(planned, before, aspectOnly) {
+    if (!aspectOnly) return;
     const stored = storedAssignments(planned, before).filter(({ state }) => state === 'visible');
     const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
     refuse(planned, removalProblems(shown, new Set()));

@@ -5,7 +5,7 @@ import type {
 } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type Change, editAspect } from '../editing/edit.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
@@ -23,26 +23,26 @@ export function createValues(
     text: string,
     update: Change<typeof VALUES_ASPECT>,
     refersTo: string[],
-    author: Author,
+    caller: Caller,
   ) => {
     const { text: urn, entityType } = parseUrn(registry, text);
     // Refuses an entity whose type cannot have structured properties.
     registry.aspectOf(entityType, VALUES_ASPECT);
     const proposal = { ...editAspect(urn, VALUES_ASPECT, update), refersTo };
     const existing = entityType.name === 'schemaField' ? [] : [urn];
-    const [result] = await proposals.submit([proposal], author, { existing });
+    const [result] = await proposals.submit([proposal], caller, { existing });
     return result?.record;
   };
   return {
-    async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, author) {
+    async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, caller) {
       const { update, refersTo } = settingValues(registry, assignments);
       // A change that sets values always leaves the aspect.
-      return (await write(urn, update, refersTo, author)) as AspectRecord;
+      return (await write(urn, update, refersTo, caller)) as AspectRecord;
     },
 
-    async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, author) {
+    async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, caller) {
       const gone = new Set(texts.map((text) => propertyUrn(registry, text)));
-      return write(urn, (stored) => stored && withoutValues(stored, gone), [], author);
+      return write(urn, (stored) => stored && withoutValues(stored, gone), [], caller);
     },
   };
 }

@@ -17,8 +17,8 @@ import { valueRules } from './value-rules.js';
 /** The hooks of structured properties for every write. */
 export const structuredPropertyRules: WriteRules = {
   aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
-  alsoLock,
-  alsoRead,
+  additionalLocks,
+  additionalReads,
   preload: findByFieldName,
   writeRemovals: (tx, draft, time) =>
     Promise.all([removeValues(tx, valueChanges(draft).removed), writeDefinitions(tx, draft, time)]),
@@ -29,7 +29,7 @@ export const structuredPropertyRules: WriteRules = {
 const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
 /** The properties that a proposal defines or sets values of, and the value type of a defined one. */
-function alsoLock(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
+function additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
   const { urn, aspect } = proposal;
   if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
   if (urn.entityType.name !== PROPERTY_TYPE) return [];
@@ -39,7 +39,7 @@ function alsoLock(registry: Registry, proposal: DecodedProposal): ReadRequest[] 
 }
 
 /** The properties of stored values, which decide whether the values are visible. */
-function alsoRead({ aspects }: StoredEntity): ReadRequest[] {
+function additionalReads({ aspects }: StoredEntity): ReadRequest[] {
   const values = aspects.get(VALUES_ASPECT);
   if (values === undefined) return [];
   return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));

@@ -1,5 +1,5 @@
 import type { BatchAddTagsInput, BatchRemoveTagsInput } from '../../generated/api.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
 import type { EditContext } from '../editing/edit.js';
 
@@ -15,12 +15,12 @@ const TAGS: AssociationKind = {
 export const addTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchAddTagsInput,
-  author: Author,
-) => addAssociations(catalog, TAGS, { targets, resources }, author);
+  caller: Caller,
+) => addAssociations(catalog, TAGS, { targets, resources }, caller);
 
 /** Removes tags from resources. The resources must exist, the tags need not. */
 export const removeTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchRemoveTagsInput,
-  author: Author,
-) => removeAssociations(catalog, TAGS, { targets, resources }, author);
+  caller: Caller,
+) => removeAssociations(catalog, TAGS, { targets, resources }, caller);

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -12,16 +12,16 @@ import { typedUrn } from '../urns.js';
 export async function createTag(
   catalog: EditContext,
   { id, name, description }: CreateTagInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'tag', 'name', id);
   const properties = { name: notBlank('name', name), ...omitNullish({ description }) };
   const proposals = [
     createEntity(urn, 'tagProperties', properties),
-    ...creatorAsOwner(registry, urn, author),
+    ...creatorAsOwner(registry, urn, caller),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, caller);
   return urn;
 }
 
@@ -30,7 +30,7 @@ export async function updateTag(
   catalog: EditContext,
   text: string,
   { name, description, ownership }: TagUpdateInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
   const urn = typedUrn(registry, text, 'tag');
@@ -39,7 +39,7 @@ export async function updateTag(
     editAspect(urn, 'tagProperties', (stored) => ({ ...stored, ...change })),
     ...(ownership ? [setOwners(registry, urn, ownership)] : []),
   ];
-  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
   return urn;
 }
 
@@ -48,17 +48,17 @@ export async function setTagColor(
   catalog: EditContext,
   text: string,
   colorHex: string,
-  author: Author,
+  caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'tag');
   const proposal = editAspect(urn, 'tagProperties', (stored) => {
     if (stored === undefined) throw notFound(`${urn} has no tagProperties yet`);
     return { ...stored, colorHex };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
 }
 
 /** Hard-deletes a tag, and removes it from all entities. */
-export async function deleteTag(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), author);
+export async function deleteTag(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), caller);
 }

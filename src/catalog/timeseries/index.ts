@@ -75,13 +75,13 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
     },
 
-    async delete(query, author) {
+    async delete(query, caller) {
       const urn = parseUrn(registry, query.urn);
       const series = seriesAspect(registry, urn.entityType, query.aspectName);
       const { name: aspect } = series;
       const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {
-        await checkWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, author);
+        await checkWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, caller);
         const pairs = [{ urn: urn.text, aspect, until: end }];
         const [latest] = query.latestOnly
           ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

@@ -1,4 +1,4 @@
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import type { AspectRecord } from '../entities/types.js';
 import type { Filter } from '../filter/types.js';
 
@@ -98,6 +98,6 @@ export interface TimeseriesEvents {
       /** Only the latest event, and those of the same time. */
       latestOnly?: boolean | undefined;
     },
-    author: Author,
+    caller: Caller,
   ): Promise<number>;
 }

@@ -5,7 +5,7 @@ import { parseUrn, type Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { type Draft, metadataOf, type Stamp } from '../proposals/draft.js';
-import type { Settling } from '../proposals/rules.js';
+import type { PlannedTransaction } from '../proposals/rules.js';
 import { logChange, stageDefaults, stageValue } from '../proposals/stage.js';
 import type { AspectState } from '../proposals/stored.js';
 
@@ -31,15 +31,15 @@ interface ChangedSet {
  * Keeps version sets right, in whatever order versions are written, change their set or go: the latest is the version with
  * the greatest sort id, it alone is marked as the latest, and a set without versions has no properties.
  */
-export async function settleVersionSets(settling: Settling): Promise<void> {
-  const sets = changedSets(settling);
+export async function deriveVersionSets(planned: PlannedTransaction): Promise<void> {
+  const sets = changedSets(planned);
   if (sets.length === 0) return;
-  await settling.load(sets.map(({ urn }) => [urn.text, [SET]]));
-  for (const set of sets) await settleSet(settling, set);
+  await planned.load(sets.map(({ urn }) => [urn.text, [SET]]));
+  for (const set of sets) await deriveSet(planned, set);
 }
 
 /** In the order of their URNs. */
-function changedSets({ draft, options: { registry } }: Settling): ChangedSet[] {
+function changedSets({ draft, options: { registry } }: PlannedTransaction): ChangedSet[] {
   const sets = new Map<string, ChangedSet>();
   for (const { urn, aspect, state } of draft.touched.values()) {
     const actor = draft.changes.findLast((change) => change.urn === urn.text)?.actor;
@@ -61,11 +61,11 @@ function changedSets({ draft, options: { registry } }: Settling): ChangedSet[] {
   }
 }
 
-async function settleSet(settling: Settling, set: ChangedSet): Promise<void> {
-  const { draft, options } = settling;
-  const stamp = { ...settling.stamp, actor: set.actor };
+async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<void> {
+  const { draft, options } = planned;
+  const stamp = { ...planned.stamp, actor: set.actor };
   const changed = [...set.changed.values()].flatMap((urn) => versionIn(draft, set.urn, urn) ?? []);
-  const other = await latestUnchanged(settling, set);
+  const other = await latestUnchanged(planned, set);
   const versions = other ? [...changed, other] : changed;
   const properties = readSetProperties(draft, set.urn);
   const latest = latestOf(versions, storedLatest(draft, set.urn));
@@ -75,22 +75,21 @@ async function settleSet(settling: Settling, set: ChangedSet): Promise<void> {
   }
   if (properties?.latest !== latest.urn.text) {
     const { versioningScheme = 'LEXICOGRAPHIC_STRING' } = latest.properties;
-    put(settling, set.urn, SET, { versioningScheme, ...properties, latest: latest.urn.text }, stamp);
+    put(planned, set.urn, SET, { versioningScheme, ...properties, latest: latest.urn.text }, stamp);
     stageDefaults(draft, { urn: set.urn, systemMetadata: undefined }, stamp, options);
   }
   for (const { urn, properties: version } of versions) {
     const isLatest = urn === latest.urn;
-    if ((version.isLatest ?? false) !== isLatest)
-      put(settling, urn, VERSION, { ...version, isLatest }, stamp);
+    if ((version.isLatest ?? false) !== isLatest) put(planned, urn, VERSION, { ...version, isLatest }, stamp);
   }
 }
 
 /** Of the versions that did not change, the one with the greatest sort id: the latest so far, if that is one of them. */
-async function latestUnchanged(settling: Settling, { urn: set, changed }: ChangedSet) {
-  const { draft, tx, options } = settling;
+async function latestUnchanged(planned: PlannedTransaction, { urn: set, changed }: ChangedSet) {
+  const { draft, tx, options } = planned;
   const known = storedLatest(draft, set);
   if (known !== undefined && !changed.has(known)) {
-    const latest = await loaded(settling, set, known);
+    const latest = await loaded(planned, set, known);
     if (latest) return latest;
   }
   const rows = await tx.run<{ urn: string; value: string }>('versions/read-members', { set: set.text });
@@ -102,12 +101,12 @@ async function latestUnchanged(settling: Settling, { urn: set, changed }: Change
     })),
     known,
   );
-  return latest && loaded(settling, set, latest.urn.text);
+  return latest && loaded(planned, set, latest.urn.text);
 }
 
-async function loaded(settling: Settling, set: Urn, text: string): Promise<Version | undefined> {
-  await settling.load([[text, [VERSION]]]);
-  return versionIn(settling.draft, set, parseUrn(settling.options.registry, text));
+async function loaded(planned: PlannedTransaction, set: Urn, text: string): Promise<Version | undefined> {
+  await planned.load([[text, [VERSION]]]);
+  return versionIn(planned.draft, set, parseUrn(planned.options.registry, text));
 }
 
 /** An asset as a version of a set; undefined if it is none. */
@@ -130,7 +129,7 @@ function latestOf(versions: readonly Version[], known: string | undefined): Vers
 }
 
 /** Changes an aspect: the version that this transaction creates, or else by a new one that stays with its run. */
-function put({ draft }: Settling, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
+function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
   const aspect = aspectOf(urn, name);
   if (aspect === undefined) return;
   const value = new AspectValue(encodeRecord(aspect.record, json), json);

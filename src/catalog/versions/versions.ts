@@ -3,7 +3,7 @@ import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.j
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import type { Author } from '../authors/author.js';
+import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
@@ -22,7 +22,7 @@ type VersionContext = EditContext & { relationships: Relationships };
 export async function linkVersion(
   catalog: VersionContext,
   input: LinkVersionInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, input.linkedEntity).text;
@@ -52,7 +52,7 @@ export async function linkVersion(
         };
       }),
     ];
-    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+    await catalog.proposals.submit(proposals, caller, { existing: [asset] });
   });
   return set;
 }
@@ -61,7 +61,7 @@ export async function linkVersion(
 export async function unlinkVersion(
   catalog: VersionContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   if (!versionSet || !unlinkedEntity) throw badRequest('versionSet and unlinkedEntity are required');
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
@@ -71,7 +71,7 @@ export async function unlinkVersion(
     if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
     const headers = { 'If-Version-Match': String(record.number) };
     const proposal: Proposal = { urn: asset, aspectName: VERSION, changeType: 'DELETE', headers };
-    await catalog.proposals.submit([proposal], author, { existing: [asset] });
+    await catalog.proposals.submit([proposal], caller, { existing: [asset] });
   });
   return set;
 }

@@ -6,7 +6,7 @@ import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { ReadRequest } from '../proposals/read-set.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
-import { readSetProperties, readVersion, SET, settleVersionSets, VERSION } from './version-sets.js';
+import { deriveVersionSets, readSetProperties, readVersion, SET, VERSION } from './version-sets.js';
 
 /**
  * A version must be of the type of its set, and ordered by the set's scheme. Whether it is the latest follows from its set,
@@ -43,7 +43,7 @@ const refused = (error: typeof badRequest, message: string, field: string) =>
   error(message, [{ pointer: `/${field}`, message }]);
 
 /** The version set that a proposal names. */
-function alsoLock(_registry: Registry, { aspect, value }: DecodedProposal): ReadRequest[] {
+function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal): ReadRequest[] {
   const set = aspect.name === VERSION ? value?.json.versionSet : undefined;
   return typeof set === 'string' ? [[set, [SET]]] : [];
 }
@@ -51,6 +51,6 @@ function alsoLock(_registry: Registry, { aspect, value }: DecodedProposal): Read
 /** What version sets add to every write. */
 export const versionRules: WriteRules = {
   aspects: { [VERSION]: ofVersions },
-  alsoLock,
-  settle: settleVersionSets,
+  additionalLocks,
+  deriveChanges: deriveVersionSets,
 };

@@ -2,8 +2,8 @@ import { notFound } from '../../errors.js';
 import type { CreateViewInput, UpdateViewInput } from '../../generated/api.js';
 import type { DataHubViewDefinition } from '../../generated/aspects.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Author, withAllRights } from '../authors/author.js';
-import { requireScope } from '../authors/scope.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
+import { requireScope } from '../callers/scope.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -21,9 +21,9 @@ type Stored<Input> = Omit<Input, 'definition'> & { definition?: DataHubViewDefin
 export async function createView(
   catalog: EditContext,
   { viewType: type, name, description, definition }: Stored<CreateViewInput>,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
-  requireScope(author, SHARED, type);
+  requireScope(caller, SHARED, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
   const members = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
@@ -31,7 +31,7 @@ export async function createView(
     created: { ...stamp },
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
+  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(caller));
   return urn;
 }
 
@@ -40,23 +40,23 @@ export async function updateView(
   catalog: EditContext,
   text: string,
   { name, ...change }: Stored<UpdateViewInput>,
-  author: Author,
+  caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   if (name !== undefined) notBlank('name', name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
-    requireScope(author, SHARED, stored.type, stored.created.actor);
+    requireScope(caller, SHARED, stored.type, stored.created.actor);
     return { ...stored, ...omitNullish({ name, ...change }), lastModified: { ...stamp } };
   });
-  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
+  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(caller));
   return urn;
 }
 
 /** Hard-deletes a view. */
-export async function deleteView(catalog: DeletionContext, text: string, author: Author): Promise<true> {
+export async function deleteView(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
-  requireScope(author, SHARED, info?.value.json.type, info?.value.json.created.actor);
-  return removeEntity(catalog, urn, withAllRights(author));
+  requireScope(caller, SHARED, info?.value.json.type, info?.value.json.created.actor);
+  return removeEntity(catalog, urn, withAllRights(caller));
 }

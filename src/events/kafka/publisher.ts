@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SYSTEM_READER } from '../../catalog/authors/author.js';
+import { SYSTEM_READER } from '../../catalog/callers/caller.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { ChangeNotifier } from '../change-notifier.js';

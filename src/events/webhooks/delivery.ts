@@ -1,5 +1,5 @@
-import { hasRole } from '../../catalog/authors/author.js';
-import type { Author } from '../../catalog/types.js';
+import { hasRole } from '../../catalog/callers/caller.js';
+import type { Caller } from '../../catalog/types.js';
 import { thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { toJsonText } from '../../model/json-text.js';
@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   reader: EventReader;
   store: WebhookStore;
   /** The present rights of a user: a webhook receives what its owner may see. */
-  authorOf: (user: string) => Promise<Author>;
+  callerOf: (user: string) => Promise<Caller>;
   /** Whether private addresses are allowed. */
   allowsPrivate: boolean;
   /** After this many attempts, an event becomes a dead letter. */
@@ -76,7 +76,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       const webhook = await options.store.find(id);
       let { offset } = webhook;
       if (webhook.paused || offset === null) return;
-      const owner = await options.authorOf(webhook.actor);
+      const owner = await options.callerOf(webhook.actor);
       // It waits until they may read again.
       if (!hasRole(owner.rights, 'reader')) return;
       const step = await options.reader.batches(filterOf(webhook), owner)(offset, BATCH_SIZE);

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { hasRole, READER_REQUIREMENT, type Rights } from '../../catalog/authors/author.js';
-import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/authors/grants.js';
+import { hasRole, READER_REQUIREMENT, type Rights } from '../../catalog/callers/caller.js';
+import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/callers/grants.js';
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
@@ -63,12 +63,12 @@ export function authorizingMutations(
 function checked(name: string, requirement: Requirement, resolver: Checked): Checked {
   const { role, privileges } = requirement;
   return (parent, args, context: Context, info) => {
-    const { author } = context;
-    if (!fulfils(author.rights, requirement))
-      throw forbidden(`${author.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
+    const { caller } = context;
+    if (!fulfils(caller.rights, requirement))
+      throw forbidden(`${caller.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
     // Only who has rights from policies is asked for privileges where something is written.
-    const limited = hasRole(author.rights, role) ? author : { ...author, mutationPrivileges: privileges };
-    return resolver(parent, args, { ...context, author: limited }, info);
+    const limited = hasRole(caller.rights, role) ? caller : { ...caller, mutationPrivileges: privileges };
+    return resolver(parent, args, { ...context, caller: limited }, info);
   };
 }
 

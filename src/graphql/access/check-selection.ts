@@ -13,7 +13,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { hasRole } from '../../catalog/authors/author.js';
+import { hasRole } from '../../catalog/callers/caller.js';
 import { forbidden } from '../../errors.js';
 import type { Context } from '../context.js';
 
@@ -30,12 +30,12 @@ const OWN: ReadonlySet<string> = new Set(['AuthenticatedUser.corpUser', 'ListAcc
 export const checkSelection: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, contextValue: { author } }) {
-        if (hasRole(author.rights, 'reader')) return;
+      async didResolveOperation({ schema, document, contextValue: { caller } }) {
+        if (hasRole(caller.rights, 'reader')) return;
         const field = readField(schema, document);
         if (field !== undefined)
           throw forbidden(
-            `${author.actor} may not select ${field}: without the right to read, only ${[...NAMES].join(', ')} of entities`,
+            `${caller.actor} may not select ${field}: without the right to read, only ${[...NAMES].join(', ')} of entities`,
           );
       },
     };

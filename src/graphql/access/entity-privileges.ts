@@ -1,7 +1,7 @@
 import { isUserOrGroup } from '../../catalog/access/admin-only.js';
 import { grantedOn } from '../../catalog/access/granted-privileges.js';
-import { type Author, hasRole } from '../../catalog/authors/author.js';
-import { isGranted } from '../../catalog/authors/grants.js';
+import { type Caller, hasRole } from '../../catalog/callers/caller.js';
+import { isGranted } from '../../catalog/callers/grants.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
@@ -66,7 +66,7 @@ function childrenOf({ name }: EntityType, may: (privilege: string) => boolean): 
 }
 
 /** Whose privileges are asked for. */
-type User = Pick<Author, 'actor' | 'rights'>;
+type User = Pick<Caller, 'actor' | 'rights'>;
 
 /**
  * Whether the user has a privilege on the entity: by their role, by a privilege on the whole catalog, or by policies about

@@ -1,4 +1,4 @@
-import { hasRoleOr, type Rights, type Role } from '../../catalog/authors/author.js';
+import { hasRoleOr, type Rights, type Role } from '../../catalog/callers/caller.js';
 import type { Context } from '../context.js';
 
 /** The platform privileges by GraphQL field: DataHub's name, if it has one, and the required role. */

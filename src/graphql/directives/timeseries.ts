@@ -1,4 +1,4 @@
-import type { Criterion, RecordNamed } from '../../catalog/types.js';
+import type { Criterion, TypedAspectRecord } from '../../catalog/types.js';
 import { rebaseProblems } from '../../rebase-problems.js';
 import type { Context } from '../context.js';
 import { parentEntity } from '../parent-entity.js';
@@ -24,7 +24,7 @@ export async function readEvents<Name extends string>(
   aspectName: Name,
   args: EventsQuery,
   context: Context,
-): Promise<RecordNamed<Name>['value']['json'][]> {
+): Promise<TypedAspectRecord<Name>['value']['json'][]> {
   return (await readRecords(parent, aspectName, args, context)).map(({ value }) => value.json);
 }
 
@@ -34,7 +34,7 @@ export async function readRecords<Name extends string>(
   aspectName: Name,
   { filter, ...query }: EventsQuery,
   context: Context,
-): Promise<RecordNamed<Name>[]> {
+): Promise<TypedAspectRecord<Name>[]> {
   const page = await rebaseProblems(
     () =>
       context.loaders.events.load({

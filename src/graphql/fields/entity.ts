@@ -92,7 +92,7 @@ async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsA
 
 /** The caller's privileges on an entity. */
 function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
-  return entityPrivileges(entity, context.author, context);
+  return entityPrivileges(entity, context.caller, context);
 }
 
 /** The time of the entity's first write, from the stamp of its key aspect. */

@@ -19,7 +19,7 @@ export async function isAssigned(
   groups: readonly string[],
   context: Context,
 ): Promise<boolean> {
-  const { actor } = context.author;
+  const { actor } = context.caller;
   if (users.includes(actor)) return true;
   return groups.length > 0 && (await groupsOf(actor, context)).some((group) => groups.includes(group));
 }

@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { redactorFor } from '../../catalog/access/redactor.js';
-import type { Author } from '../../catalog/types.js';
+import type { Caller } from '../../catalog/types.js';
 import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { StoredText } from '../../model/stored-text.js';
@@ -26,8 +26,8 @@ export interface GraphRedaction {
 }
 
 /** Creates the redaction of one request. It looks up definitions in one statement. */
-export function graphRedaction(author: Author, graph: Graph, registry: Registry): GraphRedaction {
-  const redact = redactorFor(author, graph, registry);
+export function graphRedaction(caller: Caller, graph: Graph, registry: Registry): GraphRedaction {
+  const redact = redactorFor(caller, graph, registry);
   return {
     redact: new DataLoader(
       async (stored) => {

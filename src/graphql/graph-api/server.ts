@@ -40,10 +40,10 @@ export async function createGraphApi(
   });
   await server.start();
   return {
-    async answer({ headers, author, traceId, ...request }) {
+    async answer({ headers, caller, traceId, ...request }) {
       const response = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { ...request, headers: new HeaderMap(headers) },
-        context: async () => executionContext(graph, graphRedaction(author, graph, registry), traceId),
+        context: async () => executionContext(graph, graphRedaction(caller, graph, registry), traceId),
       });
       const { status = 200, headers: answered } = response;
       return { status, headers: [...answered], body: await textOf(response) };

@@ -1,4 +1,4 @@
-import type { Author } from '../../catalog/types.js';
+import type { Caller } from '../../catalog/types.js';
 
 /** A request as plain data, which can be sent to another thread. */
 export interface GraphApiRequest {
@@ -8,7 +8,7 @@ export interface GraphApiRequest {
   search: string;
   /** The parsed body. */
   body: unknown;
-  author: Pick<Author, 'actor' | 'rights'>;
+  caller: Pick<Caller, 'actor' | 'rights'>;
   traceId: unknown;
 }
 

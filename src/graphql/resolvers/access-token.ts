@@ -7,7 +7,7 @@ import {
   tokenUrnOf,
   usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
-import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
+import { requireSelfOrAdmin } from '../../catalog/callers/caller.js';
 import { bareName } from '../../catalog/filter/fields.js';
 import type { Criterion } from '../../catalog/filter/types.js';
 import { requireServiceAccount } from '../../catalog/identities/service-accounts.js';
@@ -29,16 +29,16 @@ const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(f
 /** The name of tokens that are made without one. */
 const UNNAMED = 'Access token';
 
-async function create(input: CreateAccessTokenInput, { catalog, authentication, author }: Context) {
+async function create(input: CreateAccessTokenInput, { catalog, authentication, caller }: Context) {
   if (input.type === 'SERVICE_ACCOUNT') await requireServiceAccount(catalog, input.actorUrn);
-  return createAccessToken(catalog, authentication, input, author);
+  return createAccessToken(catalog, authentication, input, caller);
 }
 
 export const Query = {
   /** A page of access tokens, those that expire last first. */
-  async listAccessTokens(_parent, { input }, { catalog, search, author }) {
+  async listAccessTokens(_parent, { input }, { catalog, search, caller }) {
     const { filters = [], start, count } = input;
-    requireSelfOrAdmin(author, userFilterValues(filters), {
+    requireSelfOrAdmin(caller, userFilterValues(filters), {
       what: 'list access tokens without a filter on ownerUrn or actorUrn',
       privilege: TOKENS_PRIVILEGE,
     });
@@ -51,17 +51,17 @@ export const Query = {
 
   /** A token of its caller: as in DataHub, not even administrators make those of others so. */
   getAccessToken(_parent, { input }, context) {
-    const { actor } = context.author;
+    const { actor } = context.caller;
     if (input.actorUrn !== actor)
       throw forbidden(`${actor} gets tokens of ${actor} only: createAccessToken makes those of others`);
     return create({ ...input, name: UNNAMED }, context);
   },
 
   /** The metadata of a token, for its user and the user who created it. */
-  async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
+  async getAccessTokenMetadata(_parent, { token }, { catalog, caller, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
     const urn = tokenUrnOf(catalog, await authentication.idOf(token));
-    requireSelfOrAdmin(author, await usersOfToken(catalog, urn), {
+    requireSelfOrAdmin(caller, await usersOfToken(catalog, urn), {
       what: 'see this access token',
       privilege: TOKENS_PRIVILEGE,
     });
@@ -123,6 +123,6 @@ function userFilterValues(filters: readonly FacetFilterInput[]): string[] {
 
 export const Mutation = {
   createAccessToken: (_parent, { input }, context) => create(input, context),
-  revokeAccessToken: (_parent, { tokenId }, { catalog, authentication, author }) =>
-    revokeAccessToken(catalog, authentication, tokenId, author),
+  revokeAccessToken: (_parent, { tokenId }, { catalog, authentication, caller }) =>
+    revokeAccessToken(catalog, authentication, tokenId, caller),
 } satisfies MutationResolvers;

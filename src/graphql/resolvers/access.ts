@@ -13,5 +13,5 @@ export const Role = {
 } satisfies RoleResolvers;
 
 export const Mutation = {
-  batchAssignRole: (_parent, { input }, { catalog, author }) => assignRole(catalog, input, author),
+  batchAssignRole: (_parent, { input }, { catalog, caller }) => assignRole(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -8,11 +8,11 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createApplication: (_parent, { input }, { catalog, author }) => createApplication(catalog, input, author),
-  updateApplication: (_parent, { urn, input }, { catalog, author }) =>
-    updateApplication(catalog, urn, input, author),
-  deleteApplication: (_parent, { urn }, { catalog, author }) => deleteApplication(catalog, urn, author),
-  batchSetApplication: (_parent, { input }, { catalog, author }) => setApplication(catalog, input, author),
-  batchUnsetApplication: (_parent, { input }, { catalog, author }) =>
-    unsetApplication(catalog, input, author),
+  createApplication: (_parent, { input }, { catalog, caller }) => createApplication(catalog, input, caller),
+  updateApplication: (_parent, { urn, input }, { catalog, caller }) =>
+    updateApplication(catalog, urn, input, caller),
+  deleteApplication: (_parent, { urn }, { catalog, caller }) => deleteApplication(catalog, urn, caller),
+  batchSetApplication: (_parent, { input }, { catalog, caller }) => setApplication(catalog, input, caller),
+  batchUnsetApplication: (_parent, { input }, { catalog, caller }) =>
+    unsetApplication(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -6,9 +6,9 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  upsertCustomAssertion: (_parent, { urn, input }, { catalog, author }) =>
-    upsertCustomAssertion(catalog, urn, input, author),
-  reportAssertionResult: (_parent, { urn, result }, { catalog, author }) =>
-    reportAssertionResult(catalog, urn, result, author),
-  deleteAssertion: (_parent, { urn }, { catalog, author }) => deleteAssertion(catalog, urn, author),
+  upsertCustomAssertion: (_parent, { urn, input }, { catalog, caller }) =>
+    upsertCustomAssertion(catalog, urn, input, caller),
+  reportAssertionResult: (_parent, { urn, result }, { catalog, caller }) =>
+    reportAssertionResult(catalog, urn, result, caller),
+  deleteAssertion: (_parent, { urn }, { catalog, caller }) => deleteAssertion(catalog, urn, caller),
 } satisfies MutationResolvers;

@@ -8,14 +8,14 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createBusinessAttribute: (_parent, { input }, { catalog, author }) =>
-    createBusinessAttribute(catalog, input, author),
-  updateBusinessAttribute: (_parent, { urn, input }, { catalog, author }) =>
-    updateBusinessAttribute(catalog, urn, input, author),
-  deleteBusinessAttribute: (_parent, { urn }, { catalog, author }) =>
-    deleteBusinessAttribute(catalog, urn, author),
-  addBusinessAttribute: (_parent, { input }, { catalog, author }) =>
-    addBusinessAttribute(catalog, input, author),
-  removeBusinessAttribute: (_parent, { input }, { catalog, author }) =>
-    removeBusinessAttribute(catalog, input, author),
+  createBusinessAttribute: (_parent, { input }, { catalog, caller }) =>
+    createBusinessAttribute(catalog, input, caller),
+  updateBusinessAttribute: (_parent, { urn, input }, { catalog, caller }) =>
+    updateBusinessAttribute(catalog, urn, input, caller),
+  deleteBusinessAttribute: (_parent, { urn }, { catalog, caller }) =>
+    deleteBusinessAttribute(catalog, urn, caller),
+  addBusinessAttribute: (_parent, { input }, { catalog, caller }) =>
+    addBusinessAttribute(catalog, input, caller),
+  removeBusinessAttribute: (_parent, { input }, { catalog, caller }) =>
+    removeBusinessAttribute(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -64,7 +64,7 @@ export const EntityRecord = {
 
 export const Mutation = {
   /** The input has the shape of the catalog's proposals. */
-  ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, author }) => {
+  ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, caller }) => {
     catalog.writeThrottle.check();
     const batch = proposals.map((proposal) =>
       proposal instanceof UnreadableProposal
@@ -76,14 +76,14 @@ export const Mutation = {
             headers: proposal.headers as Record<string, string> | undefined,
           },
     );
-    return catalog.proposals.submit(batch, author, { existing, atomic });
+    return catalog.proposals.submit(batch, caller, { existing, atomic });
   },
-  ingestSnapshots: (_parent, snapshots, { catalog, author }) => {
+  ingestSnapshots: (_parent, snapshots, { catalog, caller }) => {
     catalog.writeThrottle.check();
-    return ingestSnapshots(catalog, snapshots, author);
+    return ingestSnapshots(catalog, snapshots, caller);
   },
-  deleteEntity: (_parent, { urn }, { catalog, author }) => catalog.lifecycle.hardDelete(urn, author),
-  deleteTimeseries: (_parent, { input }, { catalog, author }) => catalog.timeseries.delete(input, author),
-  deleteReferences: (_parent, { urn, dryRun }, { catalog, author }) =>
-    catalog.lifecycle.deleteReferences(urn, dryRun, author),
+  deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.lifecycle.hardDelete(urn, caller),
+  deleteTimeseries: (_parent, { input }, { catalog, caller }) => catalog.timeseries.delete(input, caller),
+  deleteReferences: (_parent, { urn, dryRun }, { catalog, caller }) =>
+    catalog.lifecycle.deleteReferences(urn, dryRun, caller),
 } satisfies MutationResolvers;

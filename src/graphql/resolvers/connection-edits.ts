@@ -2,6 +2,6 @@ import { upsertConnection } from '../../catalog/secrets/secrets.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  upsertConnection: (_parent, { input }, { catalog, cipher, author }) =>
-    upsertConnection(catalog, cipher, input, author),
+  upsertConnection: (_parent, { input }, { catalog, cipher, caller }) =>
+    upsertConnection(catalog, cipher, input, caller),
 } satisfies MutationResolvers;

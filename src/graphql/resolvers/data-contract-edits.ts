@@ -2,6 +2,6 @@ import { upsertDataContract } from '../../catalog/data-contracts/data-contracts.
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  upsertDataContract: (_parent, { urn, input }, { catalog, author }) =>
-    upsertDataContract(catalog, urn, input, author),
+  upsertDataContract: (_parent, { urn, input }, { catalog, caller }) =>
+    upsertDataContract(catalog, urn, input, caller),
 } satisfies MutationResolvers;

@@ -12,15 +12,15 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createDataProduct: (_parent, { input }, { catalog, author }) => createDataProduct(catalog, input, author),
-  updateDataProduct: (_parent, { urn, input }, { catalog, author }) =>
-    updateDataProduct(catalog, urn, input, author),
-  moveDataProduct: (_parent, { input }, { catalog, author }) => moveDataProduct(catalog, input, author),
-  deleteDataProduct: (_parent, { urn }, { catalog, author }) => deleteDataProduct(catalog, urn, author),
+  createDataProduct: (_parent, { input }, { catalog, caller }) => createDataProduct(catalog, input, caller),
+  updateDataProduct: (_parent, { urn, input }, { catalog, caller }) =>
+    updateDataProduct(catalog, urn, input, caller),
+  moveDataProduct: (_parent, { input }, { catalog, caller }) => moveDataProduct(catalog, input, caller),
+  deleteDataProduct: (_parent, { urn }, { catalog, caller }) => deleteDataProduct(catalog, urn, caller),
 
-  batchSetDataProduct: (_parent, { input }, { catalog, author }) => setDataProduct(catalog, input, author),
-  batchAddToDataProducts: (_parent, { input }, { catalog, author }) =>
-    addToDataProducts(catalog, input, author),
-  batchRemoveFromDataProducts: (_parent, { input }, { catalog, author }) =>
-    removeFromDataProducts(catalog, input, author),
+  batchSetDataProduct: (_parent, { input }, { catalog, caller }) => setDataProduct(catalog, input, caller),
+  batchAddToDataProducts: (_parent, { input }, { catalog, caller }) =>
+    addToDataProducts(catalog, input, caller),
+  batchRemoveFromDataProducts: (_parent, { input }, { catalog, caller }) =>
+    removeFromDataProducts(catalog, input, caller),
 } satisfies MutationResolvers;

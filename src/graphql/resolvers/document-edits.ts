@@ -17,18 +17,18 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createDocument: (_parent, { input }, { catalog, author }) => createDocument(catalog, input, author),
-  updateDocumentContents: (_parent, { input }, { catalog, author }) => updateContents(catalog, input, author),
-  updateDocumentStatus: (_parent, { input: { urn, state } }, { catalog, author }) =>
-    updateState(catalog, urn, state, author),
-  updateDocumentSubType: (_parent, { input: { urn, subType } }, { catalog, author }) =>
-    updateSubType(catalog, urn, subType, author),
-  updateDocumentRelatedEntities: (_parent, { input }, { catalog, author }) =>
-    updateRelated(catalog, input, author),
-  moveDocument: (_parent, { input }, { catalog, author }) => moveDocument(catalog, input, author),
-  deleteDocument: (_parent, { urn }, { catalog, author }) => deleteDocument(catalog, urn, author),
-  updateDocumentSettings: (_parent, { input: { urn, showInGlobalContext } }, { catalog, author }) =>
-    updateSettings(catalog, urn, showInGlobalContext, author),
-  importDocumentsFromFiles: (_parent, { input }, { catalog, author }) =>
-    importDocuments(catalog, input, author),
+  createDocument: (_parent, { input }, { catalog, caller }) => createDocument(catalog, input, caller),
+  updateDocumentContents: (_parent, { input }, { catalog, caller }) => updateContents(catalog, input, caller),
+  updateDocumentStatus: (_parent, { input: { urn, state } }, { catalog, caller }) =>
+    updateState(catalog, urn, state, caller),
+  updateDocumentSubType: (_parent, { input: { urn, subType } }, { catalog, caller }) =>
+    updateSubType(catalog, urn, subType, caller),
+  updateDocumentRelatedEntities: (_parent, { input }, { catalog, caller }) =>
+    updateRelated(catalog, input, caller),
+  moveDocument: (_parent, { input }, { catalog, caller }) => moveDocument(catalog, input, caller),
+  deleteDocument: (_parent, { urn }, { catalog, caller }) => deleteDocument(catalog, urn, caller),
+  updateDocumentSettings: (_parent, { input: { urn, showInGlobalContext } }, { catalog, caller }) =>
+    updateSettings(catalog, urn, showInGlobalContext, caller),
+  importDocumentsFromFiles: (_parent, { input }, { catalog, caller }) =>
+    importDocuments(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -4,13 +4,13 @@ import { addLink, removeLink, updateLink, upsertLink } from '../../catalog/docum
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  addLink: (_parent, { input }, { catalog, author }) => addLink(catalog, input, author),
-  updateLink: (_parent, { input }, { catalog, author }) => updateLink(catalog, input, author),
-  upsertLink: (_parent, { input }, { catalog, author }) => upsertLink(catalog, input, author),
-  removeLink: (_parent, { input }, { catalog, author }) => removeLink(catalog, input, author),
-  updateDescription: (_parent, { input }, { catalog, author }) => updateDescription(catalog, input, author),
-  updateName: (_parent, { input }, { catalog, author }) => updateName(catalog, input, author),
-  updateEmbed: (_parent, { input }, { catalog, author }) => updateEmbed(catalog, input, author),
-  updateDisplayProperties: (_parent, { urn, input }, { catalog, author }) =>
-    updateDisplayProperties(catalog, urn, input, author),
+  addLink: (_parent, { input }, { catalog, caller }) => addLink(catalog, input, caller),
+  updateLink: (_parent, { input }, { catalog, caller }) => updateLink(catalog, input, caller),
+  upsertLink: (_parent, { input }, { catalog, caller }) => upsertLink(catalog, input, caller),
+  removeLink: (_parent, { input }, { catalog, caller }) => removeLink(catalog, input, caller),
+  updateDescription: (_parent, { input }, { catalog, caller }) => updateDescription(catalog, input, caller),
+  updateName: (_parent, { input }, { catalog, caller }) => updateName(catalog, input, caller),
+  updateEmbed: (_parent, { input }, { catalog, caller }) => updateEmbed(catalog, input, caller),
+  updateDisplayProperties: (_parent, { urn, input }, { catalog, caller }) =>
+    updateDisplayProperties(catalog, urn, input, caller),
 } satisfies MutationResolvers;

@@ -14,16 +14,16 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createDomain: (_parent, { input }, { catalog, author }) => catalog.domains.create(input, author),
-  updateDomain: (_parent, { input }, { catalog, author }) => catalog.domains.update(input, author),
-  moveDomain: (_parent, { input }, { catalog, author }) => catalog.domains.move(input, author),
-  deleteDomain: (_parent, { urn, detach }, { catalog, author }) =>
-    catalog.domains.delete(urn, { detach }, author),
-  setDomain: (_parent, { entityUrn, domainUrn }, { catalog, author }) =>
-    catalog.domains.assign({ domainUrn, resources: [{ resourceUrn: entityUrn }] }, author),
-  unsetDomain: (_parent, { entityUrn }, { catalog, author }) =>
-    catalog.domains.assign({ resources: [{ resourceUrn: entityUrn }] }, author),
-  batchSetDomain: (_parent, { input }, { catalog, author }) => catalog.domains.assign(input, author),
+  createDomain: (_parent, { input }, { catalog, caller }) => catalog.domains.create(input, caller),
+  updateDomain: (_parent, { input }, { catalog, caller }) => catalog.domains.update(input, caller),
+  moveDomain: (_parent, { input }, { catalog, caller }) => catalog.domains.move(input, caller),
+  deleteDomain: (_parent, { urn, detach }, { catalog, caller }) =>
+    catalog.domains.delete(urn, { detach }, caller),
+  setDomain: (_parent, { entityUrn, domainUrn }, { catalog, caller }) =>
+    catalog.domains.assign({ domainUrn, resources: [{ resourceUrn: entityUrn }] }, caller),
+  unsetDomain: (_parent, { entityUrn }, { catalog, caller }) =>
+    catalog.domains.assign({ resources: [{ resourceUrn: entityUrn }] }, caller),
+  batchSetDomain: (_parent, { input }, { catalog, caller }) => catalog.domains.assign(input, caller),
 } satisfies MutationResolvers;
 
 export const Domain = {

@@ -6,10 +6,10 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createERModelRelationship: (_parent, { input }, { catalog, author }) =>
-    createErModelRelationship(catalog, input, author),
-  updateERModelRelationship: (_parent, { urn, input }, { catalog, author }) =>
-    updateErModelRelationship(catalog, urn, input, author),
-  deleteERModelRelationship: (_parent, { urn }, { catalog, author }) =>
-    deleteErModelRelationship(catalog, urn, author),
+  createERModelRelationship: (_parent, { input }, { catalog, caller }) =>
+    createErModelRelationship(catalog, input, caller),
+  updateERModelRelationship: (_parent, { urn, input }, { catalog, caller }) =>
+    updateErModelRelationship(catalog, urn, input, caller),
+  deleteERModelRelationship: (_parent, { urn }, { catalog, caller }) =>
+    deleteErModelRelationship(catalog, urn, caller),
 } satisfies MutationResolvers;

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../../catalog/authors/author.js';
+import { requireAdmin } from '../../catalog/callers/caller.js';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
 import type { Sources } from '../resolver.js';
 
@@ -6,28 +6,28 @@ const WHAT = 'see webhooks';
 
 export const Query = {
   /** The next events of a topic. */
-  pollEvents: (_parent, { input }, { events, author, signal }) => events.poll(input, author, signal),
+  pollEvents: (_parent, { input }, { events, caller, signal }) => events.poll(input, caller, signal),
 
   /** The webhooks. */
-  webhooks(_parent, _args, { events, author }) {
-    requireAdmin(author, WHAT);
+  webhooks(_parent, _args, { events, caller }) {
+    requireAdmin(caller, WHAT);
     return events.webhooks.list();
   },
 
   /** The dead letters of a webhook. */
-  webhookDeadLetters(_parent, { input }, { events, author }) {
-    requireAdmin(author, WHAT);
+  webhookDeadLetters(_parent, { input }, { events, caller }) {
+    requireAdmin(caller, WHAT);
     return events.webhooks.deadLetters(input);
   },
 } satisfies QueryResolvers;
 
 export const Subscription = {
   /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
-  changes: (_parent, { input }, { events, author, signal }) => events.follow(input, author, signal),
+  changes: (_parent, { input }, { events, caller, signal }) => events.follow(input, caller, signal),
 } satisfies Sources<SubscriptionResolvers>;
 
 export const Mutation = {
-  createWebhook: (_parent, { input }, { events, author }) => events.webhooks.create(input, author.actor),
+  createWebhook: (_parent, { input }, { events, caller }) => events.webhooks.create(input, caller.actor),
   deleteWebhook: (_parent, { id }, { events }) => events.webhooks.delete(id),
   setWebhookPaused: (_parent, { id, paused }, { events }) => events.webhooks.setPaused(id, paused),
   retryWebhookDeadLetter: (_parent, { webhook, seq }, { events }) => events.webhooks.retry(webhook, seq),

@@ -2,7 +2,7 @@ import { createFile } from '../../catalog/files/files.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  async createDataHubFile(_parent, { input }, { catalog, objectStorage, author }) {
-    return { file: await createFile(catalog, objectStorage, input, author) };
+  async createDataHubFile(_parent, { input }, { catalog, objectStorage, caller }) {
+    return { file: await createFile(catalog, objectStorage, input, caller) };
   },
 } satisfies MutationResolvers;

@@ -13,24 +13,24 @@ const NAMED_IN = ['incompleteForms', 'completedForms', 'verifiedForms'];
 const BATCH_SIZE = 500;
 
 export const Mutation = {
-  createForm: (_parent, { input }, { catalog, author }) => createForm(catalog, input, author),
-  updateForm: (_parent, { input }, { catalog, author }) => updateForm(catalog, input, author),
+  createForm: (_parent, { input }, { catalog, caller }) => createForm(catalog, input, caller),
+  updateForm: (_parent, { input }, { catalog, caller }) => updateForm(catalog, input, caller),
   async deleteForm(_parent, { input }, context) {
-    const { catalog, author } = context;
+    const { catalog, caller } = context;
     const urn = typedUrn(catalog.registry, input.urn, 'form');
     await removeFromEntities(urn, context);
-    return removeEntity(catalog, urn, author);
+    return removeEntity(catalog, urn, caller);
   },
-  batchAssignForm: (_parent, { input }, { catalog, author }) => assignForm(catalog, input, author),
-  batchRemoveForm: (_parent, { input }, { catalog, author }) => removeForm(catalog, input, author),
+  batchAssignForm: (_parent, { input }, { catalog, caller }) => assignForm(catalog, input, caller),
+  batchRemoveForm: (_parent, { input }, { catalog, caller }) => removeForm(catalog, input, caller),
   submitFormPrompt: async (_parent, { urn, input }, context) =>
-    submitPrompt(context.catalog, urn, input, context.author, await groupsOf(context.author.actor, context)),
+    submitPrompt(context.catalog, urn, input, context.caller, await groupsOf(context.caller.actor, context)),
   verifyForm: async (_parent, { input }, context) =>
-    verifyForm(context.catalog, input, context.author, await groupsOf(context.author.actor, context)),
+    verifyForm(context.catalog, input, context.caller, await groupsOf(context.caller.actor, context)),
 } satisfies MutationResolvers;
 
 /** Forms are not relationships: search knows which entities have them, once it has followed what was written. */
-async function removeFromEntities(formUrn: string, { catalog, author, search }: Context): Promise<void> {
+async function removeFromEntities(formUrn: string, { catalog, caller, search }: Context): Promise<void> {
   await search.flush();
   const types = [...catalog.registry.entities.values()].flatMap(({ name, aspects }) =>
     aspects.has('forms') ? [name] : [],
@@ -38,5 +38,5 @@ async function removeFromEntities(formUrn: string, { catalog, author, search }: 
   const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
   const query = { types, filters, count: BATCH_SIZE, softDeleted: true, hidden: true };
   for await (const results of allPages(search, query))
-    await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, author);
+    await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, caller);
 }

@@ -23,10 +23,10 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  updateGlobalViewsSettings: (_parent, { input }, { catalog, author }) =>
-    setGlobalView(catalog, input, author),
-  updateApplicationsSettings: (_parent, { input }, { catalog, author }) =>
-    setApplications(catalog, input, author),
-  updateDocPropagationSettings: (_parent, { input }, { catalog, author }) =>
-    setDocPropagation(catalog, input, author),
+  updateGlobalViewsSettings: (_parent, { input }, { catalog, caller }) =>
+    setGlobalView(catalog, input, caller),
+  updateApplicationsSettings: (_parent, { input }, { catalog, caller }) =>
+    setApplications(catalog, input, caller),
+  updateDocPropagationSettings: (_parent, { input }, { catalog, caller }) =>
+    setDocPropagation(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -22,12 +22,12 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createGlossaryTerm: (_parent, { input }, { catalog, author }) =>
-    createGlossaryEntity(catalog, 'glossaryTerm', input, author),
-  createGlossaryNode: (_parent, { input }, { catalog, author }) =>
-    createGlossaryEntity(catalog, 'glossaryNode', input, author),
-  updateParentNode: (_parent, { input }, { catalog, author }) => updateParentNode(catalog, input, author),
-  deleteGlossaryEntity: (_parent, { urn }, { catalog, author }) => deleteGlossaryEntity(catalog, urn, author),
-  addRelatedTerms: (_parent, { input }, { catalog, author }) => addRelatedTerms(catalog, input, author),
-  removeRelatedTerms: (_parent, { input }, { catalog, author }) => removeRelatedTerms(catalog, input, author),
+  createGlossaryTerm: (_parent, { input }, { catalog, caller }) =>
+    createGlossaryEntity(catalog, 'glossaryTerm', input, caller),
+  createGlossaryNode: (_parent, { input }, { catalog, caller }) =>
+    createGlossaryEntity(catalog, 'glossaryNode', input, caller),
+  updateParentNode: (_parent, { input }, { catalog, caller }) => updateParentNode(catalog, input, caller),
+  deleteGlossaryEntity: (_parent, { urn }, { catalog, caller }) => deleteGlossaryEntity(catalog, urn, caller),
+  addRelatedTerms: (_parent, { input }, { catalog, caller }) => addRelatedTerms(catalog, input, caller),
+  removeRelatedTerms: (_parent, { input }, { catalog, caller }) => removeRelatedTerms(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -11,19 +11,19 @@ import { removeUser, updateUser, updateUserStatus } from '../../catalog/identiti
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createGroup: (_parent, { input }, { catalog, author }) => createGroup(catalog, input, author),
-  removeGroup: (_parent, { urn }, { catalog, author }) => removeGroup(catalog, urn, author),
-  addGroupMembers: (_parent, { input }, { catalog, author }) => addGroupMembers(catalog, input, author),
-  removeGroupMembers: (_parent, { input }, { catalog, author }) => removeGroupMembers(catalog, input, author),
-  updateCorpGroupProperties: (_parent, { urn, input }, { catalog, author }) =>
-    updateGroup(catalog, urn, input, author),
-  updateCorpUserProperties: (_parent, { urn, input }, { catalog, author }) =>
-    updateUser(catalog, urn, input, author),
-  updateUserStatus: (_parent, { urn, status }, { catalog, author }) =>
-    updateUserStatus(catalog, urn, status, author),
-  async createNativeUserResetToken(_parent, { input }, { catalog, author, authentication }) {
+  createGroup: (_parent, { input }, { catalog, caller }) => createGroup(catalog, input, caller),
+  removeGroup: (_parent, { urn }, { catalog, caller }) => removeGroup(catalog, urn, caller),
+  addGroupMembers: (_parent, { input }, { catalog, caller }) => addGroupMembers(catalog, input, caller),
+  removeGroupMembers: (_parent, { input }, { catalog, caller }) => removeGroupMembers(catalog, input, caller),
+  updateCorpGroupProperties: (_parent, { urn, input }, { catalog, caller }) =>
+    updateGroup(catalog, urn, input, caller),
+  updateCorpUserProperties: (_parent, { urn, input }, { catalog, caller }) =>
+    updateUser(catalog, urn, input, caller),
+  updateUserStatus: (_parent, { urn, status }, { catalog, caller }) =>
+    updateUserStatus(catalog, urn, status, caller),
+  async createNativeUserResetToken(_parent, { input }, { catalog, caller, authentication }) {
     requirePasswords(authentication);
-    return { resetToken: await createResetToken(catalog, input.userUrn, author) };
+    return { resetToken: await createResetToken(catalog, input.userUrn, caller) };
   },
-  removeUser: (_parent, { urn }, { catalog, author }) => removeUser(catalog, urn, author),
+  removeUser: (_parent, { urn }, { catalog, caller }) => removeUser(catalog, urn, caller),
 } satisfies MutationResolvers;

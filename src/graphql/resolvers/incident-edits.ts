@@ -2,9 +2,9 @@ import { raiseIncident, updateIncident } from '../../catalog/incidents/incidents
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  raiseIncident: (_parent, { input }, { catalog, author }) => raiseIncident(catalog, input, author),
-  updateIncidentStatus: (_parent, { urn, input }, { catalog, author }) =>
-    updateIncident(catalog, urn, { status: input }, author),
-  updateIncident: (_parent, { urn, input }, { catalog, author }) =>
-    updateIncident(catalog, urn, input, author),
+  raiseIncident: (_parent, { input }, { catalog, caller }) => raiseIncident(catalog, input, caller),
+  updateIncidentStatus: (_parent, { urn, input }, { catalog, caller }) =>
+    updateIncident(catalog, urn, { status: input }, caller),
+  updateIncident: (_parent, { urn, input }, { catalog, caller }) =>
+    updateIncident(catalog, urn, input, caller),
 } satisfies MutationResolvers;

@@ -43,20 +43,20 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createIngestionSource: (_parent, { input }, { catalog, author }) =>
-    createIngestionSource(catalog, input, author),
-  updateIngestionSource: (_parent, { urn, input }, { catalog, author }) =>
-    updateIngestionSource(catalog, urn, input, author),
-  deleteIngestionSource: (_parent, { urn }, { catalog, author }) =>
-    deleteIngestionSource(catalog, urn, author),
-  createIngestionExecutionRequest: (_parent, { input }, { catalog, author }) =>
-    requestRun(catalog, input, author),
-  cancelIngestionExecutionRequest: (_parent, { input }, { catalog, author }) =>
-    requestCancel(catalog, input, author),
-  createTestConnectionRequest: (_parent, { input }, { catalog, author }) =>
-    requestTest(catalog, input, author),
-  async rollbackIngestion(_parent, { input: { runId } }, { catalog, author }) {
-    await catalog.runs.rollback({ runId, dryRun: false, safe: true }, author);
+  createIngestionSource: (_parent, { input }, { catalog, caller }) =>
+    createIngestionSource(catalog, input, caller),
+  updateIngestionSource: (_parent, { urn, input }, { catalog, caller }) =>
+    updateIngestionSource(catalog, urn, input, caller),
+  deleteIngestionSource: (_parent, { urn }, { catalog, caller }) =>
+    deleteIngestionSource(catalog, urn, caller),
+  createIngestionExecutionRequest: (_parent, { input }, { catalog, caller }) =>
+    requestRun(catalog, input, caller),
+  cancelIngestionExecutionRequest: (_parent, { input }, { catalog, caller }) =>
+    requestCancel(catalog, input, caller),
+  createTestConnectionRequest: (_parent, { input }, { catalog, caller }) =>
+    requestTest(catalog, input, caller),
+  async rollbackIngestion(_parent, { input: { runId } }, { catalog, caller }) {
+    await catalog.runs.rollback({ runId, dryRun: false, safe: true }, caller);
     return runId;
   },
 } satisfies MutationResolvers;

@@ -9,6 +9,6 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  setLifecycleStage: (_parent, { urn, lifecycleStageUrn: stage }, { catalog, author }) =>
-    setLifecycleStage(catalog, { urn, stage }, author),
+  setLifecycleStage: (_parent, { urn, lifecycleStageUrn: stage }, { catalog, caller }) =>
+    setLifecycleStage(catalog, { urn, stage }, caller),
 } satisfies MutationResolvers;

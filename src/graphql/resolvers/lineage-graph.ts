@@ -85,6 +85,6 @@ function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
 }
 
 export const Mutation = {
-  updateColumnLineage: (_parent, { input }, { catalog, author }) =>
-    catalog.lineage.updateColumns(input, author),
+  updateColumnLineage: (_parent, { input }, { catalog, caller }) =>
+    catalog.lineage.updateColumns(input, caller),
 } satisfies MutationResolvers;

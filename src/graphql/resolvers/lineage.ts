@@ -14,7 +14,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  updateLineage: (_parent, { input }, { catalog, author }) => catalog.lineage.update(input, author),
+  updateLineage: (_parent, { input }, { catalog, caller }) => catalog.lineage.update(input, caller),
 } satisfies MutationResolvers;
 
 /** Each request reads lineage from the graph. */

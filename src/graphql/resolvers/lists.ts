@@ -49,7 +49,7 @@ export const Query = {
   },
 
   async listMyViews(_parent, { input }, context) {
-    const where = equal({ createdBy: context.author.actor, type: input.viewType });
+    const where = equal({ createdBy: context.caller.actor, type: input.viewType });
     const page = await listed('dataHubView', input, context, { where });
     return { ...page, views: page.urns };
   },

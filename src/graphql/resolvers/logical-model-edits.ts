@@ -8,11 +8,11 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createLogicalModel: (_parent, { input }, { catalog, author }) => createLogicalModel(catalog, input, author),
-  updateLogicalModelSchema: (_parent, { input }, { catalog, author }) =>
-    updateLogicalSchema(catalog, input, author),
-  linkPhysicalChild: (_parent, { input }, { catalog, author }) => linkPhysicalChild(catalog, input, author),
-  unlinkPhysicalChild: (_parent, { input }, { catalog, author }) =>
-    unlinkPhysicalChild(catalog, input.childUrn, author),
-  setLogicalParent: (_parent, { input }, { catalog, author }) => setLogicalParent(catalog, input, author),
+  createLogicalModel: (_parent, { input }, { catalog, caller }) => createLogicalModel(catalog, input, caller),
+  updateLogicalModelSchema: (_parent, { input }, { catalog, caller }) =>
+    updateLogicalSchema(catalog, input, caller),
+  linkPhysicalChild: (_parent, { input }, { catalog, caller }) => linkPhysicalChild(catalog, input, caller),
+  unlinkPhysicalChild: (_parent, { input }, { catalog, caller }) =>
+    unlinkPhysicalChild(catalog, input.childUrn, caller),
+  setLogicalParent: (_parent, { input }, { catalog, caller }) => setLogicalParent(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -10,7 +10,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createTest: (_parent, { input }, { catalog, author }) => createTest(catalog, input, author),
-  updateTest: (_parent, { urn, input }, { catalog, author }) => updateTest(catalog, urn, input, author),
-  deleteTest: (_parent, { urn }, { catalog, author }) => deleteTest(catalog, urn, author),
+  createTest: (_parent, { input }, { catalog, caller }) => createTest(catalog, input, caller),
+  updateTest: (_parent, { urn, input }, { catalog, caller }) => updateTest(catalog, urn, input, caller),
+  deleteTest: (_parent, { urn }, { catalog, caller }) => deleteTest(catalog, urn, caller),
 } satisfies MutationResolvers;

@@ -3,9 +3,9 @@ import type { LineageEventOutcomeResolvers, MutationResolvers } from '../../gene
 import type { Json } from '../../model/types.js';
 
 export const Mutation = {
-  ingestLineageEvents: (_parent, { events }, { catalog, author }) => {
+  ingestLineageEvents: (_parent, { events }, { catalog, caller }) => {
     catalog.writeThrottle.check();
-    return catalog.openLineage.ingest(events as Json[], author);
+    return catalog.openLineage.ingest(events as Json[], caller);
   },
 } satisfies MutationResolvers;
 

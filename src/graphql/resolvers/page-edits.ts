@@ -8,11 +8,11 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  upsertPageTemplate: (_parent, { input }, { catalog, author }) => upsertPageTemplate(catalog, input, author),
-  upsertPageModule: (_parent, { input }, { catalog, author }) => upsertPageModule(catalog, input, author),
-  deletePageTemplate: (_parent, { input }, { catalog, author }) =>
-    deletePageTemplate(catalog, input.urn, author),
-  deletePageModule: (_parent, { input }, { catalog, author }) => deletePageModule(catalog, input.urn, author),
-  updateAssetSettings: (_parent, { input: { urn, summary } }, { catalog, author }) =>
-    setAssetTemplate(catalog, { urn, template: summary?.template }, author),
+  upsertPageTemplate: (_parent, { input }, { catalog, caller }) => upsertPageTemplate(catalog, input, caller),
+  upsertPageModule: (_parent, { input }, { catalog, caller }) => upsertPageModule(catalog, input, caller),
+  deletePageTemplate: (_parent, { input }, { catalog, caller }) =>
+    deletePageTemplate(catalog, input.urn, caller),
+  deletePageModule: (_parent, { input }, { catalog, caller }) => deletePageModule(catalog, input.urn, caller),
+  updateAssetSettings: (_parent, { input: { urn, summary } }, { catalog, caller }) =>
+    setAssetTemplate(catalog, { urn, template: summary?.template }, caller),
 } satisfies MutationResolvers;

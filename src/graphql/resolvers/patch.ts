@@ -14,11 +14,11 @@ export const Mutation = {
 } satisfies MutationResolvers;
 
 /** A mistake is a part of the answer, as in DataHub; faults of the service are not. */
-async function patch(input: PatchEntityInput, { catalog, author }: Context): Promise<PatchEntityResult> {
+async function patch(input: PatchEntityInput, { catalog, caller }: Context): Promise<PatchEntityResult> {
   const { urn: given = '' } = input;
   try {
     const proposal = proposalOf(catalog.registry, input);
-    await catalog.proposals.submit([proposal], author);
+    await catalog.proposals.submit([proposal], caller);
     return { urn: proposal.urn, success: true };
   } catch (error) {
     if (!(error instanceof CairnError) || error.status >= 500) throw error;

@@ -15,7 +15,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createPolicy: (_parent, { input }, { catalog, author }) => createPolicy(catalog, input, author),
-  updatePolicy: (_parent, { urn, input }, { catalog, author }) => updatePolicy(catalog, urn, input, author),
-  deletePolicy: (_parent, { urn }, { catalog, author }) => deletePolicy(catalog, urn, author),
+  createPolicy: (_parent, { input }, { catalog, caller }) => createPolicy(catalog, input, caller),
+  updatePolicy: (_parent, { urn, input }, { catalog, caller }) => updatePolicy(catalog, urn, input, caller),
+  deletePolicy: (_parent, { urn }, { catalog, caller }) => deletePolicy(catalog, urn, caller),
 } satisfies MutationResolvers;

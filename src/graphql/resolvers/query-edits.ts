@@ -2,7 +2,7 @@ import { createQuery, deleteQuery, updateQuery } from '../../catalog/queries/que
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createQuery: (_parent, { input }, { catalog, author }) => createQuery(catalog, input, author),
-  updateQuery: (_parent, { urn, input }, { catalog, author }) => updateQuery(catalog, urn, input, author),
-  deleteQuery: (_parent, { urn }, { catalog, author }) => deleteQuery(catalog, urn, author),
+  createQuery: (_parent, { input }, { catalog, caller }) => createQuery(catalog, input, caller),
+  updateQuery: (_parent, { urn, input }, { catalog, caller }) => updateQuery(catalog, urn, input, caller),
+  deleteQuery: (_parent, { urn }, { catalog, caller }) => deleteQuery(catalog, urn, caller),
 } satisfies MutationResolvers;

@@ -23,7 +23,7 @@ export const Query = {
 
     async function recentlyEdited() {
       const { limit: most, ...module } = RECENTLY_EDITED;
-      const query = { actor: context.author.actor, types: EDITED_TYPES, limit: most };
+      const query = { actor: context.caller.actor, types: EDITED_TYPES, limit: most };
       const urns = await context.catalog.timeline.recentlyEdited(query);
       return { ...module, content: urns.map((urn) => ({ value: urn, entity: urn })) };
     }

@@ -12,5 +12,5 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  rollbackIngestionRun: (_parent, { input }, { catalog, author }) => catalog.runs.rollback(input, author),
+  rollbackIngestionRun: (_parent, { input }, { catalog, caller }) => catalog.runs.rollback(input, caller),
 } satisfies MutationResolvers;

@@ -18,9 +18,9 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createSecret: (_parent, { input }, { catalog, cipher, author }) =>
-    createSecret(catalog, cipher, input, author),
-  updateSecret: (_parent, { input }, { catalog, cipher, author }) =>
-    updateSecret(catalog, cipher, input, author),
-  deleteSecret: (_parent, { urn }, { catalog, author }) => deleteSecret(catalog, urn, author),
+  createSecret: (_parent, { input }, { catalog, cipher, caller }) =>
+    createSecret(catalog, cipher, input, caller),
+  updateSecret: (_parent, { input }, { catalog, cipher, caller }) =>
+    updateSecret(catalog, cipher, input, caller),
+  deleteSecret: (_parent, { urn }, { catalog, caller }) => deleteSecret(catalog, urn, caller),
 } satisfies MutationResolvers;

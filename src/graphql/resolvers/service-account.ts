@@ -29,11 +29,11 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  createServiceAccount: async (_parent, { input }, { catalog, author }) =>
-    entityRef(catalog.registry, await createServiceAccount(catalog, input, author)),
-  deleteServiceAccount: (_parent, { urn }, { catalog, author }) => deleteServiceAccount(catalog, urn, author),
-  updateServiceAccountDefaultView: (_parent, { input }, { catalog, author }) =>
-    setServiceAccountView(catalog, input, author),
+  createServiceAccount: async (_parent, { input }, { catalog, caller }) =>
+    entityRef(catalog.registry, await createServiceAccount(catalog, input, caller)),
+  deleteServiceAccount: (_parent, { urn }, { catalog, caller }) => deleteServiceAccount(catalog, urn, caller),
+  updateServiceAccountDefaultView: (_parent, { input }, { catalog, caller }) =>
+    setServiceAccountView(catalog, input, caller),
 } satisfies MutationResolvers;
 
 const { type, exists, aspects, relationships } = ENTITY_FIELDS;

@@ -1,4 +1,4 @@
-import { type Rights, requireSelfOrAdmin } from '../../catalog/authors/author.js';
+import { type Rights, requireSelfOrAdmin } from '../../catalog/callers/caller.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityPrivilegeNames } from '../access/entity-privileges.js';
@@ -10,7 +10,7 @@ import { entityTypeName } from '../entity-type-names.js';
 export const Query = {
   /** The caller and their privileges; without authentication everybody may do everything. */
   me(_parent, _args, context) {
-    const { actor, rights } = context.author;
+    const { actor, rights } = context.caller;
     return { corpUser: actor, platformPrivileges: platformPrivileges(rights, context) };
   },
 
@@ -21,7 +21,7 @@ export const Query = {
   async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
     const { registry } = context.catalog;
     const actor = typedUrn(registry, actorUrn, 'corpuser');
-    requireSelfOrAdmin(context.author, [actor], {
+    requireSelfOrAdmin(context.caller, [actor], {
       what: `ask what ${actor} may do`,
       privilege: 'MANAGE_POLICIES',
     });
@@ -40,8 +40,8 @@ export const Query = {
 } satisfies QueryResolvers;
 
 /** The caller's own rights are already loaded. Without authentication there are no roles, and everything is allowed. */
-async function rightsOf(actor: string, { author, authentication }: Context): Promise<Rights | undefined> {
-  return actor === author.actor || authentication === undefined
-    ? author.rights
-    : (await authentication.authorOf(actor)).rights;
+async function rightsOf(actor: string, { caller, authentication }: Context): Promise<Rights | undefined> {
+  return actor === caller.actor || authentication === undefined
+    ? caller.rights
+    : (await authentication.callerOf(actor)).rights;
 }

@@ -3,13 +3,13 @@ import { updateSoftDeleted } from '../../catalog/lifecycle/deletion.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  updateDeprecation: (_parent, { input: { urn, ...input } }, { catalog, author }) => {
+  updateDeprecation: (_parent, { input: { urn, ...input } }, { catalog, caller }) => {
     const { subResource, subResourceType, ...change } = input;
     const resources = [{ resourceUrn: urn, subResource, subResourceType }];
-    return updateDeprecation(catalog, { ...change, resources }, author);
+    return updateDeprecation(catalog, { ...change, resources }, caller);
   },
-  batchUpdateDeprecation: (_parent, { input }, { catalog, author }) =>
-    updateDeprecation(catalog, input, author),
-  batchUpdateSoftDeleted: (_parent, { input }, { catalog, author }) =>
-    updateSoftDeleted(catalog, input, author),
+  batchUpdateDeprecation: (_parent, { input }, { catalog, caller }) =>
+    updateDeprecation(catalog, input, caller),
+  batchUpdateSoftDeleted: (_parent, { input }, { catalog, caller }) =>
+    updateSoftDeleted(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -13,8 +13,8 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  async batchUpdateStepStates(_parent, { input: { states } }, { catalog, author }) {
-    await writeSteps(catalog, states, author);
+  async batchUpdateStepStates(_parent, { input: { states } }, { catalog, caller }) {
+    await writeSteps(catalog, states, caller);
     return { results: states.map(({ id }) => ({ id, succeeded: true })) };
   },
 } satisfies MutationResolvers;

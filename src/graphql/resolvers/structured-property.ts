@@ -47,18 +47,18 @@ export const DataTypeInfo = {
 export const EntityTypeInfo = { type: shortId } satisfies EntityTypeInfoResolvers;
 
 export const Mutation = {
-  createStructuredProperty: (_parent, { input }, { catalog, author }) =>
-    catalog.structuredProperties.create(input, author),
-  updateStructuredProperty: (_parent, { input }, { catalog, author }) =>
-    catalog.structuredProperties.update(input, author),
-  deleteStructuredProperty: (_parent, { input }, { catalog, author }) =>
-    catalog.structuredProperties.delete(input.urn, author),
-  upsertStructuredProperties: async (_parent, { input }, { catalog, author }) => {
-    const record = await catalog.structuredProperties.setValues(input, author);
+  createStructuredProperty: (_parent, { input }, { catalog, caller }) =>
+    catalog.structuredProperties.create(input, caller),
+  updateStructuredProperty: (_parent, { input }, { catalog, caller }) =>
+    catalog.structuredProperties.update(input, caller),
+  deleteStructuredProperty: (_parent, { input }, { catalog, caller }) =>
+    catalog.structuredProperties.delete(input.urn, caller),
+  upsertStructuredProperties: async (_parent, { input }, { catalog, caller }) => {
+    const record = await catalog.structuredProperties.setValues(input, caller);
     return valuesOf(catalog.registry, input.assetUrn, record);
   },
-  removeStructuredProperties: async (_parent, { input }, { catalog, author }) => {
-    const record = await catalog.structuredProperties.removeValues(input, author);
+  removeStructuredProperties: async (_parent, { input }, { catalog, caller }) => {
+    const record = await catalog.structuredProperties.removeValues(input, caller);
     return valuesOf(catalog.registry, input.assetUrn, record);
   },
 } satisfies MutationResolvers;

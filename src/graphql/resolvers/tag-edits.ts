@@ -2,9 +2,9 @@ import { createTag, deleteTag, setTagColor, updateTag } from '../../catalog/tags
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  createTag: (_parent, { input }, { catalog, author }) => createTag(catalog, input, author),
-  updateTag: (_parent, { urn, input }, { catalog, author }) => updateTag(catalog, urn, input, author),
-  deleteTag: (_parent, { urn }, { catalog, author }) => deleteTag(catalog, urn, author),
-  setTagColor: (_parent, { urn, colorHex }, { catalog, author }) =>
-    setTagColor(catalog, urn, colorHex, author),
+  createTag: (_parent, { input }, { catalog, caller }) => createTag(catalog, input, caller),
+  updateTag: (_parent, { urn, input }, { catalog, caller }) => updateTag(catalog, urn, input, caller),
+  deleteTag: (_parent, { urn }, { catalog, caller }) => deleteTag(catalog, urn, caller),
+  setTagColor: (_parent, { urn, colorHex }, { catalog, caller }) =>
+    setTagColor(catalog, urn, colorHex, caller),
 } satisfies MutationResolvers;

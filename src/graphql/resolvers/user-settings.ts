@@ -7,11 +7,11 @@ import {
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  updateUserSetting: (_parent, { input }, { catalog, author }) => setUserFlag(catalog, input, author),
-  updateCorpUserViewsSettings: (_parent, { input }, { catalog, author }) =>
-    setUserView(catalog, input, author),
-  updateUserHomePageSettings: (_parent, { input }, { catalog, author }) =>
-    setUserHomePage(catalog, input, author),
-  updateCorpUserLocaleSettings: (_parent, { input }, { catalog, author }) =>
-    setUserLanguage(catalog, input, author),
+  updateUserSetting: (_parent, { input }, { catalog, caller }) => setUserFlag(catalog, input, caller),
+  updateCorpUserViewsSettings: (_parent, { input }, { catalog, caller }) =>
+    setUserView(catalog, input, caller),
+  updateUserHomePageSettings: (_parent, { input }, { catalog, caller }) =>
+    setUserHomePage(catalog, input, caller),
+  updateCorpUserLocaleSettings: (_parent, { input }, { catalog, caller }) =>
+    setUserLanguage(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -2,6 +2,6 @@ import { linkVersion, unlinkVersion } from '../../catalog/versions/versions.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  linkAssetVersion: (_parent, { input }, { catalog, author }) => linkVersion(catalog, input, author),
-  unlinkAssetVersion: (_parent, { input }, { catalog, author }) => unlinkVersion(catalog, input, author),
+  linkAssetVersion: (_parent, { input }, { catalog, caller }) => linkVersion(catalog, input, caller),
+  unlinkAssetVersion: (_parent, { input }, { catalog, caller }) => unlinkVersion(catalog, input, caller),
 } satisfies MutationResolvers;

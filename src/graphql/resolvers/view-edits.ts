@@ -6,13 +6,13 @@ import type { Registry } from '../../model/types.js';
 import { entityTypeName } from '../entity-type-names.js';
 
 export const Mutation = {
-  createView: (_parent, { input }, { catalog, author }) =>
-    createView(catalog, { ...input, definition: stored(catalog.registry, input.definition) }, author),
-  updateView: (_parent, { urn, input: { definition, ...input } }, { catalog, author }) => {
+  createView: (_parent, { input }, { catalog, caller }) =>
+    createView(catalog, { ...input, definition: stored(catalog.registry, input.definition) }, caller),
+  updateView: (_parent, { urn, input: { definition, ...input } }, { catalog, caller }) => {
     const changed = definition && stored(catalog.registry, definition);
-    return updateView(catalog, urn, { ...input, definition: changed }, author);
+    return updateView(catalog, urn, { ...input, definition: changed }, caller);
   },
-  deleteView: (_parent, { urn }, { catalog, author }) => deleteView(catalog, urn, author),
+  deleteView: (_parent, { urn }, { catalog, caller }) => deleteView(catalog, urn, caller),
 } satisfies MutationResolvers;
 
 /** The definition as it is stored: one conjunction, or one for each condition. */

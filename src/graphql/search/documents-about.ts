@@ -77,7 +77,7 @@ async function pageOf(
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<DocumentsPage> {
-  const { actor } = context.author;
+  const { actor } = context.caller;
   const visible = [
     { field: 'state', values: ['PUBLISHED'] },
     { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },

@@ -1,6 +1,6 @@
 import type { Express, Request, RequestHandler } from 'express';
-import { requireReader } from '../../catalog/authors/author.js';
-import type { Author } from '../../catalog/types.js';
+import { requireReader } from '../../catalog/callers/caller.js';
+import type { Caller } from '../../catalog/types.js';
 import type { GraphApi, GraphApiRequest } from '../../graphql/graph-api/types.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { methodNotAllowed } from '../errors.js';
@@ -8,8 +8,8 @@ import { explorer } from './explorer/page.js';
 
 interface GraphApiOptions {
   graphApi: GraphApi;
-  /** The author of a request, for redaction. */
-  authorOf: (request: Request) => Author;
+  /** The caller of a request, for redaction. */
+  callerOf: (request: Request) => Caller;
 }
 
 /** The path of the graph API. */
@@ -32,14 +32,14 @@ const page = explorer({
  * Serves the read-only graph API at /api/graph: the nodes and relationships of the graph by the types of the model. JSON
  * bodies must be parsed before.
  */
-export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOptions): void {
+export function mountGraphApi(app: Express, { graphApi, callerOf }: GraphApiOptions): void {
   const answer: RequestHandler = async (request, response) => {
     nameOperation(response, 'graph api');
-    const { actor, rights } = authorOf(request);
+    const { actor, rights } = callerOf(request);
     requireReader({ actor, rights });
     const { status, headers, body } = await graphApi.answer({
       ...requestOf(request),
-      author: { actor, rights },
+      caller: { actor, rights },
       traceId: response.locals.traceId,
     });
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -59,7 +59,7 @@ export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOpti
     .all(methodNotAllowed(['GET']));
 }
 
-function requestOf({ method, headers, url, body }: Request): Omit<GraphApiRequest, 'author' | 'traceId'> {
+function requestOf({ method, headers, url, body }: Request): Omit<GraphApiRequest, 'caller' | 'traceId'> {
   const query = url.indexOf('?');
   return {
     ...{ method, body, search: query < 0 ? '' : url.slice(query) },

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { requireReader } from '../../catalog/authors/author.js';
+import { requireReader } from '../../catalog/callers/caller.js';
 import { badRequest, CairnError } from '../../errors.js';
 import type { EventBatch } from '../../events/reader.js';
 import { nameOperation } from '../../metrics/requests.js';
@@ -61,7 +61,7 @@ export async function serveOperations(services: Services): Promise<RequestHandle
 async function execute({ operation, query, body, match, request, response }: Call, services: Services) {
   const isStream = isStreamed(operation);
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
-  if (isRead(operation)) requireReader(context.author);
+  if (isRead(operation)) requireReader(context.caller);
   const asked = {
     urn: match.urn === undefined ? '' : decodePercent(match.urn, '/path/urn'),
     ...{ query, body, context },

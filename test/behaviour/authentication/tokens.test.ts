@@ -35,7 +35,7 @@ describe('a token', () => {
     },
   );
 
-  it('makes its user the author of what is written, whatever X-DataHub-Actor says', async () => {
+  it('makes its user the caller of what is written, whatever X-DataHub-Actor says', async () => {
     const urn = tagUrn();
     const token = await tokenOf('datahub');
     const body = { proposal: proposal(urn, 'tagProperties', { name: 'x' }) };

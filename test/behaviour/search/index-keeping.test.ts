@@ -11,7 +11,7 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const CALLER = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
 
 describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
   const writeNames = (...names: string[]) =>
     createCatalog({ graph, registry }).proposals.submit(
       names.map((name) => upsert(dataset(name), 'datasetProperties', { name, customProperties: {} })),
-      AUTHOR,
+      CALLER,
     );
 
   async function found(search: SearchService): Promise<string[]> {

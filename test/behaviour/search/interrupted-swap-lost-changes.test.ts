@@ -13,7 +13,7 @@ import { dataset, upsert } from './test-catalog.js';
 // Whoever found a swap of indexes half done took the new index for the one that answers. Where the process had died before
 // the engine swapped them, what the old one lacked was missing from searches that had waited for it.
 
-const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const CALLER = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
 
 describe.each(ENGINES)('a swap in the $name engine whose process died', { timeout: 240_000 }, (tested) => {
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a swap in the $name engine whose process died', { timeou
   const write = (name: string) =>
     createCatalog({ graph, registry }).proposals.submit(
       [upsert(dataset(name), 'datasetProperties', { name, customProperties: {} })],
-      AUTHOR,
+      CALLER,
     );
 
   /** A process that follows, from its start to its stop. */

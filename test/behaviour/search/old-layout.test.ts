@@ -9,7 +9,7 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const CALLER = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
 /** Each case builds indexes, which a busy machine takes long for. */
 const TIMEOUT_MILLIS = 240_000;
@@ -55,7 +55,7 @@ describe.each(ENGINES)(
     const write = (name: string) =>
       createCatalog({ graph, registry }).proposals.submit(
         [upsert(dataset(name), 'datasetProperties', { name, customProperties: {} })],
-        AUTHOR,
+        CALLER,
       );
 
     /** The engine as a service has it in which some of it is different. */

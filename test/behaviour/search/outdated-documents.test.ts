@@ -8,7 +8,7 @@ import { dataType, entityType, string, valuesOf } from '../support/structured-pr
 import { ENGINES } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const CALLER = { actor: 'urn:li:corpuser:tester' };
 /** More than are indexed between two pauses. */
 const CARRIERS = 450;
 
@@ -33,7 +33,7 @@ describe.each(ENGINES)('documents of the $name engine that a definition outdates
               if (found.length === 0)
                 await proposals.submit(
                   [upsert(dataset('fresh'), 'datasetProperties', { name: 'fresh', customProperties: {} })],
-                  AUTHOR,
+                  CALLER,
                 );
               found.push(await isFound());
             }
@@ -51,16 +51,16 @@ describe.each(ENGINES)('documents of the $name engine that a definition outdates
           valueType: dataType('string'),
           entityTypes: [entityType('dataset')],
         },
-        AUTHOR,
+        CALLER,
       );
       const values = valuesOf([property, [string('a')]]);
       const carriers = Array.from({ length: CARRIERS }, (_, index) => dataset(`carrier${index}`)).flatMap(
         (urn) => [upsert(urn, 'status', { removed: false }), upsert(urn, 'structuredProperties', values)],
       );
-      await proposals.submit(carriers, AUTHOR);
+      await proposals.submit(carriers, CALLER);
       await search.flush();
       isOutdated = true;
-      await structuredProperties.delete(property, AUTHOR);
+      await structuredProperties.delete(property, CALLER);
       await search.flush();
       expect(found).toEqual([false, true, true]);
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });

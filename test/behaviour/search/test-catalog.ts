@@ -38,7 +38,7 @@ export function standOf(tested: TestedEngine, prepare: () => Promise<void>): Sea
   return testCatalog;
 }
 
-const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const CALLER = { actor: 'urn:li:corpuser:tester' };
 
 /** A catalog with search by this engine, on an empty database. */
 export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCatalog> {
@@ -71,7 +71,7 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
     find,
     filter: (...and) => find({ filters: [{ and }] }),
     async write(...proposals) {
-      await catalog.proposals.submit(proposals, AUTHOR);
+      await catalog.proposals.submit(proposals, CALLER);
       await search.flush();
     },
   };

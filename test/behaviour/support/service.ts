@@ -102,7 +102,7 @@ export async function startService(
   if (lineage) compareMemoryWithGraph(catalog, graph, lineage.memory);
   const { kafka } = config;
   const events = createEvents({
-    ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
+    ...{ graph, catalog, webhooks, callerOf: authentication?.callerOf },
     signal: commits,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,

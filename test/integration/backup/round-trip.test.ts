@@ -12,7 +12,7 @@ import { type Batch, loadWorkload } from '../../fault/support/workload.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { fillSample } from '../catalog/support/fill-sample.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -53,13 +53,13 @@ function toProposals(batch: Batch, changeType: 'UPSERT' | 'RESTATE'): Proposal[]
 /** Real metadata with former versions, values of structured properties, time series, and something deleted. */
 async function fill({ catalog, graph }: TestCatalog): Promise<void> {
   const { definitions, batches } = loadWorkload();
-  await catalog.proposals.submit(toProposals(definitions, 'UPSERT'), AUTHOR);
+  await catalog.proposals.submit(toProposals(definitions, 'UPSERT'), CALLER);
   for (const batch of batches.slice(0, BATCHES))
-    await catalog.proposals.submit(toProposals(batch, 'UPSERT'), AUTHOR);
+    await catalog.proposals.submit(toProposals(batch, 'UPSERT'), CALLER);
   for (const batch of batches.slice(0, 5))
-    await catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
+    await catalog.proposals.submit(toProposals(batch, 'RESTATE'), CALLER);
   await fillSample(graph);
-  await catalog.proposals.submit([remove(datasetUrn('planned.t7'), 'datasetKey')], AUTHOR);
+  await catalog.proposals.submit([remove(datasetUrn('planned.t7'), 'datasetKey')], CALLER);
 }
 
 /** All that is stored, but for what search makes of it and who writes now, as sorted texts. */
@@ -162,10 +162,10 @@ it('a backup that is made while others write is the catalog at one moment', PATI
   const write = async () => {
     for (let count = 0; isWriting; count++) {
       const batch = batches[count % BATCHES] ?? [];
-      await testCatalog.catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
+      await testCatalog.catalog.proposals.submit(toProposals(batch, 'RESTATE'), CALLER);
       await testCatalog.catalog.proposals.submit(
         [remove(datasetUrn(`planned.t${100 + count}`), 'datasetKey')],
-        AUTHOR,
+        CALLER,
       );
     }
   };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import type { Author } from '../../../src/catalog/types.js';
+import type { Caller } from '../../../src/catalog/types.js';
 import { CairnError } from '../../../src/errors.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { datasetUrn, upsert } from './support/test-catalog.js';
 
-const ADA: Author = { actor: 'urn:li:corpuser:ada' };
+const ADA: Caller = { actor: 'urn:li:corpuser:ada' };
 const registry = loadRegistry();
 let graph: Graph;
 
@@ -48,9 +48,9 @@ describe('writers who wait for search', () => {
   it.each([
     ['a request', { ...ADA, waitForIndex: 'strict' } as const, {}],
     ['a proposal', ADA, { headers: { 'x-datahub-sync-index-update': 'True' } }],
-  ])('who insists by %s is told; what was written is durable', async (name, author, headers) => {
+  ])('who insists by %s is told; what was written is durable', async (name, caller, headers) => {
     const { waits, catalog } = catalogWithoutSearch();
-    const asked = catalog.proposals.submit([{ ...proposal(name), ...headers }], author);
+    const asked = catalog.proposals.submit([{ ...proposal(name), ...headers }], caller);
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(waits).toEqual([undefined]);
     expect(await catalog.entities.exist([datasetUrn(name)])).toEqual([true]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, CALLER);
 const transactions = () => statements.filter((name) => name === 'proposals/lock-entities').length;
 const described = (name: string, description = 'a') =>
   upsert(datasetUrn(name), 'datasetProperties', { description });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Criterion } from '../../../src/catalog/authors/grants.js';
-import type { Author } from '../../../src/catalog/types.js';
+import type { Criterion } from '../../../src/catalog/callers/grants.js';
+import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -28,12 +28,12 @@ beforeEach(() => cleanDatabase(testCatalog.graph));
 afterAll(() => testCatalog.graph.close());
 
 const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit>[0]) =>
-  testCatalog.catalog.proposals.submit(batch, AUTHOR);
+  testCatalog.catalog.proposals.submit(batch, CALLER);
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
 const exists = async () => (await testCatalog.catalog.entities.exist([TAG]))[0];
 const references = async () =>
-  (await testCatalog.catalog.lifecycle.deleteReferences(TAG, true, AUTHOR)).total;
+  (await testCatalog.catalog.lifecycle.deleteReferences(TAG, true, CALLER)).total;
 const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 
 async function tagMany(): Promise<void> {
@@ -46,7 +46,7 @@ it('an entity goes with what refers to it in one transaction', async () => {
   testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await testCatalog.catalog.lifecycle.remove(TAG, AUTHOR);
+  await testCatalog.catalog.lifecycle.remove(TAG, CALLER);
   testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -61,11 +61,11 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
   proposals.submit = async (batch, ...rest) => {
     if (isFirst) {
       isFirst = false;
-      await original([tagged(2)], AUTHOR);
+      await original([tagged(2)], CALLER);
     }
     return original(batch, ...rest);
   };
-  await testCatalog.catalog.lifecycle.remove(TAG, AUTHOR).finally(() => {
+  await testCatalog.catalog.lifecycle.remove(TAG, CALLER).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -81,11 +81,11 @@ it('what more than one transaction has begun is finished by whoever finds it', a
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(testCatalog.catalog.lifecycle.remove(TAG, AUTHOR)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.lifecycle.remove(TAG, CALLER)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
-  expect(await notes()).toEqual([{ urn: TAG, actor: AUTHOR.actor }]);
+  expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
   expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
   await query(testCatalog.graph, 'MATCH (r:Removal) SET r.takenUntil = 0');
   expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(true);
@@ -100,7 +100,7 @@ it('who may not do all of it does none of it', async () => {
     { field: 'DOMAIN', values: ['urn:li:domain:theirs'], condition: 'EQUALS' },
   ] as const satisfies Criterion[];
   const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
-  const editor: Author = { ...AUTHOR, rights: { role: 'reader', grants } };
+  const editor: Caller = { ...CALLER, rights: { role: 'reader', grants } };
   await expect(testCatalog.catalog.lifecycle.remove(TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => cleanDatabase(testCatalog.graph));
 afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, CALLER);
 const described = (description: string, urn = URN) => upsert(urn, 'datasetProperties', { description });
 const operation = (timestampMillis: number) =>
   upsert(URN, 'operation', { timestampMillis, lastUpdatedTimestamp: 1, operationType: 'INSERT' });
@@ -42,7 +42,7 @@ describe('the deletion of an entity', () => {
   it('leaves nothing but its changes', async () => {
     await submit(described('a'), operation(1), operation(2), tagsOf(URN));
     await submit(described('b'));
-    await expect(testCatalog.catalog.lifecycle.hardDelete(URN, AUTHOR)).resolves.toEqual({
+    await expect(testCatalog.catalog.lifecycle.hardDelete(URN, CALLER)).resolves.toEqual({
       urn: URN,
       // Key, platform, browse path, tags, and two versions of the properties.
       rows: 6,
@@ -53,10 +53,10 @@ describe('the deletion of an entity', () => {
   });
 
   it('leaves a bare node where others refer to it', async () => {
-    const auditStamp = { time: 1, actor: AUTHOR.actor };
+    const auditStamp = { time: 1, actor: CALLER.actor };
     const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
     await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
-    await testCatalog.catalog.lifecycle.hardDelete(URN, AUTHOR);
+    await testCatalog.catalog.lifecycle.hardDelete(URN, CALLER);
     const [node] = await query(
       testCatalog.graph,
       'MATCH (e:Entity {urn: $urn}) RETURN properties(e) AS properties',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uniqueName } from '../../behaviour/support/urns.js';
-import { AUTHOR, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
+import { CALLER, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function reported(name: string, columns: number, runId: string) {
         outputs: [table(`${name}_out`, facets)],
       },
     ],
-    AUTHOR,
+    CALLER,
   );
   graph.sessions.onStatement = undefined;
   expect(outcome).toMatchObject({ warnings: [] });

@@ -3,7 +3,7 @@ import { bootstrap } from '../../../src/bootstrap.js';
 import { bootstrapProposals } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, openTestCatalog, type TestCatalog, upsert } from './support/test-catalog.js';
+import { CALLER, openTestCatalog, type TestCatalog, upsert } from './support/test-catalog.js';
 
 const SYSTEM = { actor: 'urn:li:corpuser:__datahub_system' };
 const ASPECT = 'dataPlatformInfo';
@@ -38,7 +38,7 @@ it('every platform that DataHub has a picture of names it', () => {
 it('a catalog of a version without pictures gets them, once, and keeps what people have written', async () => {
   const { catalog } = testCatalog;
   await catalog.proposals.submit([upsert(platformUrn('hive'), ASPECT, withoutLogo('hive'))], SYSTEM);
-  await catalog.proposals.submit([upsert(platformUrn('kafka'), ASPECT, withoutLogo('kafka'))], AUTHOR);
+  await catalog.proposals.submit([upsert(platformUrn('kafka'), ASPECT, withoutLogo('kafka'))], CALLER);
   await bootstrap(catalog);
   expect(await logoOf('hive')).toBe('assets/platforms/hivelogo.png');
   expect(await logoOf('kafka')).toBeUndefined();

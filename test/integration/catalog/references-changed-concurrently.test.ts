@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   openTestCatalog,
@@ -31,7 +31,7 @@ const tagged = (index: number, tags: readonly string[] = [TAG, STAYS]) =>
 async function tagMany(): Promise<void> {
   await testCatalog.catalog.proposals.submit(
     Array.from({ length: MANY }, (_, index) => tagged(index)),
-    AUTHOR,
+    CALLER,
   );
 }
 
@@ -63,12 +63,12 @@ function afterReading(graph: Graph, between: () => Promise<unknown>): () => void
 
 describe('references that others write meanwhile', () => {
   it('an aspect that another write has changed loses the reference, and nothing else', async () => {
-    await testCatalog.catalog.proposals.submit([tagged(1)], AUTHOR);
+    await testCatalog.catalog.proposals.submit([tagged(1)], CALLER);
     const added = 'urn:li:tag:added';
     const stop = afterReading(testCatalog.graph, () =>
-      testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], AUTHOR),
+      testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], CALLER),
     );
-    await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(stop);
+    await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER).finally(stop);
     const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'globalTags' },
     ]);
@@ -79,11 +79,11 @@ describe('references that others write meanwhile', () => {
   it('an aspect that was to be deleted, and is another now, stays', async () => {
     const [box, other] = ['urn:li:container:box', 'urn:li:container:other'];
     const inside = (container: string) => upsert(datasetUrn('t1'), 'container', { container });
-    await testCatalog.catalog.proposals.submit([inside(box)], AUTHOR);
+    await testCatalog.catalog.proposals.submit([inside(box)], CALLER);
     const stop = afterReading(testCatalog.graph, () =>
-      testCatalog.catalog.proposals.submit([inside(other)], AUTHOR),
+      testCatalog.catalog.proposals.submit([inside(other)], CALLER),
     );
-    await testCatalog.catalog.lifecycle.deleteReferences(box, false, AUTHOR).finally(stop);
+    await testCatalog.catalog.lifecycle.deleteReferences(box, false, CALLER).finally(stop);
     const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'container' },
     ]);
@@ -97,10 +97,10 @@ describe('references that others write meanwhile', () => {
       for (let index = 0; !isOver; index = (index + 37) % MANY)
         await testCatalog.catalog.proposals.submit(
           [tagged(index, [STAYS, `urn:li:tag:of${index % 3}`])],
-          AUTHOR,
+          CALLER,
         );
     })();
-    const { total } = await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(() => {
+    const { total } = await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER).finally(() => {
       isOver = true;
     });
     await writing;
@@ -119,11 +119,11 @@ it('many references go in transactions of bounded size; the same call does what 
     if (sizes.length === 2) throw new Error('killed');
     return submit(batch, ...rest);
   };
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER)).rejects.toThrow('killed');
   const left = (await countOf(TAG)) ?? 0;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(MANY);
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).resolves.toMatchObject({
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER)).resolves.toMatchObject({
     total: left,
   });
   testCatalog.catalog.proposals.submit = submit;

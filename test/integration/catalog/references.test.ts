@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   fieldUrn,
@@ -24,16 +24,16 @@ beforeAll(async () => {
 beforeEach(() => cleanDatabase(testCatalog.graph));
 afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, CALLER);
 const aspectOf = async (urn: string, aspect: string) =>
   (await testCatalog.catalog.entities.getAspectAtVersion(urn, aspect, 0))?.value.json;
 
 /** Takes a URN out of everything, and shows what is left of one aspect. */
 async function takeOut(urn: string, owner: string, aspect: string) {
-  const { total } = await testCatalog.catalog.lifecycle.deleteReferences(urn, false, AUTHOR);
+  const { total } = await testCatalog.catalog.lifecycle.deleteReferences(urn, false, CALLER);
   expect(total).toBeGreaterThan(0);
   await expectClean(testCatalog);
-  expect(await testCatalog.catalog.lifecycle.deleteReferences(urn, true, AUTHOR)).toEqual({
+  expect(await testCatalog.catalog.lifecycle.deleteReferences(urn, true, CALLER)).toEqual({
     total: 0,
     relatedAspects: [],
   });
@@ -94,7 +94,7 @@ it('every aspect that refers to it is told in a dry run, which changes nothing',
     upsert(URN, 'globalTags', { tags: [{ tag }] }),
     upsert(URN, 'editableSchemaMetadata', { editableSchemaFieldInfo }),
   );
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(tag, true, AUTHOR)).resolves.toEqual({
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(tag, true, CALLER)).resolves.toEqual({
     total: 2,
     relatedAspects: [
       { entity: URN, relationship: 'EditableSchemaFieldTaggedWith', aspect: 'editableSchemaMetadata' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   fieldUrn,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => cleanDatabase(testCatalog.graph));
 afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, CALLER);
 const upstream = (name: string, facts = {}) => ({
   dataset: datasetUrn(name),
   type: 'COPY',

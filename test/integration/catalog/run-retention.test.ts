@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
 import { DAY } from '../../../src/time.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, expectClean, openTestCatalog } from './support/test-catalog.js';
+import { CALLER, expectClean, openTestCatalog } from './support/test-catalog.js';
 
 const testCatalog = await openTestCatalog();
 const { graph, catalog } = testCatalog;
@@ -25,7 +25,7 @@ async function run(name: string, ...ages: number[]): Promise<string[]> {
     inputs: [table(`${name}_in`)],
     outputs: [table(`${name}_out`)],
   }));
-  for (const outcome of await catalog.openLineage.ingest(events, AUTHOR))
+  for (const outcome of await catalog.openLineage.ingest(events, CALLER))
     expect(outcome).not.toHaveProperty('refusal');
   return runs.map(({ runId }) => `urn:li:dataProcessInstance:${runId}`);
 }

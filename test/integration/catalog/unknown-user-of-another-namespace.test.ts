@@ -46,8 +46,8 @@ const graphql = (query: string) => call('/api/graphql', { query });
 it.each<[string, () => ReturnType<typeof call>]>([
   ['REST, of an entity that nobody wrote', () => call(`/entitiesV2/${at(UPSTREAM)}`)],
   ['OpenAPI v2, of an entity that nobody wrote', () => call(`/openapi/v2/entity/dataset/${at(UPSTREAM)}`)],
-  ['REST, of an aspect without an author', () => call(`/entitiesV2/${at(DATASET)}`)],
-  ['OpenAPI v3, of an aspect without an author', () => call(`/openapi/v3/entity/dataset/${at(DATASET)}`)],
+  ['REST, of an aspect without a caller', () => call(`/entitiesV2/${at(DATASET)}`)],
+  ['OpenAPI v3, of an aspect without a caller', () => call(`/openapi/v3/entity/dataset/${at(DATASET)}`)],
   [
     'GraphQL, of relationships',
     () =>

@@ -4,7 +4,7 @@ import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.
 import { cleanDatabase } from '../../support/clean-database.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
-import { AUTHOR, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
+import { CALLER, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
 
@@ -39,7 +39,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
     wave.map((batch) =>
       testCatalog.catalog.proposals.submit(
         batch.map(({ proposal }) => proposal),
-        AUTHOR,
+        CALLER,
       ),
     ),
   );

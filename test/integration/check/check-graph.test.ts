@@ -3,7 +3,7 @@ import { checkGraph } from '../../../src/check/index.js';
 import { FINDINGS, type Finding } from '../../../src/check/report.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   fieldUrn,
   openTestCatalog,
@@ -14,7 +14,7 @@ import {
 
 const DOWN = datasetUrn('down');
 const UP = datasetUrn('up');
-const stamp = { time: 1, actor: AUTHOR.actor };
+const stamp = { time: 1, actor: CALLER.actor };
 
 let testCatalog: TestCatalog;
 
@@ -33,14 +33,14 @@ beforeEach(async () => {
   ];
   const upstreams = [{ dataset: UP, type: 'COPY', auditStamp: stamp }];
   for (const description of ['a', 'b', 'c'])
-    await testCatalog.catalog.proposals.submit([upsert(DOWN, 'datasetProperties', { description })], AUTHOR);
+    await testCatalog.catalog.proposals.submit([upsert(DOWN, 'datasetProperties', { description })], CALLER);
   await testCatalog.catalog.proposals.submit(
     [
       upsert(DOWN, 'upstreamLineage', { upstreams, fineGrainedLineages }),
       upsert(DOWN, 'operation', { timestampMillis: 1, lastUpdatedTimestamp: 1, operationType: 'INSERT' }),
       upsert(UP, 'globalTags', { tags: [{ tag: 'urn:li:tag:t' }] }),
     ],
-    AUTHOR,
+    CALLER,
   );
 });
 afterAll(() => testCatalog.graph.close());

@@ -17,7 +17,7 @@ afterFile(() => graph.close());
 const registry = loadRegistry();
 const catalog = createCatalog({ graph, registry });
 const log = new ChangeLog(graph);
-const author = { actor: 'urn:li:corpuser:x' };
+const caller = { actor: 'urn:li:corpuser:x' };
 
 const run = (statement: string, parameters: object = {}) =>
   graph.driver.executeQuery(statement, parameters, { database: graph.database });
@@ -31,7 +31,7 @@ const write = (count: number) =>
       changeType: 'UPSERT' as const,
       aspect: { name: `${Math.random()}` },
     })),
-    author,
+    caller,
   );
 /** Each tag makes a change of its key too. */
 const age = (last: number) => run('MATCH (c:Change) WHERE c.seq <= $last SET c.time = 1', { last });

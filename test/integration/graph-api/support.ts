@@ -36,7 +36,7 @@ export function graphApi() {
     const { registry } = catalog;
     mountGraphApi(app, {
       graphApi: inProcessGraphApi({ graph, registry, log, limits: loadConfig({}).limits.graphql }),
-      authorOf: () => ({ actor: 'urn:li:corpuser:tester' }),
+      callerOf: () => ({ actor: 'urn:li:corpuser:tester' }),
     });
     app.use(errorHandler(log, familiesOf([{ family: 'graphql', paths: [GRAPH_API_PATH] }])));
     const server = app.listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ import {
   readCorpus,
   SAMPLE,
 } from '../../behaviour/support/corpus.js';
-import { type Api, AUTHOR, startApi } from './support/api.js';
+import { type Api, CALLER, startApi } from './support/api.js';
 import { everythingOf } from './support/selection.js';
 import { errorsOf } from './support/write.js';
 
@@ -44,7 +44,7 @@ describe.each(hasCorpus ? [sample, showcase] : [sample])('$name, read with every
     api = await startApi();
     const proposals = source.proposals().filter(isInModel);
     for (let start = 0; start < proposals.length; start += BATCH) {
-      await api.catalog.proposals.submit(proposals.slice(start, start + BATCH).map(toProposal), AUTHOR);
+      await api.catalog.proposals.submit(proposals.slice(start, start + BATCH).map(toProposal), CALLER);
     }
     const entities = new Map(proposals.map(({ entityUrn, entityType }) => [entityUrn, entityType]));
     urns = new Map(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mainAspects } from '../../../src/graphql/directives/main-aspects.js';
 import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json } from '../../../src/model/types.js';
-import { type Api, AUTHOR, startApi } from './support/api.js';
+import { type Api, CALLER, startApi } from './support/api.js';
 import { Samples } from './support/samples.js';
 import { everythingOf } from './support/selection.js';
 import { write } from './support/write.js';
@@ -100,7 +100,7 @@ describe('reads back every typed aspect', () => {
         aspect: aspect === entity.key ? key : samples.aspectOf(name, aspect),
         systemMetadata: { runId: 'run', lastObserved: 7 },
       }));
-      await api.catalog.proposals.submit(proposals, AUTHOR);
+      await api.catalog.proposals.submit(proposals, CALLER);
 
       const typeName = api.apiTypes.find(name)?.typeName ?? '';
       const selection = everythingOf(api.schema.getType(typeName) as GraphQLObjectType, api.apiTypes);

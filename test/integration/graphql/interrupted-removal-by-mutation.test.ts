@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AUTHOR, startApi } from './support/api.js';
+import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
 
 // `deleteTag` took the references away in one transaction, and the tag in another: a failure between them left a tag
@@ -10,7 +10,7 @@ const api = await startApi();
 
 const tagAndReferences = async () => [
   (await api.catalog.entities.exist([TAG]))[0],
-  (await api.catalog.lifecycle.deleteReferences(TAG, true, AUTHOR)).total,
+  (await api.catalog.lifecycle.deleteReferences(TAG, true, CALLER)).total,
 ];
 
 it('a mutation that fails in its second write leaves all or nothing', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
-import { type Api, AUTHOR, startApi } from './support/api.js';
+import { type Api, CALLER, startApi } from './support/api.js';
 import { datasetUrn } from './support/write.js';
 
 const ROWS = 40;
@@ -10,7 +10,7 @@ let api: Api;
 beforeAll(async () => {
   api = await startApi();
   const proposals = Array.from({ length: ROWS }, (_, index) => aspectsOf(index)).flat();
-  await api.catalog.proposals.submit(proposals, AUTHOR);
+  await api.catalog.proposals.submit(proposals, CALLER);
   api.search.start();
   await api.search.flush();
   // What it asks while it follows is no part of what is counted.

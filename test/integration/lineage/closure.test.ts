@@ -9,8 +9,8 @@ import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { explain } from '../catalog/support/plan.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:lineage' };
-const auditStamp = { time: 1, actor: AUTHOR.actor };
+const CALLER = { actor: 'urn:li:corpuser:lineage' };
+const auditStamp = { time: 1, actor: CALLER.actor };
 
 let graph: Graph;
 let catalog: Catalog;
@@ -59,7 +59,7 @@ async function write({ states, edges }: Sample): Promise<string[]> {
       { ...upsert, aspectName: 'upstreamLineage', aspect: { upstreams } },
     ];
   });
-  await catalog.proposals.submit(batch, AUTHOR);
+  await catalog.proposals.submit(batch, CALLER);
   return urns;
 }
 

@@ -8,7 +8,7 @@ import { loadRegistry } from '../../../src/model/index.js';
 import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
-const AUTHOR = { actor: 'urn:li:corpuser:lineage' };
+const CALLER = { actor: 'urn:li:corpuser:lineage' };
 const FAN = 4_000;
 /** So many texts to compare each URN with take minutes for the fan, and no time for one entity. */
 const TEXTS = Array.from({ length: 100_000 }, (_, index) => `nowhere${index}`);
@@ -30,7 +30,7 @@ beforeAll(async () => {
     urn,
     aspectName: 'upstreamLineage',
     changeType: 'UPSERT' as const,
-    aspect: { upstreams: [{ dataset, type: 'TRANSFORMED', auditStamp: { time: 1, actor: AUTHOR.actor } }] },
+    aspect: { upstreams: [{ dataset, type: 'TRANSFORMED', auditStamp: { time: 1, actor: CALLER.actor } }] },
   });
   const status = {
     urn: start,
@@ -38,11 +38,11 @@ beforeAll(async () => {
     changeType: 'UPSERT' as const,
     aspect: { removed: false },
   };
-  await proposals.submit([status, edge(middle, start)], AUTHOR);
+  await proposals.submit([status, edge(middle, start)], CALLER);
   for (let first = 0; first < FAN; first += 1_000)
     await proposals.submit(
       fan.slice(first, first + 1_000).map((urn) => edge(urn, middle)),
-      AUTHOR,
+      CALLER,
     );
   near = middle;
   const slow = { field: 'urn', condition: 'CONTAIN', values: TEXTS, negated: true };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeHistory, startLineageHistory } from '../../../src/catalog/lineage/history/backfill.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   fieldUrn,
@@ -35,7 +35,7 @@ const upstreams = (names: readonly string[], columns: readonly string[] = []) =>
   upstreams: names.map((name) => ({
     dataset: datasetUrn(name),
     type: 'TRANSFORMED',
-    auditStamp: { time: Date.now(), actor: AUTHOR.actor },
+    auditStamp: { time: Date.now(), actor: CALLER.actor },
   })),
   fineGrainedLineages: columns.map((column) => ({
     upstreamType: 'FIELD_SET',
@@ -63,7 +63,7 @@ async function writeHistory(): Promise<void> {
   ] as const;
   for (const [minutes, proposal] of steps) {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON + minutes * 60_000 });
-    await testCatalog.catalog.proposals.submit([proposal], AUTHOR);
+    await testCatalog.catalog.proposals.submit([proposal], CALLER);
   }
   vi.useRealTimers();
 }
@@ -112,7 +112,7 @@ it('what a deleted aspect or entity has had leaves nothing but the time from whi
   const { graph } = testCatalog;
   const [sales] = [datasetUrn('sales')];
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 70 * 60_000 });
-  await testCatalog.catalog.proposals.submit([remove(sales, 'datasetKey')], AUTHOR);
+  await testCatalog.catalog.proposals.submit([remove(sales, 'datasetKey')], CALLER);
   expect((await storedHistory(graph)).intervals).toEqual([]);
   const marked = await query<{ urn: string }>(
     graph,

@@ -156,8 +156,8 @@ function expectedChanges(replayed: ReplayedLineage, { urn, direction, from, to, 
       if (held.has(key)) return [];
       const time = kind === 'ADDED' ? edge.since : edge.until;
       if (time <= from || time > to) return [`EDGE_${kind} ${edge.from} ${edge.to}`];
-      const author = replayed.authorOf(edge.source, 'upstreamLineage', time);
-      return [`EDGE_${kind} ${edge.from} ${edge.to} at ${time} by ${author}`];
+      const caller = replayed.callerOf(edge.source, 'upstreamLineage', time);
+      return [`EDGE_${kind} ${edge.from} ${edge.to} at ${time} by ${caller}`];
     });
     return [...nodes, ...edges];
   };

@@ -3,7 +3,7 @@ import { upstreamsOf } from '../../behaviour/support/lineage.js';
 import { datasetUrn } from '../../behaviour/support/urns.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   openTestCatalog,
   remove,
   type TestCatalog,
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Writes at so many minutes past noon. */
 async function at(minutes: number, ...proposals: Parameters<typeof testCatalog.catalog.proposals.submit>[0]) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + minutes * MINUTE });
-  await testCatalog.catalog.proposals.submit(proposals, AUTHOR);
+  await testCatalog.catalog.proposals.submit(proposals, CALLER);
 }
 
 const feeds = (urn: string, ...upstreams: string[]) => upsert(urn, 'upstreamLineage', upstreamsOf(upstreams));

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../../../src/migrations/list.js';
 import { StartupError } from '../../../src/startup-error.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
-  AUTHOR,
+  CALLER,
   datasetUrn,
   expectClean,
   fieldUrn,
@@ -63,9 +63,9 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
         ],
       }),
     ],
-    AUTHOR,
+    CALLER,
   );
-  await catalog.proposals.submit([remove(datasetUrn('orders'), 'status')], AUTHOR);
+  await catalog.proposals.submit([remove(datasetUrn('orders'), 'status')], CALLER);
   await query(graph, 'MATCH (e:Unlisted) REMOVE e:Unlisted');
   await query(graph, 'MATCH (e:Dataset {urn: $urn}) SET e:Unlisted', { urn: datasetUrn('orders') });
   await query(graph, "MATCH (:SchemaField)-[r:DownstreamOf|FeedsInto {aspect: 'inputFields'}]-() DELETE r");

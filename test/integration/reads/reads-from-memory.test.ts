@@ -3,7 +3,7 @@ import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { datasetUrn, remove } from '../catalog/support/test-catalog.js';
-import { AUTHOR, numberOf, type Remembering, remembering, write } from './support.js';
+import { CALLER, numberOf, type Remembering, remembering, write } from './support.js';
 
 let own: Remembering;
 
@@ -52,11 +52,11 @@ describe('one process', () => {
     expect(await write(own, 'changed')).toBe(2);
     expect(await numberOf(own, 'changed')).toBe(2);
     await untilFromMemory(own, 'changed');
-    await own.catalog.proposals.submit([remove(datasetUrn('changed'), 'datasetProperties')], AUTHOR);
+    await own.catalog.proposals.submit([remove(datasetUrn('changed'), 'datasetProperties')], CALLER);
     expect(await numberOf(own, 'changed')).toBe(0);
     await write(own, 'changed');
     await untilFromMemory(own, 'changed');
-    await own.catalog.lifecycle.remove(datasetUrn('changed'), AUTHOR);
+    await own.catalog.lifecycle.remove(datasetUrn('changed'), CALLER);
     const [entity] = await own.catalog.entities.get([datasetUrn('changed')]);
     expect(entity?.exists).toBe(false);
   });

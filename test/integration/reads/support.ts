@@ -5,7 +5,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { datasetUrn, upsert } from '../catalog/support/test-catalog.js';
 
-export const AUTHOR = { actor: 'urn:li:corpuser:reader' };
+export const CALLER = { actor: 'urn:li:corpuser:reader' };
 const registry = loadRegistry();
 
 /** A catalog that keeps what it reads. */
@@ -30,6 +30,6 @@ export async function numberOf({ catalog }: Pick<Remembering, 'catalog'>, name: 
 export async function write({ catalog }: Pick<Remembering, 'catalog'>, name: string): Promise<number> {
   const value = { description: `${Math.random()}`, customProperties: {} };
   const change = upsert(datasetUrn(name), 'datasetProperties', value);
-  const [result] = await catalog.proposals.submit([change], AUTHOR);
+  const [result] = await catalog.proposals.submit([change], CALLER);
   return result?.record?.number ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkWrites } from '../../../src/catalog/access/writes.js';
-import type { Role } from '../../../src/catalog/authors/author.js';
+import type { Role } from '../../../src/catalog/callers/caller.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 import { PRIVILEGES } from '../../../src/model/privileges.js';
 
@@ -12,8 +12,8 @@ const grants = [{ privileges: new Set(PRIVILEGES.keys()) }];
 it.each([false, true])('an aspect without privileges is for administrators; adminOnly: %s', (adminOnly) => {
   const aspect = { ...declared, adminOnly, privileges: [] };
   const writing = (role: Role) => () => {
-    const author = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
-    return checkWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], author);
+    const caller = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
+    return checkWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], caller);
   };
   for (const role of ['none', 'reader', 'editor'] as const)
     expect(writing(role)).toThrow('only administrators may');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Granting, grantOf, type Member } from '../../../src/catalog/access/policies.js';
-import { isPlatformWide } from '../../../src/catalog/authors/grants.js';
+import { isPlatformWide } from '../../../src/catalog/callers/grants.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
 const criterion: PolicyMatchCriterion = {

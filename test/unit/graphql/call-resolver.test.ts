@@ -30,7 +30,7 @@ function recordingContext() {
     entities: { getAspects, exist: answer },
     relationships: { page: answer },
   } as unknown as ReaderCatalog;
-  const author = { actor: 'urn:li:corpuser:ada' };
+  const caller = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
     catalog,
     operations: createApi(registry).operations,
@@ -39,7 +39,7 @@ function recordingContext() {
     cipher: createCipher(new Uint8Array(32)),
     settings: [],
     loaders: createLoaders(catalog),
-    author,
+    caller,
     signal: new AbortController().signal,
   };
   return { asked, context };

@@ -9,7 +9,7 @@ import { modelAndApi } from '../../support/api.js';
 
 /** Somebody without any right. */
 const NOBODY = { actor: 'urn:li:corpuser:x', rights: { role: 'none', grants: [] } };
-const context = { author: NOBODY } as unknown as Context;
+const context = { caller: NOBODY } as unknown as Context;
 
 const policies = mutationPolicies(parse(apiSchemaText()));
 const names = [...policies.keys()].sort();

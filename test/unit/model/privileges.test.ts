@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { READ } from '../../../src/catalog/authors/grants.js';
+import { READ } from '../../../src/catalog/callers/grants.js';
 import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadStatements, readsValues } from '../../../src/graph/statements.js';
 import { toJsonText } from '../../../src/model/json-text.js';
-import { REDACTED, StoredText, seal } from '../../../src/model/stored-text.js';
+import { REDACTED, StoredText, wrapStoredTexts } from '../../../src/model/stored-text.js';
 
 const SECRET = '{"value":"hush"}';
 const stored = new StoredText(SECRET);
@@ -23,7 +23,7 @@ describe('a text of the store', () => {
   });
 
   it('is made of every value of a row, however deep', () => {
-    const row = seal({
+    const row = wrapStoredTexts({
       name: 'x',
       value: SECRET,
       list: [{ value: SECRET, former: { value: SECRET } }],

@@ -1,6 +1,6 @@
 import { AspectValue } from '../../../model/aspect-value.js';
 import type { AspectType } from '../../../model/types.js';
-import { sinceOf } from '../../entities/record.js';
+import { validFrom } from '../../entities/record.js';
 import { deriveEdges, type Edge, edgeKey, isHeld, LINEAGE_TYPE } from '../../relationships/derive.js';
 
 /** A version of an aspect, as far as history depends on it. */
@@ -58,7 +58,7 @@ export function removalTimesOf(versions: readonly AspectVersion[]): number[] {
 function* inTime(versions: readonly AspectVersion[]): Generator<{ value: string; since: number }> {
   let since = Number.NEGATIVE_INFINITY;
   for (const version of versions) {
-    since = Math.max(since, sinceOf(version));
+    since = Math.max(since, validFrom(version));
     yield { value: version.value, since };
   }
 }

@@ -37,7 +37,7 @@ function applyOperation(document: Json, operation: Operation, arrays: readonly K
   return run(document, operation, { op, path, from, value });
 }
 
-/** Applies one operation of RFC 6902; `original` is the author's form of it, for errors. */
+/** Applies one operation of RFC 6902; `original` is the caller's form of it, for errors. */
 function run(document: Json, original: Operation, { op, path, from, value }: Operation): Json {
   const needed = [...(op === 'replace' || op === 'test' ? [path] : []), ...(from ? [from] : [])];
   const isMissing = needed.some((target) => at(document, target) === undefined);
@@ -46,7 +46,7 @@ function run(document: Json, original: Operation, { op, path, from, value }: Ope
   const holder = { document };
   const operation = { op, path: pointer(path), from: from && pointer(from), value } as LibraryOperation;
   const [error] = applyOperations(holder, [operation]);
-  // The library's message about a failed test repeats the stored value, which the author may not be allowed to see.
+  // The library's message about a failed test repeats the stored value, which the caller may not be allowed to see.
   if (error) throw refusal(original, op === 'test' ? 'another value is there' : error.message || error.name);
   return holder.document;
 }

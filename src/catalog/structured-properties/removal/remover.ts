@@ -65,16 +65,16 @@ interface Failure {
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
 async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
-  const author = { actor: systemUser(catalog.registry) };
+  const caller = { actor: systemUser(catalog.registry) };
   try {
-    await catalog.proposals.submit(urns.map(toProposal), author, { background: true });
+    await catalog.proposals.submit(urns.map(toProposal), caller, { background: true });
     return [];
   } catch (error) {
     if (error instanceof CairnError && error.code === 'UNAVAILABLE') throw error;
     const [only] = urns;
     if (urns.length === 1 && only !== undefined) return [{ urn: only, error }];
   }
-  // One entity made the batch fail: write each alone, so that the others succeed.
+  // One entity made the batch fail: write each aspectOnly, so that the others succeed.
   const failures: Failure[] = [];
   for (const urn of urns) failures.push(...(await removeFrom(catalog, [urn])));
   return failures;

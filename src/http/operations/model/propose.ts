@@ -1,4 +1,4 @@
-import { hasRole } from '../../../catalog/authors/author.js';
+import { hasRole } from '../../../catalog/callers/caller.js';
 import { DEFAULT_ASPECTS } from '../../../catalog/proposals/default-aspects.js';
 import type { ProposalResult } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
@@ -45,7 +45,7 @@ export async function propose(
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
     // Those who may write but not read see what they wrote.
-    const seesDefaults = showDefaults && hasRole(call.context.author.rights, 'reader');
+    const seesDefaults = showDefaults && hasRole(call.context.caller.rights, 'reader');
     const defaults = seesDefaults ? await addedDefaults(call, results) : [];
     return writtenEntities(call, [...results, ...defaults]);
   } catch (error) {

@@ -13,7 +13,7 @@ function systemMetadataOf(
     ...systemMetadata,
     ...(trace && { properties: { ...objectOf(systemMetadata.properties), telemetryTraceId: trace } }),
     schemaVersion: systemMetadata.schemaVersion ?? registry.aspects.get(name)?.schemaVersion ?? 1,
-    // Later versions have it stored; a key that is only derived has no author.
+    // Later versions have it stored; a key that is only derived has no caller.
     ...(number === 1 && { aspectCreated: stamp }),
     ...(number > 0 && { aspectModified: stamp }),
   };

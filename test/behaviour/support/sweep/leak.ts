@@ -5,7 +5,7 @@ import type { FixedOperation } from '../../../../src/http/operations/operation.j
 
 /** A read that ignores the rights of the caller, added to each interface: the sweep must find it. */
 async function leak(urn: string, { catalog }: Context) {
-  const { SYSTEM_READER } = await import('../../../../src/catalog/authors/author.js');
+  const { SYSTEM_READER } = await import('../../../../src/catalog/callers/caller.js');
   const [entity] = await catalog.as(SYSTEM_READER).entities.get([urn]);
   return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
 }

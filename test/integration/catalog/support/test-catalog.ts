@@ -7,7 +7,7 @@ import { loadRegistry } from '../../../../src/model/index.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
-export const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+export const CALLER = { actor: 'urn:li:corpuser:tester' };
 
 /** A catalog with a connection of its own, as every service process has one. */
 export interface TestCatalog {

@@ -13,7 +13,7 @@ import { modelAndApi } from '../../../support/api.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
-export const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+export const CALLER = { actor: 'urn:li:corpuser:tester' };
 
 export interface Api {
   catalog: Catalog;
@@ -49,7 +49,7 @@ export async function startApi(): Promise<Api> {
         schema,
         source,
         variableValues,
-        contextValue: contextOf({ catalog: catalog.as(AUTHOR), search, events, operations }),
+        contextValue: contextOf({ catalog: catalog.as(CALLER), search, events, operations }),
       }),
     async statementsOf(work) {
       const names: string[] = [];
@@ -72,6 +72,6 @@ const contextOf = (parts: Parts): Context => ({
   cipher: { encrypt: (text) => text, decrypt: (text) => text },
   settings: [],
   loaders: createLoaders(parts.catalog),
-  author: AUTHOR,
+  caller: CALLER,
   signal: new AbortController().signal,
 });

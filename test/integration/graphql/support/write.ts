@@ -1,5 +1,5 @@
 import type { Json } from '../../../../src/model/types.js';
-import { type Api, AUTHOR } from './api.js';
+import { type Api, CALLER } from './api.js';
 
 /** Writes aspects of one entity. */
 export async function write(api: Api, urn: string, aspects: Record<string, Json>): Promise<void> {
@@ -9,7 +9,7 @@ export async function write(api: Api, urn: string, aspects: Record<string, Json>
     changeType: 'UPSERT' as const,
     aspect,
   }));
-  await api.catalog.proposals.submit(proposals, AUTHOR);
+  await api.catalog.proposals.submit(proposals, CALLER);
 }
 
 export const datasetUrn = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;

@@ -6,7 +6,7 @@ import { loadRegistry } from '../../../../src/model/index.js';
 import { keepLineage } from '../../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
-export const AUTHOR = { actor: 'urn:li:corpuser:lineage' };
+export const CALLER = { actor: 'urn:li:corpuser:lineage' };
 export const registry = loadRegistry();
 
 /** A process of its own upon the store: it writes, and has lineage in memory. */

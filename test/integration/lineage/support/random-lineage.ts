@@ -3,9 +3,9 @@ import type { Proposal } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import { columnEntry } from '../../../behaviour/support/lineage.js';
 import { datasetUrn, fieldUrn, uniqueName } from '../../../behaviour/support/urns.js';
-import { AUTHOR, type Process } from './process.js';
+import { CALLER, type Process } from './process.js';
 
-const stamp = { time: 1, actor: AUTHOR.actor };
+const stamp = { time: 1, actor: CALLER.actor };
 const DATASETS = 5;
 const COLUMNS = ['a', 'b'];
 const number = fc.nat({ max: DATASETS - 1 });
@@ -109,7 +109,7 @@ export class Names {
 
 export async function perform({ catalog }: Process, names: Names, step: Step): Promise<void> {
   const submit = (proposal: Omit<Proposal, 'urn'>, urn: string) =>
-    catalog.proposals.submit([{ urn, systemMetadata: { runId: names.run }, ...proposal }], AUTHOR);
+    catalog.proposals.submit([{ urn, systemMetadata: { runId: names.run }, ...proposal }], CALLER);
   const upsert = { changeType: 'UPSERT' } as const;
   switch (step.kind) {
     case 'upstreams': {
@@ -144,9 +144,9 @@ export async function perform({ catalog }: Process, names: Names, step: Step): P
       await submit({ changeType: 'DELETE', aspectName: step.name }, names.job);
       return;
     case 'rollback':
-      await catalog.runs.rollback({ runId: names.run, dryRun: false, safe: true }, AUTHOR);
+      await catalog.runs.rollback({ runId: names.run, dryRun: false, safe: true }, CALLER);
       return;
     case 'restoreIndices':
-      await catalog.restoreIndices({ urn: names.dataset(0), start: 0, batchSize: 10, limit: 0 }, AUTHOR);
+      await catalog.restoreIndices({ urn: names.dataset(0), start: 0, batchSize: 10, limit: 0 }, CALLER);
   }
 }

@@ -75,7 +75,7 @@ export class ReplayedLineage {
   }
 
   /** Who made the version of an aspect that counted at a time. */
-  authorOf(urn: string, aspect: string, time: number): string | undefined {
+  callerOf(urn: string, aspect: string, time: number): string | undefined {
     return this.#versions.get(`${urn} ${aspect}`)?.findLast(({ at }) => at <= time)?.actor;
   }
 

@@ -1,17 +1,17 @@
 import { forbidden } from '../../errors.js';
-import { type Author, hasRole, hasRoleOr } from './author.js';
+import { type Caller, hasRole, hasRoleOr } from './caller.js';
 
 /** Whether something is for the user who made it, or for all users. */
 export type Scope = 'PERSONAL' | 'GLOBAL';
 
 /**
- * Requires that the author may write something of this scope: what is for all users takes an editor, or the privilege
+ * Requires that the caller may write something of this scope: what is for all users takes an editor, or the privilege
  * `shared`; what is personal, its owner or an administrator.
  * @param owner who made it; absent for something new
  * @throws CairnError FORBIDDEN
  */
 export function requireScope(
-  { actor, rights }: Author,
+  { actor, rights }: Caller,
   shared: string,
   scope: string | undefined,
   owner?: string,

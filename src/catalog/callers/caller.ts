@@ -2,7 +2,7 @@ import { forbidden } from '../../errors.js';
 import { type Grant, isGranted } from './grants.js';
 
 /** The user of a request, reading or writing. */
-export interface Author {
+export interface Caller {
   actor: string;
   /** Their rights. Absent: all rights, as for the catalog itself, and for everybody without authentication. */
   rights?: Rights | undefined;
@@ -55,9 +55,9 @@ export function highestRole(roles: readonly Role[]): Role {
   return ROLES.findLast((role) => roles.includes(role)) ?? 'none';
 }
 
-/** @throws CairnError FORBIDDEN unless the author is one of the users, an administrator, or has the privilege. */
+/** @throws CairnError FORBIDDEN unless the caller is one of the users, an administrator, or has the privilege. */
 export function requireSelfOrAdmin(
-  { actor, rights }: Pick<Author, 'actor' | 'rights'>,
+  { actor, rights }: Pick<Caller, 'actor' | 'rights'>,
   users: readonly string[],
   { what, privilege }: { what: string; privilege: string },
 ): void {
@@ -65,8 +65,8 @@ export function requireSelfOrAdmin(
   throw forbidden(`${actor} may not ${what}: only administrators may, except for their own`);
 }
 
-/** @throws CairnError FORBIDDEN unless the author may read the catalog. */
-export function requireReader({ actor, rights }: Pick<Author, 'actor' | 'rights'>): void {
+/** @throws CairnError FORBIDDEN unless the caller may read the catalog. */
+export function requireReader({ actor, rights }: Pick<Caller, 'actor' | 'rights'>): void {
   if (!hasRole(rights, 'reader'))
     throw forbidden(`${actor} is not authorized to read this catalog: it takes ${READER_REQUIREMENT}`);
 }
@@ -74,12 +74,12 @@ export function requireReader({ actor, rights }: Pick<Author, 'actor' | 'rights'
 /** What it takes to be a reader. */
 export const READER_REQUIREMENT = 'a role, or a policy with VIEW_ENTITY_PAGE on everything';
 
-/** @throws CairnError FORBIDDEN unless the author is an administrator. */
-export function requireAdmin({ actor, rights }: Pick<Author, 'actor' | 'rights'>, what: string): void {
+/** @throws CairnError FORBIDDEN unless the caller is an administrator. */
+export function requireAdmin({ actor, rights }: Pick<Caller, 'actor' | 'rights'>, what: string): void {
   if (!hasRole(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
 }
 
-/** The author without limits, for a write that they need no role for because a check before it allowed exactly this. */
-export function withAllRights({ rights: _, ...author }: Author): Author {
-  return author;
+/** The caller without limits, for a write that they need no role for because a check before it allowed exactly this. */
+export function withAllRights({ rights: _, ...caller }: Caller): Caller {
+  return caller;
 }
