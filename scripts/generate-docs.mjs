@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 
 await prepare();
-const { withTables } = await import('../dist/config/document.js');
+const { withSettingsTables } = await import('../dist/config/settings-tables.js');
 const { withFacets } = await import('../dist/catalog/openlineage/documentation.js');
-rewrite('docs/configuration.md', withTables);
+rewrite('docs/configuration.md', withSettingsTables);
 rewrite('docs/openlineage.md', withFacets);
 
 function rewrite(page, change) {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
-import { DONE, EMPTY, FAILING, FULL, IN_DOCS } from './screenshots/places.mjs';
+import { DONE, EMPTY, FAILING, FULL, IN_DOCS } from './screenshots/pages.mjs';
 import { launchService } from './service.mjs';
 
 const WIDTHS = [390, 900, 1600];

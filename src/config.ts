@@ -1,7 +1,7 @@
 import { access, accessRules } from './config/access.js';
-import { agents } from './config/agents.js';
 import { files, secretOnlyWithKey } from './config/files.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
+import { mcp } from './config/mcp.js';
 import { openLineage } from './config/openlineage.js';
 import { limits, service, tracing } from './config/service.js';
 import { readSettings, type Setting, settingsOf, type ValueOf } from './config/setting.js';
@@ -10,12 +10,12 @@ import { StartupError } from './startup-error.js';
 
 /** The settings by section of docs/configuration.md. */
 export const SECTIONS = {
-  ...{ service, access, agents, files, limits, kafka, openLineage },
+  ...{ service, access, mcp, files, limits, kafka, openLineage },
   ...{ neo4j, embedded, search, systemUpdate, tracing },
 };
 
 const SETTINGS = {
-  ...{ ...service, ...access, ...agents, ...files, ...limits, ...kafka, ...openLineage },
+  ...{ ...service, ...access, ...mcp, ...files, ...limits, ...kafka, ...openLineage },
   ...{ ...neo4j, ...embedded, ...search, ...systemUpdate, ...tracing },
 };
 

@@ -54,7 +54,7 @@ export class CairnError extends Error {
  * Replaces a list item in the arguments of an operation that the interface could not parse. The operation decides whether
  * to refuse only this item, or the whole list.
  */
-export class Unreadable {
+export class UnreadableItem {
   constructor(readonly reason: CairnError) {}
 }
 

@@ -3,10 +3,10 @@ import { type Config, loadConfig } from './config.js';
 import { createLog, type Log } from './log.js';
 import { type Service, startService } from './service.js';
 import { StartupError } from './startup-error.js';
-import { summary, summaryText } from './summary.js';
+import { summary, summaryText } from './startup-summary.js';
 
 /** Signals in quick succession count as one. */
-const ECHO_MILLIS = 500;
+const REPEATED_SIGNAL_MILLIS = 500;
 
 /** Runs the service until it is stopped; returns the exit code. */
 async function main(): Promise<number> {
@@ -38,7 +38,7 @@ function stopSignal(log: Log): AbortSignal {
   let askedAt = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     // Under npm, Ctrl-C arrives twice: from the terminal, and from npm.
-    if (controller.signal.aborted && Date.now() - askedAt < ECHO_MILLIS) return;
+    if (controller.signal.aborted && Date.now() - askedAt < REPEATED_SIGNAL_MILLIS) return;
     if (controller.signal.aborted) process.exit(1);
     askedAt = Date.now();
     log.info(`Stopping (${signal}); once more to force it`);

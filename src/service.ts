@@ -111,7 +111,7 @@ async function start(
   });
   const { kafka } = config;
   const events = createEvents({
-    ...{ graph, catalog, log, callerOf: authentication?.callerOf },
+    ...{ graph, catalog, log, identifyUser: authentication?.identifyUser },
     signal: commits,
     webhooks: config.webhooks,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
@@ -203,8 +203,8 @@ async function servePages(
 ) {
   if (datahubPages === undefined) return undefined;
   const { folder, port } = datahubPages;
-  const everybody = buildUrn(registry, 'corpuser', { username: 'datahub' });
-  const app = await pagesServer({ ...parts, folder: resolve(folder), everybody, limits });
+  const anonymousUser = buildUrn(registry, 'corpuser', { username: 'datahub' });
+  const app = await pagesServer({ ...parts, folder: resolve(folder), anonymousUser, limits });
   return listen(app, host, port, limits.requestTimeout, 'CAIRN_DATAHUB_PAGES_PORT');
 }
 

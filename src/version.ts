@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from './paths.js';
 
+/** The DataHub release whose interface this service implements. Clients choose features by it. */
+export const INTERFACE_VERSION = '1.7.0';
+
 /** The version of this service. */
 export const SERVICE_VERSION = readVersion();
 

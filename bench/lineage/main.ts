@@ -10,13 +10,13 @@ import { log } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable, type Row } from '../support/table.js';
 import { Closures } from './closures.js';
-import { flatRow } from './flat.js';
 import { generateGraph, type LineageGraph, startWithClosure } from './graph.js';
 import { importGraphs } from './import.js';
+import { columnGraphRow, exportRows } from './large-answers.js';
 import { memoryRows, memoryUpdates } from './memory.js';
+import { otherGraphsRow } from './other-graphs.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
-import { columnGraphRow, exportRows } from './whole-answers.js';
 
 /** The sizes of the graphs, which are in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
@@ -50,7 +50,7 @@ try {
   rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
   rows.push(...(await closures.nothing(largest)));
   const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);
-  rows.push(await flatRow(among.graph, alone.graph, urnOf(smallest, start), closure));
+  rows.push(await otherGraphsRow(among.graph, alone.graph, urnOf(smallest, start), closure));
   rows.push(...(await benchUpdates(among.graph, closures.catalog, service.address)));
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(

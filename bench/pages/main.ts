@@ -5,7 +5,7 @@ import { closeConnections } from '../support/http.js';
 import { startWith } from '../support/service.js';
 import { waitForLineageMemory } from '../support/wait.js';
 import { fill } from './catalog.js';
-import { type MeasuredPage, PageMeasure } from './measured.js';
+import { type MeasuredPage, PageMeasure } from './measure.js';
 import { type RecordedPage, readRecordings } from './recording.js';
 
 const ASSETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);

@@ -7,7 +7,7 @@ import { startWith } from '../support/service.js';
 import { cairn } from './cairn.js';
 import { type Dataset, dataset } from './datasets.js';
 import { marmot } from './marmot.js';
-import { type Measured, measure } from './measured.js';
+import { type Measurement, measure } from './measure.js';
 import type { Peer } from './peer.js';
 import { WORKLOADS, type Workload } from './workloads.js';
 
@@ -32,7 +32,7 @@ try {
     await fill(peer);
     console.log(`${name} has ${DATASETS} datasets`);
   }
-  const results = new Map<Workload, Record<string, Measured[]>>(WORKLOADS.map((one) => [one, {}]));
+  const results = new Map<Workload, Record<string, Measurement[]>>(WORKLOADS.map((one) => [one, {}]));
   let written = DATASETS;
   for (let number = 0; number < WARM_UP + ROUNDS; number++) {
     for (const workload of WORKLOADS) {
@@ -74,10 +74,10 @@ async function fill(peer: Peer): Promise<void> {
 }
 
 function row({ what, clients, wanted }: Workload, { Cairn: own = [], Marmot: other = [] }) {
-  const of = (all: readonly Measured[], key: keyof Measured) => median(all.map((one) => one[key]));
+  const of = (all: readonly Measurement[], key: keyof Measurement) => median(all.map((one) => one[key]));
   const ratio =
     clients === 1 ? of(other, 'p50') / of(own, 'p50') : of(own, 'perSecond') / of(other, 'perSecond');
-  const shown = (all: readonly Measured[]) =>
+  const shown = (all: readonly Measurement[]) =>
     all.length === 0
       ? '-'
       : `${of(all, 'perSecond').toFixed(0)}/s, p50 ${of(all, 'p50').toFixed(2)} ms, CPU ${of(all, 'cpuMillis').toFixed(2)} ms`;

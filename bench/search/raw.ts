@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph } from '../../src/graph/graph.js';
 import { PACKAGE_ROOT } from '../../src/paths.js';
-import { generationOf } from '../../src/search/embedded/generations.js';
+import { readGeneration } from '../../src/search/embedded/generations.js';
 import { luceneQuery } from '../../src/search/embedded/query.js';
 import { path } from '../../src/search/meilisearch/attributes.js';
 import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
@@ -29,9 +29,9 @@ export function rawEmbedded(graph: Graph): RawEngine {
         types: [],
         words: words.split(' ').map((text) => ({ text, phrase: false })),
       });
-      return run(graph, SEARCH, { index: `search_terms_${await generationOf(graph)}`, query });
+      return run(graph, SEARCH, { index: `search_terms_${await readGeneration(graph)}`, query });
     },
-    lookup: async (urn) => run(graph, LOOKUP, { generation: await generationOf(graph), urn }),
+    lookup: async (urn) => run(graph, LOOKUP, { generation: await readGeneration(graph), urn }),
   };
 }
 

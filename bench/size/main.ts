@@ -6,7 +6,7 @@ import { closeConnections } from '../support/http.js';
 import { startWith } from '../support/service.js';
 import { source, writeCopy, writeOriginal } from './copies.js';
 import { diskOf } from './disk.js';
-import { type Filled, Filling } from './filling.js';
+import { MeasuredService, type Measurement } from './measured-service.js';
 import { printSizes, type Sizes } from './table.js';
 
 /** The sizes to measure, in aspects: CAIRN_BENCH_ASPECTS=100000,1000000 */
@@ -21,13 +21,13 @@ for (const engine of engines) {
     let copies = 0;
     for (const size of SIZES) {
       const service = await start();
-      const filling = await Filling.open(dataDir, service);
+      const filling = await MeasuredService.open(dataDir, service);
       if (copies === 0) await writeOriginal(service.address);
       while ((await filling.aspects()) < size) {
         await writeCopy(service.address, ++copies);
         await filling.waitForSearch();
       }
-      const filled: Filled = await filling.measure();
+      const filled: Measurement = await filling.measure();
       closeConnections();
       await filling.close();
       // A stop writes to the store what is only in the transaction logs.

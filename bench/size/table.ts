@@ -1,7 +1,7 @@
 import type { Disk } from './disk.js';
-import type { Filled } from './filling.js';
+import type { Measurement } from './measured-service.js';
 
-export interface Sizes extends Filled {
+export interface Sizes extends Measurement {
   disk: Disk;
 }
 
@@ -14,7 +14,7 @@ export function printSizes(all: readonly Sizes[]): void {
     name,
     ...all.map((sizes) => of(sizes).toLocaleString('en')),
   ];
-  const memory = (name: string, of: keyof Filled['memory']) => [
+  const memory = (name: string, of: keyof Measurement['memory']) => [
     `memory: ${name}`,
     ...all.map((sizes) => megabytes(sizes.memory[of])),
   ];

@@ -7,7 +7,7 @@ import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable, type Row } from '../support/table.js';
 import { BATCH, loadDatasets, propertyUrn, range, removeValues, writeValues } from './graph.js';
-import { otherRequests, quantile } from './others.js';
+import { otherRequests, quantile } from './other-requests.js';
 import { define, setValues } from './service.js';
 
 /** The number of entities with values. The bare driver writes fewer, after each of the ROUNDS parts of the service. */

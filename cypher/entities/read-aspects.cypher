@@ -1,10 +1,10 @@
 // The latest aspects of entities, of each those with its names; all of them if `names` is null.
-// Parameters: entities [{urn, names, place}]
-// Columns: place, urn, name, number, value, created, actor, systemMetadata, definitionIds, trace, unchangedBy
+// Parameters: entities [{urn, names, index}]
+// Columns: index, urn, name, number, value, created, actor, systemMetadata, definitionIds, trace, unchangedBy
 // Index: entity_urn
 UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect)
 WHERE row.names IS NULL OR a.name IN row.names
-RETURN row.place AS place, row.urn AS urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created,
+RETURN row.index AS index, row.urn AS urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created,
        a.actor AS actor, a.systemMetadata AS systemMetadata, a.definitionIds AS definitionIds,
        a.trace AS trace, a.unchangedBy AS unchangedBy

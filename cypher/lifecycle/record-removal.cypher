@@ -3,4 +3,4 @@
 // Index: removal_urn
 MERGE (r:Removal {urn: $parameters.urn})
 ON CREATE SET r.actor = $parameters.actor, r.time = $parameters.time
-SET r.takenUntil = $parameters.until
+SET r.reservedUntil = $parameters.until

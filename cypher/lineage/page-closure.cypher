@@ -13,7 +13,7 @@
 //   given [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
 //   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
 //   facets [{field, property} or {field, type, aspect}] to count, facetValues (the most values of each)
-// Columns: exists (the entity itself), isThere (it, or something that refers to it), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
+// Columns: exists (the entity itself), isInGraph (it, or something that refers to it), facets [{field, values: [{value, count}]}], degrees [[degree, count]], pageLevels [{degree, urns}]: the levels that the page
 //   takes something of, whole and in no order. The caller sorts them: a sort here would count
 //   the memory of all levels for every row.
 // Index: entity_urn
@@ -178,7 +178,7 @@ RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coales
            WHEN $parameters.asOf IS NULL THEN type(r) <> 'FedInto'
            ELSE type(r) IN ['FeedsInto', 'FedInto'] AND coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
          END
-       } AS isThere, facets,
+       } AS isInGraph, facets,
        [level IN levels | [level.degree, level.count]] AS degrees,
        [i IN range(0, size(levels) - 1)
          WHERE levels[i].degree >= $parameters.afterDegree
@@ -187,4 +187,4 @@ RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coales
            AND (levels[i].degree = $parameters.afterDegree
                 OR reduce(sum = 0, other IN levels[0..i + 1] |
                      sum + CASE WHEN other.degree > $parameters.afterDegree THEN other.count ELSE 0 END) > $parameters.start)
-         | {degree: levels[i].degree, urns: [d IN levels[i].nodes | d.urn]}] AS touched
+         | {degree: levels[i].degree, urns: [d IN levels[i].nodes | d.urn]}] AS pageLevels

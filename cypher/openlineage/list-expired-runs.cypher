@@ -1,6 +1,6 @@
-// Run instances of the next job with minRuns runs that are too old, or whose job has enough later ones. The age of a run is that
+// Run instances of the next job with more than `minRuns` runs that are too old, or whose job has enough later ones. The age of a run is that
 // of its latest state.
-// Parameters: after (URN of the job before), end (after the URNs of all jobs), minRuns (a job with that minRuns runs, or fewer, has
+// Parameters: after (URN of the job before), end (after the URNs of all jobs), minRuns (a job with so many runs, or fewer, has
 //   no expired ones), runsPerJob (runs per job), before (epoch milliseconds), limit (of the answer)
 // Columns: job, expired (URNs)
 // Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)

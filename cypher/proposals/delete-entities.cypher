@@ -1,5 +1,5 @@
-// Removes the remaining data of entities: every version of every aspect. The bare node stays for references to it.
-// Parameters: entities [{urn, bare: {urn, type, name, …}}]
+// Removes the remaining data of entities: every version of every aspect. The placeholder node stays for references to it.
+// Parameters: entities [{urn, placeholder: {urn, type, name, …}}]
 // Columns: urn, rows
 // Index: entity_urn
 UNWIND $parameters.entities AS row
@@ -9,7 +9,7 @@ WITH e, row, collect(a) AS versions
 FOREACH (a IN versions | DETACH DELETE a)
 // What is removed may be stamped later than now: the clock may have gone back meanwhile.
 WITH e, row, size(versions) AS rows,
-     reduce(latest = row.bare.historyFrom, time IN [e.historyFrom, e.updatedAt] |
+     reduce(latest = row.placeholder.historyFrom, time IN [e.historyFrom, e.updatedAt] |
        CASE WHEN time > latest THEN time ELSE latest END) AS latest
-SET e = row.bare, e:Unlisted, e.historyFrom = latest
+SET e = row.placeholder, e:Unlisted, e.historyFrom = latest
 RETURN row.urn AS urn, rows

@@ -1,5 +1,5 @@
 // Removes the former lineage of deleted aspects. Where it was, and where their present lineage is, the history of lineage
-// is whole only from now on, or from the end of what is removed: the clock may have gone back meanwhile.
+// is complete only from now on, or from the end of what is removed: the clock may have gone back meanwhile.
 // Parameters: aspects [{urn, name}], ends [urn] of their present edges, time
 // Columns: urns of nodes that may have lost their last relationship
 // Index: former_lineage_source, entity_urn

@@ -63,7 +63,7 @@ CALL () {
   CREATE (e)-[:HAD_ASPECT]->(a:Aspect)
   SET a = row.properties
 }
-// The targets of relationships stay bare until a client writes an aspect of them.
+// The targets of relationships stay placeholders until a client writes an aspect of them.
 CALL () {
   UNWIND $parameters.targets AS row
   MERGE (e:Entity {urn: row.properties.urn})

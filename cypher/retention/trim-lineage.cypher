@@ -1,5 +1,5 @@
 // Removes the former lineage that only versions which retention has removed had. Where it was, the history of lineage
-// is whole from the first version on that is left.
+// is complete from the first version on that is left.
 // Parameters: aspects [{urn, name}]
 // Index: entity_urn, former_lineage_source
 UNWIND $parameters.aspects AS row

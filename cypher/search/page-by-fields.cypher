@@ -1,7 +1,7 @@
 // Documents that match, in the order of up to three fields and then of their URNs. Of several values the least counts
 // in ascending order, the greatest in descending order; documents without a value come last.
 // Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
-//   document were, null for no value; null: from the beginning), start, count, isWhole (whether the properties are wanted, which have no terms here)
+//   document were, null for no value; null: from the beginning), start, count, withProperties (whether the properties are wanted, which have no terms here)
 // Columns: urn, score, properties, values (the sort values, the URN last), version (of the documents, as read-generation
 //   returns it)
 // Index: search_index_name (and the full-text index of the generation, by its name)
@@ -29,9 +29,9 @@ WITH d, score, version, values,
            WHEN (values[i] > $parameters.after[i]) <> $parameters.sort[i].descending THEN 1
            ELSE -1
          END]
-     END AS order
+     END AS comparisons
 WHERE $parameters.after IS NULL
-   OR coalesce(head([place IN order WHERE place <> 0]), CASE WHEN d.urn > $parameters.after[-1] THEN 1 ELSE -1 END) = 1
+   OR coalesce(head([comparison IN comparisons WHERE comparison <> 0]), CASE WHEN d.urn > $parameters.after[-1] THEN 1 ELSE -1 END) = 1
 WITH d, score, version, values
 ORDER BY values[0] IS NULL,
          CASE WHEN $parameters.sort[0].descending THEN null ELSE values[0] END,
@@ -44,5 +44,5 @@ ORDER BY values[0] IS NULL,
          CASE WHEN $parameters.sort[2].descending THEN values[2] END DESC,
          d.urn
 SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
-RETURN d.urn AS urn, score, CASE WHEN $parameters.isWhole THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, values + [d.urn] AS values,
+RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, values + [d.urn] AS values,
        version

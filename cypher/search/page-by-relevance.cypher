@@ -1,6 +1,6 @@
 // Documents that match, the best first, then by URN.
 // Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins after these; null: at the beginning),
-//   start, count, isWhole (whether the properties are wanted, which have no terms here)
+//   start, count, withProperties (whether the properties are wanted, which have no terms here)
 // Columns: urn, score, properties, version (of the documents, as read-generation returns it)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
@@ -13,4 +13,4 @@ WHERE $parameters.afterUrn IS NULL OR score < $parameters.afterScore OR (score =
 WITH d, score, version
 ORDER BY score DESC, d.urn
 SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
-RETURN d.urn AS urn, score, CASE WHEN $parameters.isWhole THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, version
+RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, version

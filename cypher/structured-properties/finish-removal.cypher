@@ -6,5 +6,5 @@ MATCH (d:PropertyDefinition {id: $parameters.id})
 WITH d, EXISTS { (d)<-[:HAS_VALUE_OF]-() } AS isLeft
 SET d.state = CASE WHEN isLeft THEN d.state ELSE 'CLEARED' END,
     d.clearedAt = CASE WHEN isLeft THEN null ELSE $parameters.time END,
-    d.takenUntil = CASE WHEN isLeft THEN $parameters.until ELSE null END
+    d.reservedUntil = CASE WHEN isLeft THEN $parameters.until ELSE null END
 RETURN d.state AS state

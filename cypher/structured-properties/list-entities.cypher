@@ -3,7 +3,7 @@
 // Columns: urn
 // Index: property_definition_id
 MATCH (d:PropertyDefinition {id: $parameters.id})
-SET d.takenUntil = $parameters.until, d.worker = $parameters.worker
+SET d.reservedUntil = $parameters.until, d.worker = $parameters.worker
 WITH d
 MATCH (d)<-[:HAS_VALUE_OF]-(e)
 RETURN e.urn AS urn

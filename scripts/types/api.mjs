@@ -46,7 +46,7 @@ export async function resolverTypes(document, written) {
       contextType: '../graphql/context.js#Context',
       customResolverFn: '../graphql/resolver.js#FieldResolver',
       makeResolverTypeCallable: true,
-      defaultMapper: 'Answer<{T}>',
+      defaultMapper: 'ResolverResult<{T}>',
       mappers: mappersOf(document, written),
       namespacedImportName: 'Api',
       noSchemaStitching: true,
@@ -54,7 +54,7 @@ export async function resolverTypes(document, written) {
   });
   return [
     "import type * as Api from './api.js';",
-    "import type { Answer, ParentOf } from '../graphql/resolver.js';",
+    "import type { ResolverResult, ParentOf } from '../graphql/resolver.js';",
     types
       // The source of a subscription has the type of a resolver. Its caller makes it a subscription.
       .replace(/SubscriptionResolver<(ResolversTypes\['\w+'\]), "\w+", /g, 'Resolver<$1, ')

@@ -30,7 +30,7 @@ export async function pageOperations(schema, documents) {
   const texts = documents.flatMap(({ definitions }) => definitions).map(operationOf);
   return [
     '/** An operation with the types of its variables and its answer, which exist for the compiler only. */',
-    'export interface Operation<Answer, Variables> { readonly text: string; readonly types?: (variables: Variables) => Answer }',
+    'export interface Operation<Data, Variables> { readonly text: string; readonly types?: (variables: Variables) => Data }',
     '',
     types,
     ...texts,

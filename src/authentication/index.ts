@@ -9,7 +9,7 @@ import { type OidcSettings, oidcReader } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
 import { SEAL_ALGORITHM } from './sealer.js';
 import { createSessions } from './sessions.js';
-import type { Authentication, Identity, SignedIn } from './types.js';
+import type { Authentication, Identity, SessionUser } from './types.js';
 import { type UserKey, type UserOptions, userReader } from './users.js';
 
 export interface AuthenticationOptions extends UserOptions {
@@ -50,7 +50,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
   const identityOf = async (named: UserKey): Promise<Identity> => (await readUser(named)).identity;
-  const namedBy = ({ actor, tokenId }: SignedIn): UserKey => ({
+  const namedBy = ({ actor, tokenId }: SessionUser): UserKey => ({
     user: actor,
     token: tokenId && tokenUrn(registry, tokenId),
   });
@@ -78,7 +78,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     identify: ({ id, mustExist, ...signedIn }) =>
       cached(id, () => identityOf({ ...namedBy(signedIn), mustExist })),
     exists: async (signedIn) => (await readUser(namedBy(signedIn))).exists,
-    async signedInBy(token) {
+    async userOfToken(token) {
       const algorithm = algorithmOf(token);
       // The session would last longer than the token.
       if (algorithm === SEAL_ALGORITHM) throw unauthorized('No session can begin with this token');
@@ -89,7 +89,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   return {
     identify,
     identifyFrontEnd: frontEndReader(registry, frontEndSecret),
-    async tokenFor(user) {
+    async createFrontEndToken(user) {
       const { exists } = await readUser({ user });
       return tokens.make(user, exists);
     },
@@ -98,7 +98,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
-    callerOf: (user) =>
+    identifyUser: (user) =>
       identityOf({ user }).catch((error) => {
         if (error instanceof CairnError && error.code === 'UNAUTHORIZED')
           return { ...ANONYMOUS_READER, actor: user };
@@ -108,7 +108,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
       const token = await signAccessToken(key, parseUrn(registry, actor), expiresAt);
       return { token, id: hashOf(token) };
     },
-    async idOf(token) {
+    async readTokenId(token) {
       await readAccessToken(key, token).catch((error) => {
         if (error instanceof errors.JWTExpired) return;
         throw badRequest('This is not an access token of this catalog');

@@ -3,7 +3,7 @@ import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
 import { createByKey, notBlank } from '../catalog/editing/entities.js';
 import { CREDENTIALS, isPasswordOf, newCredentials, resetPassword } from '../catalog/identities/passwords.js';
-import { invitedRole } from '../catalog/invitations/invitations.js';
+import { readInvitedRole } from '../catalog/invitations/invitations.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Cipher } from '../encryption/cipher.js';
 import { badRequest, unprocessable } from '../errors.js';
@@ -42,7 +42,7 @@ export interface NativeUsers {
 interface NativeUserOptions {
   catalog: Catalog;
   cipher: Cipher;
-  authentication: Pick<Authentication, 'callerOf' | 'minPasswordLength'>;
+  authentication: Pick<Authentication, 'identifyUser' | 'minPasswordLength'>;
 }
 
 /** @throws CairnError UNPROCESSABLE unless users may have passwords */
@@ -54,7 +54,7 @@ export function requirePasswords(authentication: Pick<Authentication, 'hasPasswo
 const MAX_PASSWORD_LENGTH = 1024;
 
 /** A name that nobody has. */
-const NOBODY = '__nobody';
+const UNKNOWN_USER = '__nobody';
 
 /** The users of the catalog, in its own name: they have no rights before they are signed in. */
 export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptions): NativeUsers {
@@ -62,12 +62,12 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   const own = catalog.as(SYSTEM_READER);
   const urnOf = (username: string) =>
     buildUrn(registry, 'corpuser', { username: notBlank('user name', username) });
-  const rightsOf = async (username: string) => (await authentication.callerOf(urnOf(username))).rights;
+  const readRights = async (username: string) => (await authentication.identifyUser(urnOf(username))).rights;
   return {
     urnOf,
     async signUp({ username, fullName, email, title, password, inviteToken }) {
       const user = urnOf(username);
-      const role = await invitedRole(own, cipher, inviteToken);
+      const role = await readInvitedRole(own, cipher, inviteToken);
       await requireUnused(username);
       const info = { active: true, displayName: notBlank('full name', fullName), fullName, email };
       const status = { status: 'ACTIVE', lastModified: { time: Date.now(), actor: user } };
@@ -100,7 +100,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
 
   /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */
   async function requireUnused(username: string): Promise<void> {
-    const [theirs, others] = await Promise.all([rightsOf(username), rightsOf(NOBODY)]);
+    const [theirs, others] = await Promise.all([readRights(username), readRights(UNKNOWN_USER)]);
     const [exists] = await own.entities.exist([urnOf(username)]);
     if (exists || !isDeepStrictEqual(theirs, others))
       throw badRequest(

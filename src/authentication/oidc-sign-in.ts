@@ -19,18 +19,18 @@ export interface OidcSignIn {
   /**
    * Begins to sign in.
    * @param redirectUri where the issuer sends the browser afterwards
-   * @param returnTo kept for the end
-   * @returns where to send the browser, and what it must keep until then
+   * @param returnTo where to go when it has ended
+   * @returns where to send the browser, and the value of a cookie that it must keep until then
    */
-  begin(redirectUri: string, returnTo: string): Promise<{ url: string; kept: string }>;
+  begin(redirectUri: string, returnTo: string): Promise<{ url: string; cookie: string }>;
   /**
    * Ends it.
-   * @param answer the address that the issuer sent the browser to
-   * @param kept what `begin` made the browser keep
+   * @param callbackUrl the address that the issuer sent the browser to
+   * @param cookie that `begin` returned
    * @returns the URN of the user
    * @throws CairnError UNAUTHORIZED when the issuer has not signed in the user of this browser just now
    */
-  finish(answer: URL, kept: string): Promise<{ actor: string; returnTo: string }>;
+  finish(callbackUrl: URL, cookie: string): Promise<{ actor: string; returnTo: string }>;
 }
 
 /** How long a user may take to sign in. */
@@ -83,25 +83,25 @@ export function oidcSignIn({
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      const kept: SignInState = { verifier, state, nonce, returnTo };
-      return { url: url.href, kept: await seal({ ...kept }, Date.now() + SIGN_IN_MILLIS) };
+      const signIn: SignInState = { verifier, state, nonce, returnTo };
+      return { url: url.href, cookie: await seal({ ...signIn }, Date.now() + SIGN_IN_MILLIS) };
     },
-    async finish(answer, text) {
-      const kept = (await open(text)) as SignInState | undefined;
-      if (kept === undefined) throw unauthorized('This took too long, or began in another browser');
+    async finish(callbackUrl, cookie) {
+      const signIn = (await open(cookie)) as SignInState | undefined;
+      if (signIn === undefined) throw unauthorized('This took too long, or began in another browser');
       const config = await configuration();
       const tokens = await client
-        .authorizationCodeGrant(config, answer, {
-          pkceCodeVerifier: kept.verifier,
-          expectedState: kept.state,
-          expectedNonce: kept.nonce,
+        .authorizationCodeGrant(config, callbackUrl, {
+          pkceCodeVerifier: signIn.verifier,
+          expectedState: signIn.state,
+          expectedNonce: signIn.nonce,
           idTokenExpected: true,
         })
         .catch(refuse);
       const username = tokens.claims()?.[userClaim];
       if (typeof username !== 'string' || username === '')
         throw unauthorized(`The identity provider has told no ${userClaim} of the user`);
-      return { actor: buildUrn(registry, 'corpuser', { username }), returnTo: kept.returnTo };
+      return { actor: buildUrn(registry, 'corpuser', { username }), returnTo: signIn.returnTo };
     },
   };
 
@@ -130,7 +130,7 @@ function bySecret(secret: string): client.ClientAuth {
 }
 
 /** What says that the answer is not that of the sign-in that this browser began. */
-const FOREIGN: ReadonlySet<string | undefined> = new Set([
+const FOREIGN_RESPONSE_CODES: ReadonlySet<string | undefined> = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -139,7 +139,7 @@ const FOREIGN: ReadonlySet<string | undefined> = new Set([
 function refuse(error: unknown): never {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     throw unauthorized(`The identity provider has refused: ${error.error}`);
-  if (error instanceof client.ClientError && FOREIGN.has(error.code))
+  if (error instanceof client.ClientError && FOREIGN_RESPONSE_CODES.has(error.code))
     throw unauthorized('This is not the answer to a sign-in that this browser has begun');
   return unavailable(error);
 }

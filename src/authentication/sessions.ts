@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { unauthorized } from '../errors.js';
 import { createSealer } from './sealer.js';
-import type { Sessions, SignedIn } from './types.js';
+import type { Sessions, SessionUser } from './types.js';
 
 interface SessionOptions {
   key: Uint8Array;
@@ -13,9 +13,9 @@ interface SessionOptions {
    * Whether anything was written of the user.
    * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
-  exists(user: SignedIn): Promise<boolean>;
+  exists(user: SessionUser): Promise<boolean>;
   /** The user of a token. */
-  signedInBy(token: string): Promise<SignedIn>;
+  userOfToken(token: string): Promise<SessionUser>;
 }
 
 /** What the value of a session's cookie holds. */
@@ -32,7 +32,7 @@ type Claims = {
 const MAX_ENDED_SESSIONS = 10_000;
 
 /** Creates the sessions of the service. */
-export function createSessions({ key, lifetime, identify, exists, signedInBy }: SessionOptions): Sessions {
+export function createSessions({ key, lifetime, identify, exists, userOfToken }: SessionOptions): Sessions {
   const { seal, open } = createSealer(key, 'session');
   const ended = new LRUCache<string, true>({ max: MAX_ENDED_SESSIONS, ttl: lifetime });
   const start: Sessions['start'] = async ({ actor, tokenId, until = Number.POSITIVE_INFINITY }) => {
@@ -44,7 +44,7 @@ export function createSessions({ key, lifetime, identify, exists, signedInBy }: 
   };
   return {
     start,
-    startWithToken: async (token) => start(await signedInBy(token)),
+    startWithToken: async (token) => start(await userOfToken(token)),
     async read(value) {
       const claims = await open(value);
       if (claims === undefined) throw unauthorized('The session has expired: sign in again');

@@ -35,7 +35,7 @@ export interface StartedSession extends Session {
 }
 
 /** Whose session begins. */
-export interface SignedIn extends Pick<Session, 'actor' | 'tokenId'> {
+export interface SessionUser extends Pick<Session, 'actor' | 'tokenId'> {
   /** When it ends at the latest, in epoch milliseconds. */
   until?: number | undefined;
 }
@@ -46,7 +46,7 @@ export interface Sessions {
    * Starts a session of a user who has proved who they are.
    * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
-  start(user: SignedIn): Promise<StartedSession>;
+  start(user: SessionUser): Promise<StartedSession>;
   /**
    * Starts a session of the user of a token.
    * @throws CairnError as `identify` of the token does
@@ -71,14 +71,14 @@ export interface Authentication {
    */
   identify(token: string): Promise<Identity>;
   /** The user's current rights, by URN; none when the user is suspended or removed. */
-  callerOf(user: string): Promise<Identity>;
+  identifyUser(user: string): Promise<Identity>;
   /** Signs an access token. It becomes valid when its id is stored as an entity of type dataHubAccessToken. */
   sign(token: NewToken): Promise<{ token: string; id: string }>;
   /**
    * The id of an access token.
    * @throws CairnError BAD_REQUEST for a token that this service did not sign
    */
-  idOf(token: string): Promise<string>;
+  readTokenId(token: string): Promise<string>;
   /**
    * DataHub's front end server, by its credentials.
    * @throws CairnError UNAUTHORIZED for wrong ones
@@ -88,7 +88,7 @@ export interface Authentication {
    * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
    * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
-  tokenFor(user: string): Promise<string>;
+  createFrontEndToken(user: string): Promise<string>;
   /** Whether users may have passwords. */
   hasPasswords: boolean;
   /** In characters. */

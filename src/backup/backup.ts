@@ -6,7 +6,7 @@ import type { BackupFiles } from './files.js';
 import { changeLines, entityLines, nodeLines } from './lines.js';
 
 /** How many entities a part has by default. */
-const PART = 5_000;
+const DEFAULT_PART_SIZE = 5_000;
 /** The most changes that are read while commits wait. */
 const MAX_REMAINING = 1_000;
 
@@ -29,9 +29,9 @@ export async function backup(options: BackupOptions): Promise<void> {
   await copyEntities(options);
   let from = manifest.startSeq;
   for (
-    let last = await lastSeq(options.graph);
+    let last = await readLastSeq(options.graph);
     last - from > MAX_REMAINING;
-    last = await lastSeq(options.graph)
+    last = await readLastSeq(options.graph)
   ) {
     await copyChanged(options, from, last);
     from = last;
@@ -50,12 +50,17 @@ export async function backup(options: BackupOptions): Promise<void> {
 }
 
 /** The number of the last change that is committed. */
-export async function lastSeq(graph: Graph): Promise<number> {
+export async function readLastSeq(graph: Graph): Promise<number> {
   const [counter] = await graph.read<{ value: number }>('check/read-change-counter');
   return counter?.value ?? 0;
 }
 
-async function copyEntities({ graph, files, partSize = PART, onProgress }: BackupOptions): Promise<void> {
+async function copyEntities({
+  graph,
+  files,
+  partSize = DEFAULT_PART_SIZE,
+  onProgress,
+}: BackupOptions): Promise<void> {
   const { manifest } = files;
   while (manifest.after !== undefined) {
     const page = await graph.read<{ urn: string }>('search/list-entities', {
@@ -78,14 +83,14 @@ async function copyChanged({ graph, files, onProgress }: BackupOptions, after: n
   for await (const line of changeLines(graph, after, last)) {
     if ('change' in line) urns.add(String(line.change.urn));
   }
-  await requireKept(graph, after, last);
+  await requireRetained(graph, after, last);
   if (urns.size === 0) return;
   await files.write('changed', entityLines(graph, [...urns].sort()));
   onProgress(`${urns.size} entities that changed meanwhile`);
 }
 
 /** Runs after the reading: if the changes still exist now, they existed while they were read. */
-async function requireKept(graph: Graph, after: number, last: number): Promise<void> {
+async function requireRetained(graph: Graph, after: number, last: number): Promise<void> {
   const { first } = await readBounds(graph);
   if (after >= last || after + 1 >= (first ?? last + 1)) return;
   throw new StartupError(

@@ -21,7 +21,7 @@ export type Line =
 
 export interface GapLine extends Record<string, unknown> {
   urn: string;
-  /** From when on the history is whole there, in epoch milliseconds. */
+  /** From when on the history is complete there, in epoch milliseconds. */
   historyFrom: number;
 }
 

@@ -7,7 +7,7 @@ const CHUNK = 100;
 const CHANGES = 10_000;
 
 /** Labels whose nodes have their own lines, can be derived from other nodes, or are about processes that run now. */
-const ELSEWHERE = [
+const OTHER_KINDS_LABELS = [
   ...['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'],
   ...['Writer', 'WriteLease'],
 ];
@@ -44,7 +44,10 @@ export async function* changeLines(graph: Graph, after: number, last: number): A
 
 /** Nodes of any label that belong to no entity, and where the history of lineage has gaps. */
 export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
-  const known = new Set([...ELSEWHERE, ...[...registry.entities.values()].map(({ label }) => label)]);
+  const known = new Set([
+    ...OTHER_KINDS_LABELS,
+    ...[...registry.entities.values()].map(({ label }) => label),
+  ]);
   const labels = await graph.read<{ label: string }>('backup/list-labels');
   for (const { label } of labels) {
     if (known.has(label)) continue;
@@ -55,5 +58,5 @@ export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerat
     );
     for (const node of nodes) if (node.properties.name !== 'restore') yield { node };
   }
-  for (const gap of await graph.read<GapLine>('backup/list-gaps')) yield { gap };
+  for (const gap of await graph.read<GapLine>('backup/list-lineage-gaps')) yield { gap };
 }

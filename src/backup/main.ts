@@ -7,7 +7,7 @@ import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import { StartupError } from '../startup-error.js';
-import { backup, lastSeq } from './backup.js';
+import { backup, readLastSeq } from './backup.js';
 import { BackupFiles } from './files.js';
 import { restore } from './restore.js';
 
@@ -16,7 +16,7 @@ const onProgress = (message: string) => console.log(message);
 const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string) => Promise<void>> = {
   async backup(graph, registry, folder) {
     await migrate(graph, { info: console.log });
-    const files = await BackupFiles.begin(folder, () => lastSeq(graph));
+    const files = await BackupFiles.begin(folder, () => readLastSeq(graph));
     await backup({ graph, registry, files, onProgress });
     console.log(`${folder} has the catalog as it was after change ${files.manifest.lastSeq}`);
   },

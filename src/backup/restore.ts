@@ -10,7 +10,7 @@ import { restoreLines } from './restore-lines.js';
 const CHUNK = { lines: 500, characters: 4_000_000 };
 
 /** Definitions come first, since values refer to them. */
-const ORDER: readonly PartKind[] = ['nodes', 'entities', 'changed', 'changes'];
+const PART_ORDER: readonly PartKind[] = ['nodes', 'entities', 'changed', 'changes'];
 
 interface RestoreOptions {
   graph: Graph;
@@ -34,7 +34,9 @@ export async function restore(options: RestoreOptions): Promise<void> {
   await createSchema(graph);
   const begun = await startProgress(graph, files.manifest.id);
   const latest = await latestParts(files);
-  const parts = files.manifest.parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const parts = files.manifest.parts.toSorted(
+    (a, b) => PART_ORDER.indexOf(a.kind) - PART_ORDER.indexOf(b.kind),
+  );
   for (const [index, part] of parts.entries()) {
     if (index < begun.part) continue;
     let progress = { part: index, line: index === begun.part ? begun.line : 0 };

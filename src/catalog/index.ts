@@ -52,7 +52,7 @@ interface CatalogOptions {
 const LINEAGE_DEADLINE = 30_000;
 
 /** The defaults of the settings. */
-const PLAIN_MAPPING: MappingOptions = {
+const DEFAULT_MAPPING: MappingOptions = {
   env: 'PROD',
   datasets: { isWritten: true, hasSchema: true, hasColumnLineage: true },
 };
@@ -104,7 +104,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
-    openLineage: createOpenLineage(registry, proposals, openLineage ?? PLAIN_MAPPING),
+    openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };

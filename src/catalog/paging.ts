@@ -19,14 +19,14 @@ const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
  * A whole list in one answer of the store, as it is at one moment. Page after page could miss what moves between them.
  * For internal use: callers get pages.
  */
-export const WHOLE_LIST: Paging = { start: 0, count: 2 ** 31 - 1 };
+export const UNLIMITED: Paging = { start: 0, count: 2 ** 31 - 1 };
 
 /**
  * The requested page, with defaults and limits.
  * @throws CairnError BAD_REQUEST for invalid numbers
  */
 export function readPaging({ start = 0, count = DEFAULT_COUNT }: Optional<Paging>): Paging {
-  requireWhole('start', start);
+  requireInteger('start', start);
   if (start > MAX_START) throw badRequest(`start must be at most ${MAX_START}, not ${start}`);
   return { start, count: readCount('count', count) };
 }
@@ -36,11 +36,11 @@ export function readPaging({ start = 0, count = DEFAULT_COUNT }: Optional<Paging
  * @throws CairnError BAD_REQUEST that names the member
  */
 export function readCount(name: string, value: number = DEFAULT_COUNT): number {
-  requireWhole(name, value);
+  requireInteger(name, value);
   return Math.min(value, MAX_COUNT);
 }
 
-function requireWhole(name: string, value: number): void {
+function requireInteger(name: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw badRequest(`${name} must be 0 or more, not ${value}`);
 }
 

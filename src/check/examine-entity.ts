@@ -47,7 +47,7 @@ function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
 
 /**
  * The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN, and
- * from when on its history is whole.
+ * from when on its history is complete.
  */
 function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
   const expected: Record<string, unknown> = keyProperties(urn);

@@ -31,8 +31,8 @@ export async function checkLineage(graph: Graph, registry: Registry, report: Rep
     const urn = nodes.urns.urn(node);
     for (const direction of ['UPSTREAM', 'DOWNSTREAM'] as const) {
       const query = { urn, direction, facets: LINEAGE_FACETS };
-      const answers = [await answerOf(fromMemory, query), await answerOf(fromGraph, query)];
-      if (!isDeepStrictEqual(answers[0], answers[1]))
+      const results = [await searchLineage(fromMemory, query), await searchLineage(fromGraph, query)];
+      if (!isDeepStrictEqual(results[0], results[1]))
         report.found('lineage-differs', `${direction} of ${urn}`);
     }
     report.checked('starts of lineage');
@@ -40,7 +40,7 @@ export async function checkLineage(graph: Graph, registry: Registry, report: Rep
 }
 
 /** A placeholder does not exist, whether memory or the graph answers. */
-async function answerOf({ lineage }: Catalog, query: LineageQuery): Promise<object> {
+async function searchLineage({ lineage }: Catalog, query: LineageQuery): Promise<object> {
   return lineage.search(query).catch((error: unknown) => {
     if (error instanceof CairnError) return { refused: error.message };
     throw error;

@@ -34,7 +34,7 @@ export async function checkRemainingRelationships(
   const stored = graph.stream<StoredEdge>('check/list-relationships');
   for await (const edges of chunks(stored, CHUNK)) {
     report.checked('relationships', edges.length);
-    const derived = await derivedOf(graph, registry, edges);
+    const derived = await deriveExpected(graph, registry, edges);
     for (const edge of edges) {
       const expected = derived.get(sourceKey(edge))?.get(edgeKey(toEdge(edge)));
       if (expected === undefined || !sameProperties(expected.properties, toEdge(edge).properties))
@@ -44,7 +44,7 @@ export async function checkRemainingRelationships(
 }
 
 /** The relationships that the sources of some relationships define now, by aspect. */
-async function derivedOf(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
+async function deriveExpected(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
   const sources = groupBy(edges, ({ source }) => source ?? '');
   const entities = [...sources].map(([urn, own]) => ({
     urn,

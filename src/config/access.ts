@@ -1,5 +1,5 @@
 import { service } from './service.js';
-import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
+import { optional, optionalSection, type Rule, required, secret, setting } from './setting.js';
 import { age, atLeastOne, httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
 
 const oidc = {
@@ -24,7 +24,7 @@ const oidc = {
     'sub',
     "The claim with the user's name in the URN. Choose one that users cannot change themselves.",
   ),
-  client: onlyWith('id', {
+  client: optionalSection('id', {
     id: optional(
       'CAIRN_OIDC_CLIENT_ID',
       text,
@@ -62,7 +62,7 @@ export const access = {
       'The key that encrypts secrets, settings of connections and invitations in the database. When not set, it is generated on the first start and kept in `secrets.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
     ),
   ),
-  authentication: onlyWith('isOn', {
+  authentication: optionalSection('isOn', {
     isOn,
     admins: setting(
       'CAIRN_ADMINS',
@@ -113,7 +113,7 @@ export const access = {
         "What [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Whoever knows it can be any user.",
       ),
     ),
-    oidc: onlyWith('issuer', oidc),
+    oidc: optionalSection('issuer', oidc),
   }),
 };
 

@@ -1,9 +1,9 @@
-import { onlyWith, optional, type Rule, secret, setting } from './setting.js';
+import { optional, optionalSection, type Rule, secret, setting } from './setting.js';
 import { httpUrl, text } from './value-types.js';
 
 /** Settings of the storage of files that people upload. */
 export const files = {
-  files: onlyWith('bucket', {
+  files: optionalSection('bucket', {
     bucket: optional(
       'CAIRN_S3_BUCKET',
       text,

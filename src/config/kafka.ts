@@ -1,5 +1,5 @@
 import { SASL_MECHANISMS } from '../events/kafka/settings.js';
-import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
+import { optional, optionalSection, type Rule, required, secret, setting } from './setting.js';
 import { brokers, flag, oneOf, text, topicName } from './value-types.js';
 
 const sasl = {
@@ -14,7 +14,7 @@ const sasl = {
 
 /** Settings of publishing to Kafka. */
 export const kafka = {
-  kafka: onlyWith('brokers', {
+  kafka: optionalSection('brokers', {
     brokers: optional(
       'KAFKA_BOOTSTRAP_SERVER',
       brokers,
@@ -40,7 +40,7 @@ export const kafka = {
       'false',
       '`true` connects by TLS; `NODE_EXTRA_CA_CERTS` adds certificate authorities.',
     ),
-    sasl: onlyWith('mechanism', sasl),
+    sasl: optionalSection('mechanism', sasl),
   }),
 };
 

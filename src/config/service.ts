@@ -1,4 +1,4 @@
-import { onlyWith, optional, setting } from './setting.js';
+import { optional, optionalSection, setting } from './setting.js';
 import {
   age,
   atLeastOne,
@@ -28,7 +28,7 @@ export const service = {
     'false',
     "`true` accepts any `HOST` without authentication. Only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Any client that reaches the port may read and change everything.",
   ),
-  datahubPages: onlyWith('folder', {
+  datahubPages: optionalSection('folder', {
     folder: optional(
       'CAIRN_DATAHUB_PAGES',
       text,

@@ -18,33 +18,33 @@ export class Setting<T> {
     readonly variable: string,
     readonly kind: ValueType<unknown>,
     /** Its description, in Markdown. */
-    readonly meaning: string,
+    readonly description: string,
     readonly options: SettingOptions,
   ) {}
 }
 
 /** A setting that always has a value. */
-export const setting = <T>(variable: string, kind: ValueType<T>, fallback: string, meaning: string) =>
-  new Setting<T>(variable, kind, meaning, { fallback });
+export const setting = <T>(variable: string, kind: ValueType<T>, fallback: string, description: string) =>
+  new Setting<T>(variable, kind, description, { fallback });
 
 /** A setting without a default. */
-export const optional = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
-  new Setting<T | undefined>(variable, kind, meaning, {});
+export const optional = <T>(variable: string, kind: ValueType<T>, description: string) =>
+  new Setting<T | undefined>(variable, kind, description, {});
 
-/** A setting that is required if the switch of its `onlyWith` group is set. */
-export const required = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
-  new Setting<T>(variable, kind, meaning, { isRequired: true });
+/** A setting that is required if the switch of its `optionalSection` group is set. */
+export const required = <T>(variable: string, kind: ValueType<T>, description: string) =>
+  new Setting<T>(variable, kind, description, { isRequired: true });
 
 /** The same setting, but its value is never printed. */
-export const secret = <T>({ variable, kind, meaning, options }: Setting<T>) =>
-  new Setting<T>(variable, kind, meaning, { ...options, isSecret: true });
+export const secret = <T>({ variable, kind, description, options }: Setting<T>) =>
+  new Setting<T>(variable, kind, description, { ...options, isSecret: true });
 
 /** Settings by their names in the code. Their values have the same structure. */
 export interface Settings {
-  readonly [name: string]: Setting<unknown> | OnlyWith<string, Settings> | Settings;
+  readonly [name: string]: Setting<unknown> | OptionalSection<string, Settings> | Settings;
 }
 
-class OnlyWith<Lead extends string, Members extends Settings> {
+class OptionalSection<Lead extends string, Members extends Settings> {
   constructor(
     readonly lead: Lead,
     readonly members: Members,
@@ -52,20 +52,20 @@ class OnlyWith<Lead extends string, Members extends Settings> {
 }
 
 /** A group of settings. All are undefined if one of them, the switch, is absent or `off`. */
-export const onlyWith = <Lead extends keyof Members & string, Members extends Settings>(
+export const optionalSection = <Lead extends keyof Members & string, Members extends Settings>(
   lead: Lead,
   members: Members,
-) => new OnlyWith(lead, members);
+) => new OptionalSection(lead, members);
 
 /** The type of the values of settings. */
 export type ValueOf<S> =
   S extends Setting<infer T>
     ? T
-    : S extends OnlyWith<infer Lead, infer Members>
-      ? { [Name in keyof Members]: Led<Name, Lead, ValueOf<Members[Name]>> } | undefined
+    : S extends OptionalSection<infer Lead, infer Members>
+      ? { [Name in keyof Members]: SwitchType<Name, Lead, ValueOf<Members[Name]>> } | undefined
       : { [Name in keyof S]: ValueOf<S[Name]> };
 
-type Led<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
+type SwitchType<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
 
 /** Returns the value of a setting; undefined if it is absent or invalid. */
 type Read = <T>(setting: Setting<T>) => T | undefined;
@@ -77,7 +77,7 @@ export type Rule = (read: Read) => string[];
 export function settingsOf(settings: Settings): Setting<unknown>[] {
   return Object.values(settings).flatMap((member) => {
     if (member instanceof Setting) return [member];
-    return settingsOf(member instanceof OnlyWith ? member.members : member);
+    return settingsOf(member instanceof OptionalSection ? member.members : member);
   });
 }
 
@@ -99,7 +99,7 @@ export function readSettings<S extends Settings>(
     values.set(of, value);
     if (text === undefined || value !== undefined) continue;
     mistakes.push(
-      `${variable} must be ${kind.takes}${options.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
+      `${variable} must be ${kind.expected}${options.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
     );
   }
   // The map holds the value that each setting has read.
@@ -117,7 +117,7 @@ type Missing = (of: Setting<unknown>, lead: string) => void;
 function shaped(settings: Settings, read: Read, missing: Missing): Record<string, unknown> {
   const entries = Object.entries(settings).map(([name, member]) => {
     if (member instanceof Setting) return [name, read(member)];
-    if (!(member instanceof OnlyWith)) return [name, shaped(member, read, missing)];
+    if (!(member instanceof OptionalSection)) return [name, shaped(member, read, missing)];
     const { lead, members } = member;
     const values = shaped(members, read, missing);
     if (!values[lead]) return [name, undefined];
@@ -128,7 +128,7 @@ function shaped(settings: Settings, read: Read, missing: Missing): Record<string
   return Object.fromEntries(entries);
 }
 
-function leadName({ lead, members }: OnlyWith<string, Settings>): string {
+function leadName({ lead, members }: OptionalSection<string, Settings>): string {
   const of = members[lead];
   return of instanceof Setting ? of.variable : lead;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { onlyWith, optional, secret, setting } from './setting.js';
+import { optional, optionalSection, secret, setting } from './setting.js';
 import {
   flag,
   httpUrl,
@@ -13,11 +13,11 @@ import {
 } from './value-types.js';
 
 /** A folder, relative to the working directory. */
-const folder: ValueType<string> = { takes: '', read: (path) => resolve(path) };
+const folder: ValueType<string> = { expected: '', read: (path) => resolve(path) };
 
 /** An external Neo4j. */
 export const neo4j = {
-  neo4j: onlyWith('uri', {
+  neo4j: optionalSection('uri', {
     uri: optional('NEO4J_URI', neo4jUri, 'Address of Neo4j. When not set, the service runs its own.'),
     user: setting('NEO4J_USER', text, 'neo4j', 'User.'),
     password: secret(optional('NEO4J_PASSWORD', text, 'Password of that user.')),
@@ -62,7 +62,7 @@ export const search = {
       'auto',
       '`auto` uses Meilisearch if it is available: the server of `MEILI_URL`, or a program on the `PATH`. `embedded` uses neither.',
     ),
-    server: onlyWith('url', {
+    server: optionalSection('url', {
       url: optional(
         'MEILI_URL',
         httpUrl,

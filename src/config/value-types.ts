@@ -1,20 +1,20 @@
 /** A type of setting: which texts are valid, and how they are parsed. */
 export interface ValueType<T> {
   /** Completes the sentence "must be …" in messages and documentation; empty if any text is valid. */
-  readonly takes: string;
+  readonly expected: string;
   /** The value; undefined for an invalid text. */
   read(text: string): T | undefined;
 }
 
-const kind = <T>(takes: string, read: ValueType<T>['read']): ValueType<T> => ({ takes, read });
+const kind = <T>(expected: string, read: ValueType<T>['read']): ValueType<T> => ({ expected, read });
 
 /** A text that matches a pattern. */
-const form = (takes: string, pattern: RegExp) =>
-  kind(takes, (text) => (pattern.test(text) ? text : undefined));
+const form = (expected: string, pattern: RegExp) =>
+  kind(expected, (text) => (pattern.test(text) ? text : undefined));
 
 /** A number with a unit, converted to the smallest unit, of which it must have `least`. */
-const measure = (takes: string, pattern: RegExp, units: Readonly<Record<string, number>>, least = 1) =>
-  kind(takes, (text) => {
+const measure = (expected: string, pattern: RegExp, units: Readonly<Record<string, number>>, least = 1) =>
+  kind(expected, (text) => {
     const [, digits, unit = ''] = pattern.exec(text) ?? [];
     const number = Number(digits) * (units[unit.toUpperCase()] ?? Number.NaN);
     return Number.isSafeInteger(number) && number >= least ? number : undefined;
@@ -27,7 +27,7 @@ export const oneOf = <T extends string>(...allowed: readonly T[]): ValueType<T> 
 
 /** One of two words; true for the second. */
 const either = (no: string, yes: string) =>
-  kind(oneOf(no, yes).takes, (text) => (text === yes ? true : text === no ? false : undefined));
+  kind(oneOf(no, yes).expected, (text) => (text === yes ? true : text === no ? false : undefined));
 
 export const flag = either('false', 'true');
 
@@ -117,8 +117,8 @@ export const signingKey = kind('at least 32 bytes long', (text) =>
 );
 
 /** A comma-separated list. */
-const list = (takes: string, item: RegExp) =>
-  kind(takes, (text) => {
+const list = (expected: string, item: RegExp) =>
+  kind(expected, (text) => {
     const items = text.split(',').map((part) => part.trim());
     return items.every((part) => item.test(part)) ? items : undefined;
   });

@@ -45,13 +45,13 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
         headers,
         signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MILLIS)]),
       });
-      if (!response.ok) throw new AnswerError(response);
+      if (!response.ok) throw new ResponseError(response);
       const content = new Uint8Array(await response.arrayBuffer());
       if (!hasChecksum(content, jar)) throw new Error(`its SHA-256 is not ${jar.sha256}`);
       return content;
     } catch (error) {
       end.throwIfAborted();
-      if (attempt === ATTEMPTS || (error instanceof AnswerError && error.final))
+      if (attempt === ATTEMPTS || (error instanceof ResponseError && error.final))
         throw new StartupError(failure(jar, error));
       await sleep(attempt * 1000, undefined, { signal: end });
     }
@@ -59,7 +59,7 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
 }
 
 /** The repository answered with an error. */
-class AnswerError extends Error {
+class ResponseError extends Error {
   /** Whether a retry cannot help. */
   readonly final: boolean;
 

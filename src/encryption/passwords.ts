@@ -15,7 +15,7 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** Stands for the hash of nobody: a guess for an unknown user takes as long as one for a known user. */
-const NOBODY: PasswordHash = { salt: '', hashedPassword: stored(COST, Buffer.alloc(HASH_BYTES)) };
+const DUMMY_HASH: PasswordHash = { salt: '', hashedPassword: stored(COST, Buffer.alloc(HASH_BYTES)) };
 
 /** Hashes a new password. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
@@ -24,9 +24,9 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /** Whether it is the password; false, in the same time, without a hash, or for one that this service has not made. */
-export async function verifyPassword(password: string, kept: PasswordHash = NOBODY): Promise<boolean> {
+export async function verifyPassword(password: string, kept: PasswordHash = DUMMY_HASH): Promise<boolean> {
   const [algorithm, N, r, p, hash = ''] = kept.hashedPassword.split('$');
-  const isKnown = algorithm === 'scrypt' && kept !== NOBODY;
+  const isKnown = algorithm === 'scrypt' && kept !== DUMMY_HASH;
   const cost = isKnown ? { N: Number(N), r: Number(r), p: Number(p) } : COST;
   const expected = Buffer.from(hash, 'base64url');
   const derived = await derive(password, kept.salt, cost);

@@ -24,7 +24,7 @@ export class ChangeLog {
   }
 
   /** The offset before the first change at or after a time (epoch milliseconds), found by binary search. */
-  async offsetOf(time: number): Promise<number> {
+  async findOffset(time: number): Promise<number> {
     const { first, last } = await readBounds(this.graph);
     let [low, high] = [first ?? last + 1, last + 1];
     while (low < high) {

@@ -43,7 +43,7 @@ export class Checkpoint {
   }
 
   /** Runs work while holding the lease; `undefined` when another process holds it. */
-  async exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.#take())) return undefined;
     const renewal = setInterval(
       () => void this.#take().catch(() => false),

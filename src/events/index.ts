@@ -8,7 +8,7 @@ import { KafkaPublisher } from './kafka/publisher.js';
 import type { KafkaSettings } from './kafka/settings.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
-import { recentChanges } from './recent.js';
+import { readRecentChanges } from './recent-changes.js';
 import { runTrimmer } from './retention/trimmer.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
@@ -18,7 +18,7 @@ interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
   /** A user's rights, by URN; absent: everybody may see everything, as without authentication. */
-  callerOf?: ((user: string) => Promise<Caller>) | undefined;
+  identifyUser?: ((user: string) => Promise<Caller>) | undefined;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
   log?: DispatcherLog;
@@ -33,15 +33,15 @@ interface EventsOptions {
 
 const everything = async (actor: string): Promise<Caller> => ({ actor });
 
-const SILENT: DispatcherLog = { warn: () => undefined };
+const NO_LOG: DispatcherLog = { warn: () => undefined };
 
 /** The change log for external readers. */
-export function createEvents({ graph, catalog, signal, log = SILENT, ...options }: EventsOptions): Events {
+export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const notifier = new ChangeNotifier(graph, signal);
-  const { webhooks: settings, retention, followers = [], callerOf = everything } = options;
+  const { webhooks: settings, retention, followers = [], identifyUser = everything } = options;
   const { webhooks, start, stopped } = createWebhooks({
-    ...{ graph, catalog, reader, notifier, log, settings, callerOf },
+    ...{ graph, catalog, reader, notifier, log, settings, identifyUser },
   });
   const { registry } = catalog;
   const publisher =
@@ -63,7 +63,7 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
     },
     poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
     follow: (query, caller, aborted) => follow(reader, notifier, { query, caller }, aborted),
-    recent: (count) => recentChanges(graph, count),
+    recent: (count) => readRecentChanges(graph, count),
     stop: async () => {
       notifier.stop();
       await Promise.all([stopped(), background]);

@@ -6,7 +6,7 @@ import { describeChanges, type MetadataChangeLog } from './metadata-change-log.j
 import { type ChangeFilter, changeTest } from './topics.js';
 
 /** How many changes one step reads, unless the caller wants more. */
-const STEP = 1000;
+const BATCH_SIZE = 1000;
 
 /** The result of one step through the log. */
 export interface EventBatch {
@@ -40,7 +40,7 @@ export class EventReader {
     const catalog = this.catalog.as(caller);
     const isWanted = changeTest(catalog.registry, filter);
     return async (after, limit) => {
-      const changes = await this.log.read(after, Math.max(STEP, limit));
+      const changes = await this.log.read(after, Math.max(BATCH_SIZE, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);
       const events = await describeChanges(this.graph, catalog, wanted);
       const isFull = wanted.length === limit;

@@ -20,7 +20,7 @@ export async function startOffset(
 ): Promise<number> {
   if (offsetId !== undefined) return readOffset(offsetId);
   const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);
-  return days === 0 ? log.end() : log.offsetOf(Date.now() - days * DAY);
+  return days === 0 ? log.end() : log.findOffset(Date.now() - days * DAY);
 }
 
 function readOffset(text: string): number {

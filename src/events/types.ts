@@ -2,7 +2,7 @@ import type { AuditStamp, Caller } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
 import type { Optional } from '../omit-nullish.js';
 import type { EventBatch } from './reader.js';
-import type { RecentChange } from './recent.js';
+import type { RecentChange } from './recent-changes.js';
 import type { StartPosition } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
 

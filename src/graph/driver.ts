@@ -1,5 +1,5 @@
 import neo4j, { type Driver } from 'neo4j-driver';
-import { gatherWrites } from './gathered-writes.js';
+import { corkSockets } from './cork-sockets.js';
 import { toCairnError } from './neo4j-errors.js';
 
 export interface GraphOptions {
@@ -35,7 +35,7 @@ export async function openDriver({
   timeoutMillis = TIMEOUT_MILLIS,
 }: GraphOptions): Promise<OpenDriver> {
   const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
-  const endGathering = gatherWrites(uri);
+  const stopCorking = corkSockets(uri);
   const driver = neo4j.driver(uri, auth, {
     disableLosslessIntegers: true,
     connectionTimeout: timeoutMillis,
@@ -46,7 +46,7 @@ export async function openDriver({
     userAgent: 'cairn',
   });
   const close = () => {
-    endGathering();
+    stopCorking();
     return driver.close();
   };
   try {

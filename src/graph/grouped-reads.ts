@@ -1,7 +1,7 @@
 import { type Context, context, trace } from '@opentelemetry/api';
 
 /** The most items in a group. A request for more is read at once, by itself, so that others need not wait for it. */
-const LARGEST = 100;
+const MAX_BATCH_SIZE = 100;
 
 interface Request<Item, R> {
   items: readonly Item[];
@@ -11,9 +11,9 @@ interface Request<Item, R> {
   reject(error: unknown): void;
 }
 
-/** A row for the item at this place. */
-export interface Placed {
-  place: number;
+/** A row for the item at this index. */
+export interface Indexed {
+  index: number;
 }
 
 /**
@@ -21,21 +21,21 @@ export interface Placed {
  * by one statement. A read that meets no other does not wait. Each sees at least what was committed when it was asked.
  * One group at a time: two are smaller, and what is fixed for a statement weighs most (docs/adr/0022-what-a-request-costs.md).
  */
-export class GroupedReads<Item, R extends Placed> {
-  readonly #read: (items: (Item & Placed)[]) => Promise<R[]>;
+export class GroupedReads<Item, R extends Indexed> {
+  readonly #read: (items: (Item & Indexed)[]) => Promise<R[]>;
   readonly #waiting: Request<Item, R>[] = [];
   #isReading = false;
 
-  /** @param read returns the rows of some items, with the place of their item */
-  constructor(read: (items: (Item & Placed)[]) => Promise<R[]>) {
+  /** @param read returns the rows of some items, with the index of their item */
+  constructor(read: (items: (Item & Indexed)[]) => Promise<R[]>) {
     this.#read = read;
   }
 
   /** The rows of some items. */
-  rows(items: readonly Item[]): Promise<readonly R[]> {
+  read(items: readonly Item[]): Promise<readonly R[]> {
     return new Promise((resolve, reject) => {
       const request = { items, within: context.active(), resolve, reject };
-      if (items.length > LARGEST) void this.#answer([request]);
+      if (items.length > MAX_BATCH_SIZE) void this.#readGroup([request]);
       else this.#waiting.push(request);
       void this.#next();
     });
@@ -44,7 +44,7 @@ export class GroupedReads<Item, R extends Placed> {
   async #next(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
-    while (this.#waiting.length > 0) await this.#answer(this.#take());
+    while (this.#waiting.length > 0) await this.#readGroup(this.#take());
     this.#isReading = false;
   }
 
@@ -52,21 +52,21 @@ export class GroupedReads<Item, R extends Placed> {
     let [count, items] = [0, 0];
     for (const request of this.#waiting) {
       items += request.items.length;
-      if (count > 0 && items > LARGEST) break;
+      if (count > 0 && items > MAX_BATCH_SIZE) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
   }
 
-  async #answer(group: readonly Request<Item, R>[]): Promise<void> {
-    const items = group.flatMap((request) => request.items).map((item, place) => ({ ...item, place }));
+  async #readGroup(group: readonly Request<Item, R>[]): Promise<void> {
+    const items = group.flatMap((request) => request.items).map((item, index) => ({ ...item, index }));
     try {
       const rows = await context.with(contextOf(group), () => this.#read(items));
       let begin = 0;
       for (const { items: own, resolve } of group) {
         const end = begin + own.length;
         const [from, to] = [begin, end];
-        resolve(rows.filter(({ place }) => place >= from && place < to));
+        resolve(rows.filter(({ index }) => index >= from && index < to));
         begin = end;
       }
     } catch (error) {

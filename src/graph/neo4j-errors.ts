@@ -47,8 +47,8 @@ export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
   if (TIMED_OUT.has(error.code))
     return withCause(new CairnError('DEADLINE_EXCEEDED', TIMEOUT_MESSAGE), error);
-  const isAway = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
-  if (!isAway && !isTransient(error)) return error;
+  const isUnavailable = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
+  if (!isUnavailable && !isTransient(error)) return error;
   return withCause(
     new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'),
     error,

@@ -3,7 +3,7 @@ import type { EmbeddedNeo4jOptions } from '../embedded-neo4j/types.js';
 import type { GraphOptions } from './driver.js';
 import { Graph } from './graph.js';
 
-interface Opened {
+interface OpenedGraph {
   graph: Graph;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface GraphSettings {
  * Opens the configured graph for a command: the server of NEO4J_URI, the embedded server of the running service, or else
  * an embedded server that is started for the command.
  */
-export async function openGraph({ neo4j, database, embedded }: GraphSettings): Promise<Opened> {
+export async function openGraph({ neo4j, database, embedded }: GraphSettings): Promise<OpenedGraph> {
   const known = neo4j ?? (await runningNeo4j(embedded.dataDir));
   if (known) {
     const graph = await Graph.connect({ ...known, database });

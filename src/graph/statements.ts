@@ -31,13 +31,13 @@ function readStatements(): ReadonlyMap<string, string> {
 /** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
 export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
 
-const WRITES = /\b(CREATE|MERGE|SET|DELETE|REMOVE)\b/;
-const OF_ENTITIES = /\b(Entity|Aspect|HAS_ASPECT)\b/;
-const NAMES_LABELS = /:\s*[A-Z]/;
+const WRITE_CLAUSES = /\b(CREATE|MERGE|SET|DELETE|REMOVE)\b/;
+const ENTITY_LABELS = /\b(Entity|Aspect|HAS_ASPECT)\b/;
+const ANY_LABEL = /:\s*[A-Z]/;
 
 /** Whether a statement may change what reads of aspects find: it writes, to entities or to it does not say what. */
 export const mayChangeAspects = (statement: string): boolean =>
-  WRITES.test(statement) && (OF_ENTITIES.test(statement) || !NAMES_LABELS.test(statement));
+  WRITE_CLAUSES.test(statement) && (ENTITY_LABELS.test(statement) || !ANY_LABEL.test(statement));
 
 function withoutComments(text: string): string {
   return text

@@ -50,10 +50,10 @@ export class ApiTypes {
       : isObjectType(type)
         ? [type]
         : [];
-    const isOfApiAlone = (member: GraphQLObjectType) =>
+    const isApiOnly = (member: GraphQLObjectType) =>
       !this.#entityOf.has(member.name) && member.getInterfaces().some(({ name }) => name === 'Entity');
     const names = members
-      .filter((member) => !isOfApiAlone(member))
+      .filter((member) => !isApiOnly(member))
       .map((member) => this.#entityOf.get(member.name));
     const known = names.filter((name) => name !== undefined);
     return names.length === 0 || known.length < names.length ? undefined : new Set(known);

@@ -6,7 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { badRequest, type Problem, Unreadable } from '../errors.js';
+import { badRequest, type Problem, UnreadableItem } from '../errors.js';
 
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;
@@ -48,7 +48,7 @@ function coerce(value: unknown, type: GraphQLInputType, pointer: string, problem
   const nullable = isNonNullType(type) ? type.ofType : type;
   if (isListType(nullable) && Array.isArray(value))
     return value.map((item, index) =>
-      item instanceof Unreadable ? item : coerce(item, nullable.ofType, `${pointer}/${index}`, problems),
+      item instanceof UnreadableItem ? item : coerce(item, nullable.ofType, `${pointer}/${index}`, problems),
     );
   return coerceInputValue(value, type, (path, _value, { message }) => {
     problems.push({ pointer: [pointer, ...path].join('/'), message });
@@ -99,7 +99,7 @@ function convertOf(type: GraphQLInputType): Convert {
   const fields = Object.values(type.getFields());
   return (value, pointer) =>
     // The value of an input object.
-    value instanceof Unreadable ? value : members(fields, value as Arguments, pointer);
+    value instanceof UnreadableItem ? value : members(fields, value as Arguments, pointer);
 }
 
 function nullItems(indexes: readonly number[], pointer: string) {

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../errors.js';
+import type { UnreadableItem } from '../errors.js';
 import type { ArgumentsByOperation } from '../generated/arguments.js';
 import type { WrittenResolvers } from '../generated/written-resolvers.js';
 import type { Arguments } from './arguments.js';
@@ -16,11 +16,11 @@ export type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[
 
 /** The arguments of an operation as callers may give them, before GraphQL coerces them. */
 export type OperationArguments<Name extends OperationName> = {
-  [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
+  [Key in keyof ArgumentsByOperation[Name]]: OrUnreadableItem<ArgumentsByOperation[Name][Key]>;
 };
 
-/** A list item may be an `Unreadable`, which the operation refuses. */
-type OrUnreadable<T> = T extends readonly (infer Item)[] ? readonly (Item | Unreadable)[] : T;
+/** A list item may be an `UnreadableItem`, which the operation refuses. */
+type OrUnreadableItem<T> = T extends readonly (infer Item)[] ? readonly (Item | UnreadableItem)[] : T;
 
 /** The result type of an operation. */
 type OperationResult<Name extends OperationName> =

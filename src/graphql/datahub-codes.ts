@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ERROR_STATUS, type ErrorCode } from '../errors.js';
 
 /** A request context that tells whether codes are DataHub's. */
-export interface Coded {
+export interface DataHubCodesContext {
   /** Whether DataHub's pages, or programs that go through their server, read the answer. */
   hasDataHubCodes?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 /** Writes `extensions.code` of errors as DataHub does: a number, which has a name in `extensions.type`. */
-export const dataHubCodes: ApolloServerPlugin<Coded> = {
+export const dataHubCodes: ApolloServerPlugin<DataHubCodesContext> = {
   async requestDidStart({ contextValue }) {
     if (!contextValue.hasDataHubCodes) return;
     return {

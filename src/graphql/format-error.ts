@@ -9,7 +9,7 @@ export interface FaultLog {
 }
 
 /** A request context with the trace id of its answer. */
-export interface Traced {
+export interface TraceIdContext {
   traceId?: unknown;
 }
 
@@ -23,21 +23,21 @@ const BAD_REQUEST_CODES: ReadonlySet<unknown> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-const FAULT = new CairnError(
+const INTERNAL_ERROR = new CairnError(
   'INTERNAL',
   'The service failed; its log has more under the trace of this answer',
 );
 
 /** Formats an error of an answer: a code of the closed list in `extensions`, and no details of internal errors. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
-  const error = knownError(formatted, thrown) ?? FAULT;
+  const error = knownError(formatted, thrown) ?? INTERNAL_ERROR;
   const { code, problems } = error;
   const extensions = problems.length > 0 ? { code, problems } : { code };
   return { ...formatted, message: messageOf(error), extensions };
 }
 
 /** Logs internal errors, whose details callers do not see. */
-export function faultLogging(log: FaultLog): ApolloServerPlugin<Traced> {
+export function faultLogging(log: FaultLog): ApolloServerPlugin<TraceIdContext> {
   return {
     async requestDidStart() {
       return {

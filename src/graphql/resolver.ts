@@ -17,7 +17,7 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
  * The value that a resolver may return for an object: directives and other resolvers add the rest. Expensive members are
  * functions, which are called when the field is selected.
  */
-export type Answer<T> = {
+export type ResolverResult<T> = {
   readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) | undefined;
 };
 

@@ -54,7 +54,7 @@ interface AppOptions {
   authentication?: Authentication | undefined;
   /** Present with authentication. */
   users?: NativeUsers | undefined;
-  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'agents'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'mcp'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Absent where nobody can upload files. */
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
-  mountMcp(app, { services, schema: api.schema, config: config.agents, log });
+  mountMcp(app, { services, schema: api.schema, config: config.mcp, log });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorHandler(log, familyOf));
   return app;

@@ -24,7 +24,7 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .route(['/health/ready', '/health'])
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
-      await within(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/check-transactions'));
+      await withTimeout(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/check-transactions'));
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
     .all(methodNotAllowed(['GET']));
@@ -37,22 +37,25 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
 
 async function searchHealth(search: Search): Promise<object> {
   try {
-    return { status: 'UP', ...(await within(TIMEOUT_MILLIS.search, 'The search engine', search.status())) };
+    return {
+      status: 'UP',
+      ...(await withTimeout(TIMEOUT_MILLIS.search, 'The search engine', search.status())),
+    };
   } catch (error) {
     return { status: 'DOWN', note: thrownMessage(error) };
   }
 }
 
-async function within<T>(millis: number, what: string, answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(millis: number, what: string, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = sleep(millis, undefined, { ref: false, signal: timer.signal }).then(() => {
     throw new CairnError('UNAVAILABLE', `${what} does not answer`);
   });
   late.catch(() => undefined);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([work, late]);
   } finally {
     timer.abort();
-    answer.catch(() => undefined);
+    work.catch(() => undefined);
   }
 }

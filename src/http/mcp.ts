@@ -15,7 +15,7 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 interface McpOptions {
   services: Services;
   schema: GraphQLSchema;
-  config: Config['agents'];
+  config: Config['mcp'];
   log: ErrorLog;
 }
 
@@ -23,7 +23,7 @@ interface McpOptions {
 export function mountMcp(app: Express, { services, schema, config, log }: McpOptions): void {
   if (config.mode === 'off') return;
   const edits = config.mode === 'edit';
-  const answer: RequestHandler = async (request, response) => {
+  const handle: RequestHandler = async (request, response) => {
     nameOperation(response, 'mcp');
     if (!services.authentication) refuseForeignNames(request, config.hosts ?? []);
     if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
@@ -40,7 +40,7 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
   };
   app
     .route(MCP_PATH)
-    .post(answer)
+    .post(handle)
     .all(methodNotAllowed(['POST']));
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { INTERFACE_VERSION } from '../interface-version.js';
-import { SERVICE_VERSION } from '../version.js';
+import { INTERFACE_VERSION, SERVICE_VERSION } from '../version.js';
 import { sendJson } from './send-result.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer } from './tool.js';
+import type { ToolResult } from './tool.js';
 
 /** The longest text that is kept whole in an answer that does not fit. */
 const SHORT_TEXT = 400;
@@ -17,7 +17,7 @@ interface Omitted {
  * The answer as JSON of at most `budget` characters, if that is possible: first long texts are shortened, then the list
  * is cut. `leftOut` says exactly what is missing.
  */
-export function fitToBudget({ facts, list }: Answer, budget: number): string {
+export function fitToBudget({ facts, list }: ToolResult, budget: number): string {
   const total = list?.total ?? list?.items.length ?? 0;
   const render = (items: readonly unknown[], content: Record<string, unknown>, leftOut?: Omitted) =>
     JSON.stringify({
@@ -59,7 +59,7 @@ export function fitToBudget({ facts, list }: Answer, budget: number): string {
   return cut(fits);
 }
 
-function left(list: Answer['list'], shown: number, total: number, texts: number): Omitted {
+function left(list: ToolResult['list'], shown: number, total: number, texts: number): Omitted {
   const rest = list && shown < total ? list.rest(shown) : undefined;
   const more =
     texts > 0 ? 'for whole texts, call again with a larger `budget` or for less at once' : undefined;

@@ -1,12 +1,15 @@
 import { parse } from 'graphql';
-import type { Ask } from './ask.js';
+import type { ExecuteDocument } from './execute.js';
 
 export const NAMES = parse('query ($urns: [String!]!) { entityNames(urns: $urns) { urn name } }');
 
 /** What people call entities, by URN. */
-export async function namesOf(urns: readonly string[], ask: Ask): Promise<ReadonlyMap<string, string>> {
+export async function readNames(
+  urns: readonly string[],
+  execute: ExecuteDocument,
+): Promise<ReadonlyMap<string, string>> {
   if (urns.length === 0) return new Map();
-  const { entityNames } = await ask<{ entityNames: { urn: string; name: string }[] }>(NAMES, {
+  const { entityNames } = await execute<{ entityNames: { urn: string; name: string }[] }>(NAMES, {
     urns: [...new Set(urns)],
   });
   return new Map(entityNames.map(({ urn, name }) => [urn, name]));

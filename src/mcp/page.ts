@@ -1,4 +1,4 @@
-import type { Answer } from './tool.js';
+import type { ToolResult } from './tool.js';
 
 interface Page {
   /** What the items are called. */
@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** A page of a scroll, with the total and the way to the rest. */
-export function pageOf({ name, items, total, next, cursor }: Page): Answer & { list: object } {
+export function pageOf({ name, items, total, next, cursor }: Page): ToolResult & { list: object } {
   return {
     facts: { total, ...(next !== null && { next }) },
     list: {

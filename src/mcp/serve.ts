@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.js';
-import { asker } from './ask.js';
+import { createExecute } from './execute.js';
 import { createMcpServer } from './server.js';
 
 interface McpRequest {
@@ -20,7 +20,7 @@ export async function serveMcp(
   response: ServerResponse,
   { schema, context, edits, body, onFault }: McpRequest,
 ): Promise<void> {
-  const server = createMcpServer({ ask: asker(schema, context), edits, onFault });
+  const server = createMcpServer({ execute: createExecute(schema, context), edits, onFault });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => {
     void server.close();

@@ -2,9 +2,9 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { callerError } from '../caller-error.js';
 import { CairnError, type ErrorCode } from '../errors.js';
-import { INTERFACE_VERSION } from '../interface-version.js';
-import type { Ask } from './ask.js';
+import { INTERFACE_VERSION } from '../version.js';
 import { fitToBudget } from './budget.js';
+import type { ExecuteDocument } from './execute.js';
 import type { Tool } from './tool.js';
 import { TOOLS } from './tools/index.js';
 
@@ -16,7 +16,7 @@ Entities are named by URNs: find them with \`search\`, and pass them on unchange
 something out says so in \`leftOut\`, with the way to the rest.`;
 
 /** What may help after an error. */
-const NEXT: Partial<Record<ErrorCode, string>> = {
+const ADVICE: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Correct the arguments as the message says.',
   NOT_FOUND: 'Find the URN with `search`, and pass it on unchanged.',
   FORBIDDEN: 'Tell the user that their rights do not suffice; an administrator can change that.',
@@ -27,7 +27,7 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
 };
 
 interface ServerOptions {
-  ask: Ask;
+  execute: ExecuteDocument;
   /** Whether there are tools that change the catalog. */
   edits: boolean;
   /** Gets the errors that callers do not see. */
@@ -35,7 +35,7 @@ interface ServerOptions {
 }
 
 /** The MCP server for one request. */
-export function createMcpServer({ ask, edits, onFault }: ServerOptions): McpServer {
+export function createMcpServer({ execute, edits, onFault }: ServerOptions): McpServer {
   const server = new McpServer(
     { name: 'cairn', title: 'Cairn', version: INTERFACE_VERSION },
     { instructions: INSTRUCTIONS },
@@ -47,7 +47,7 @@ export function createMcpServer({ ask, edits, onFault }: ServerOptions): McpServ
     server.registerTool(
       name,
       { title, description, inputSchema: input, annotations },
-      (given: Record<string, unknown>) => call(tool, given, ask, onFault),
+      (given: Record<string, unknown>) => call(tool, given, execute, onFault),
     );
   }
   return server;
@@ -56,11 +56,11 @@ export function createMcpServer({ ask, edits, onFault }: ServerOptions): McpServ
 async function call(
   tool: Tool,
   given: Record<string, unknown>,
-  ask: Ask,
+  execute: ExecuteDocument,
   onFault: ServerOptions['onFault'],
 ): Promise<CallToolResult> {
   try {
-    const answer = await tool.run(given, ask);
+    const answer = await tool.run(given, execute);
     const { budget } = given;
     return textOf(fitToBudget(answer, typeof budget === 'number' ? budget : EDIT_BUDGET));
   } catch (thrown) {
@@ -68,7 +68,7 @@ async function call(
     if (known === undefined) onFault(thrown);
     const error = known ?? new CairnError('INTERNAL', 'The service failed; its log has more');
     const { code, message, problems } = error;
-    const body = { code, message, ...(problems.length > 0 && { problems }), try: NEXT[code] };
+    const body = { code, message, ...(problems.length > 0 && { problems }), try: ADVICE[code] };
     return { ...textOf(JSON.stringify(body)), isError: true };
   }
 }

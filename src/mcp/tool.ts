@@ -1,9 +1,9 @@
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
-import type { Ask } from './ask.js';
+import type { ExecuteDocument } from './execute.js';
 
 /** What a tool answers with, before it is fitted to the budget of the caller. */
-export interface Answer {
+export interface ToolResult {
   /** What is always shown. */
   facts: Record<string, unknown>;
   /** What may be shown in part. */
@@ -29,13 +29,13 @@ export interface Tool {
   documents: readonly DocumentNode[];
   edits: boolean;
   /** @param input as `input` parses it */
-  run(input: Record<string, unknown>, ask: Ask): Promise<Answer>;
+  run(input: Record<string, unknown>, execute: ExecuteDocument): Promise<ToolResult>;
 }
 
 type Declared<Shape extends z.ZodRawShape> = Omit<Tool, 'input' | 'edits' | 'run'> & {
   input: Shape;
   edits?: true;
-  run(input: z.infer<z.ZodObject<Shape>>, ask: Ask): Promise<Answer>;
+  run(input: z.infer<z.ZodObject<Shape>>, execute: ExecuteDocument): Promise<ToolResult>;
 };
 
 /** Declares a tool. */
@@ -45,7 +45,7 @@ export function tool<Shape extends z.ZodRawShape>(declared: Declared<Shape>): To
     input: z.strictObject(declared.input),
     edits: declared.edits ?? false,
     // The SDK has parsed the input by this schema.
-    run: (input, ask) => declared.run(input as z.infer<z.ZodObject<Shape>>, ask),
+    run: (input, execute) => declared.run(input as z.infer<z.ZodObject<Shape>>, execute),
   };
 }
 

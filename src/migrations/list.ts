@@ -2,6 +2,7 @@ import { entityCounts } from './entity-counts.js';
 import { inputFieldEdges } from './input-field-edges.js';
 import { jobColumnLineage } from './job-column-lineage.js';
 import { relationshipSources } from './relationship-sources.js';
+import { reservedUntil } from './reserved-until.js';
 import type { Migration } from './types.js';
 import { unlistedLabel } from './unlisted-label.js';
 
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   relationshipSources,
   jobColumnLineage,
   entityCounts,
+  reservedUntil,
 ];

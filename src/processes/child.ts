@@ -41,10 +41,10 @@ export async function stopOrphan(pidFile: string, name: string, log: ProcessLog)
   const orphan = readProcessFile(pidFile);
   if (!orphan) return;
   log.warn(`Stopping the ${name} that an earlier run left (process ${orphan.pid})`);
-  await endProcess(orphan.pid, gone(orphan));
+  await endProcess(orphan.pid, waitUntilEnded(orphan));
 }
 
-async function gone(identity: ProcessIdentity): Promise<void> {
+async function waitUntilEnded(identity: ProcessIdentity): Promise<void> {
   while (isRunning(identity)) await sleep(100);
 }
 

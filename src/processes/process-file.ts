@@ -101,8 +101,8 @@ function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const gone = words[0] === 'Z' || words[0] === 'X';
-    return gone ? undefined : words[19];
+    const hasEnded = words[0] === 'Z' || words[0] === 'X';
+    return hasEnded ? undefined : words[19];
   } catch {
     return undefined;
   }

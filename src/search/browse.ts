@@ -1,7 +1,7 @@
 import { conjunction } from '../catalog/filter/tree.js';
-import { readPaging, WHOLE_LIST } from '../catalog/paging.js';
+import { readPaging, UNLIMITED } from '../catalog/paging.js';
 import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
-import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engine.js';
+import type { EngineQuery, EngineResult, FilterNode, SearchEngine } from './engine.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
 
@@ -18,7 +18,7 @@ export async function browse(
   const below = isBelow(form, field, query.path);
   const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
-    searchFolders(below, { facets: [field], facetValues: WHOLE_LIST.count }),
+    searchFolders(below, { facets: [field], facetValues: UNLIMITED.count }),
     here && searchFolders(here, { page: { start, count } }),
     searchFolders(here ? { or: [here, below] } : below),
   ]);
@@ -32,7 +32,7 @@ export async function browse(
   return {
     path: query.path,
     // An entity with several paths counts once in each folder.
-    groups: found.paths > paths.total ? await recounted(shown, countOf) : shown,
+    groups: found.paths > paths.total ? await recount(shown, countOf) : shown,
     totalGroups: found.groups.length,
     entities: (entities?.results ?? []).map(({ urn, sortValues }) => ({
       urn,
@@ -60,7 +60,7 @@ async function folderSearch(engine: SearchEngine, context: QueryContext, query: 
     matches: false,
     page: { start: 0, count: 0 },
   };
-  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineAnswer> =>
+  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineResult> =>
     engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more });
 }
 
@@ -120,7 +120,7 @@ export function toGroups(
 }
 
 /** The same folders with exact counts. */
-export async function recounted(
+export async function recount(
   groups: readonly BrowseGroup[],
   count: (name: string) => Promise<number>,
 ): Promise<BrowseGroup[]> {

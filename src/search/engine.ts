@@ -54,7 +54,7 @@ export interface EngineQuery {
   signal?: AbortSignal;
 }
 
-export interface EngineAnswer {
+export interface EngineResult {
   total: number;
   isTotalExact: boolean;
   results: (SearchResult & { sortValues: readonly (string | number | null)[] })[];
@@ -72,7 +72,7 @@ export interface SearchEngine {
   readonly maxBatchSize?: number;
   /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
-  search(query: EngineQuery): Promise<EngineAnswer>;
+  search(query: EngineQuery): Promise<EngineResult>;
   suggest(query: {
     types: readonly string[];
     text: string;

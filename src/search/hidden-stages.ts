@@ -5,7 +5,7 @@ import type { StoredText } from '../model/stored-text.js';
 
 const STAGES = 'lifecycleStageType';
 /** How long what was read is used, so that searches need not read it each time. */
-const USED_FOR_MILLIS = 1000;
+const CACHE_MILLIS = 1000;
 
 interface HidingStage {
   urn: string;
@@ -35,7 +35,7 @@ export class HiddenStages {
 
   #current(): Promise<HidingStage[]> {
     const now = Date.now();
-    if (this.#known && now - this.#known.readAt < USED_FOR_MILLIS) return this.#known.stages;
+    if (this.#known && now - this.#known.readAt < CACHE_MILLIS) return this.#known.stages;
     const known = { readAt: now, stages: this.#read() };
     this.#known = known;
     // A failure is not kept.

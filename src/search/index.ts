@@ -50,10 +50,10 @@ export interface SearchService extends Search {
   verify(): Promise<Verification>;
 }
 
-const SILENT: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
+const NO_LOG: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
 
 /** Opens search over a graph. It follows nothing until `start`. */
-export function createSearch({ graph, registry, log = SILENT, ...options }: SearchOptions): SearchService {
+export function createSearch({ graph, registry, log = NO_LOG, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
   const engine = options.engine ?? new EmbeddedEngine(graph);
   const definitions = new Definitions(graph);

@@ -6,7 +6,7 @@ import { folded, wordsOf } from './words.js';
 /** Separates the words of a pattern. */
 const BETWEEN_PATTERNS = /[^\p{L}\p{N}*?]+/u;
 const ONLY_STARS = /^\*+$/;
-const START = /^[^*?]+\*?$/;
+const WORD_START = /^[^*?]+\*?$/;
 
 /**
  * The filter for a search term. All its words, or words that begin with them, must occur in any order; those of a phrase in
@@ -32,7 +32,7 @@ export function patternFilter(pattern: string): FilterNode | undefined {
     .filter((piece) => piece !== '' && !ONLY_STARS.test(piece));
   return all(
     pieces.map((piece) =>
-      START.test(piece)
+      WORD_START.test(piece)
         ? { kind: 'start', word: wordsOf(piece).join('') }
         : { kind: 'wildcard', pattern: piece },
     ),

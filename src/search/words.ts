@@ -6,13 +6,13 @@ import type { SearchField } from './types.js';
 const MAX_BYTES = 150;
 /** Matches separators: everything except letters and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
-const MARKS = /\p{M}+/gu;
+const DIACRITICS = /\p{M}+/gu;
 /** Matches the boundaries in camel case. */
-const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+const CAMEL_CASE_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 /** The text without case and accents. */
 export function folded(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase();
 }
 
 /** The text without case, but with accents. */
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 export function indexedWords(text: string): Set<string> {
   const words = new Set(wordsOf(text));
   for (const piece of text.split(BETWEEN_WORDS)) {
-    const humps = piece.split(HUMP);
+    const humps = piece.split(CAMEL_CASE_BOUNDARY);
     if (humps.length > 1) for (const hump of humps) words.add(counted(folded(hump)));
   }
   words.delete('');

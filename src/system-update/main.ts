@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '../config.js';
 import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
-import { openSearch } from '../search/maintenance/open-search.js';
+import { openSearchService } from '../search/maintenance/open.js';
 import { StartupError } from '../startup-error.js';
 import { removePropertyMappings } from './property-mappings.js';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const registry = loadRegistry({ namespace: config.urnNamespace });
     await migrate(graph, console);
     const { structuredProperties } = createCatalog({ graph, registry });
-    const { search, close: closeSearch } = await openSearch(config, graph);
+    const { search, close: closeSearch } = await openSearchService(config, graph);
     console.log('Mappings of deleted structured properties');
     await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(
       closeSearch,

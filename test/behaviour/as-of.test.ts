@@ -45,13 +45,14 @@ beforeAll(async () => {
 });
 
 const SEARCH = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
-  total asOf wholeSince facets { field aggregations { value count } }
+  total asOf completeSince wholeSince facets { field aggregations { value count } }
   searchResults { degree entity { urn ... on Dataset { properties { description } } } paths { path { urn } } } } }`;
 
 interface Searched {
   searchAcrossLineage: {
     total: number;
     asOf: number | null;
+    completeSince: number | null;
     wholeSince: number | null;
     searchResults: { degree: number; entity: { urn: string; properties?: { description: string } } }[];
   };
@@ -69,7 +70,7 @@ describe('lineage as of a time', () => {
   it('is what it was: edges that have gone, entities that are soft-deleted now, and their aspects', async () => {
     expect(urnsOf(await search(raw))).toEqual([]);
     const then = await search(raw, linked);
-    expect(then).toMatchObject({ total: 2, asOf: linked, wholeSince: null });
+    expect(then).toMatchObject({ total: 2, asOf: linked, completeSince: null });
     expect(then.searchResults).toMatchObject([
       {
         degree: 1,
@@ -126,12 +127,12 @@ describe('lineage as of a time', () => {
       scrollAcrossLineage: { nextScrollId: null, searchResults: [{ entity: { urn: report } }] },
     });
     const paths = `query ($input: LineagePathsInput!) { lineagePaths(input: $input) {
-      wholeSince paths { path { urn } edges { columns { upstream { urn } downstream { urn } } } } } }`;
+      completeSince paths { path { urn } edges { columns { upstream { urn } downstream { urn } } } } } }`;
     const ends = { sourceUrn: raw, targetUrn: report };
     expect(await run(paths, { input: ends })).toMatchObject({ lineagePaths: { paths: [] } });
     expect(await run(paths, { input: { ...ends, asOf: linked } })).toMatchObject({
       lineagePaths: {
-        wholeSince: null,
+        completeSince: null,
         paths: [
           {
             path: [{ urn: raw }, { urn: clean }, { urn: report }],
@@ -157,7 +158,7 @@ describe('lineage as of a time', () => {
     expect(await edges(`asOf=${linked}&includeSoftDelete=false`)).toMatchObject([{ upstream: raw }]);
   });
 
-  it('says from when on it is whole, once something has been hard-deleted', async () => {
+  it('says from when on it is complete, once something has been hard-deleted', async () => {
     const [from, to] = [datasetUrn(`${name}.from`), datasetUrn(`${name}.to`)];
     await rest.write({ urn: from, aspect: 'status', value: { removed: false } });
     await rest.write({ urn: to, aspect: 'upstreamLineage', value: upstreamsOf([from]) });
@@ -165,8 +166,10 @@ describe('lineage as of a time', () => {
     await call(`/openapi/v3/entity/dataset/${encodeURIComponent(to)}`, { method: 'DELETE' });
     const page = await search(from, then);
     expect(page.total).toBe(0);
-    expect(page.wholeSince).toBeGreaterThan(then);
-    expect((await search(from, await now())).wholeSince).toBeNull();
+    expect(page.completeSince).toBeGreaterThan(then);
+    // By its former name.
+    expect(page.wholeSince).toBe(page.completeSince);
+    expect((await search(from, await now())).completeSince).toBeNull();
   });
 
   it.each([

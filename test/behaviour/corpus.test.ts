@@ -3,7 +3,6 @@ import { groupBy } from '../../src/group-by.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/capability.js';
 import {
   CORPUS_FILES,
   type CorpusProposal,
@@ -13,6 +12,7 @@ import {
   readCorpus,
   SAMPLE,
 } from './support/corpus.js';
+import { supporting } from './support/supporting.js';
 
 /** As many proposals a request as the public client sends at most. */
 const BATCH = 200;

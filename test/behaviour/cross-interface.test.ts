@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/capability.js';
+import { supporting } from './support/supporting.js';
 import { datasetUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();

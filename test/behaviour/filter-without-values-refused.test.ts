@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/capability.js';
 import { graphqlOf } from './support/graphql.js';
 import { writeGraph } from './support/lineage.js';
 import { searchClients } from './support/search/search-client.js';
+import { supporting } from './support/supporting.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, apiClients, rest } = await behaviour();

@@ -92,7 +92,7 @@ describe('columnLineage', () => {
         { upstream: 2, downstream: 0, via: [{ urn: sum.query }], transformOperation: 'SUM' },
       ],
       ...{ totalAssets: 3, totalNodes: 4, totalEdges: 3, truncated: [], isPartial: false },
-      ...{ asOf: null, wholeSince: null },
+      ...{ asOf: null, completeSince: null },
     });
   });
 
@@ -213,13 +213,13 @@ describe('columnLineage', () => {
     await rest.write({ urn: to, ...lineageOf([from], []) });
     expect(await columns({ urns: [from] })).toMatchObject({ totalNodes: 0, asOf: null });
     expect(await columns({ urns: [from], asOf })).toMatchObject({
-      ...{ totalNodes: 2, totalEdges: 1, asOf, wholeSince: null },
+      ...{ totalNodes: 2, totalEdges: 1, asOf, completeSince: null },
       edges: [{ transformOperation: 'THEN' }],
     });
     await call(`/openapi/v3/entity/dataset/${encodeURIComponent(to)}`, { method: 'DELETE' });
     const after = await columns({ urns: [from], asOf });
     expect(after).toMatchObject({ totalNodes: 0 });
-    expect(after.wholeSince).toBeGreaterThan(asOf);
+    expect(after.completeSince).toBeGreaterThan(asOf);
   });
 
   it('refuses what it cannot answer', async () => {

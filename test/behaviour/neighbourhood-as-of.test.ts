@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 
 const AROUND = `query ($input: LineageNeighbourhoodInput!) { lineageNeighbourhood(input: $input) {
-  asOf wholeSince omittedUpstreams omittedDownstreams
+  asOf completeSince omittedUpstreams omittedDownstreams
   nodes { entity { urn ... on Dataset { properties { description } } } upstreamDegree downstreamDegree }
   edges { upstream { urn } downstream { urn } relationships } } }`;
 
 interface Around {
   asOf: number | null;
-  wholeSince: number | null;
+  completeSince: number | null;
   omittedUpstreams: number;
   nodes: { entity: { urn: string; properties?: { description: string } } }[];
   edges: { upstream: { urn: string }; downstream: { urn: string } }[];
@@ -61,11 +61,11 @@ const pairsOf = ({ edges }: Around) =>
 describe('the neighbourhood as of a time', () => {
   it('has the entities of then with the edges and the aspects of then', async () => {
     const now = await around(clean);
-    expect(now).toMatchObject({ asOf: null, wholeSince: null });
+    expect(now).toMatchObject({ asOf: null, completeSince: null });
     expect(urnsOf(now)).toEqual([other]);
     expect(pairsOf(now)).toEqual([[other, clean]]);
     const then = await around(clean, linked);
-    expect(then).toMatchObject({ asOf: linked, wholeSince: null, omittedUpstreams: 0 });
+    expect(then).toMatchObject({ asOf: linked, completeSince: null, omittedUpstreams: 0 });
     expect(urnsOf(then)).toEqual([raw, report]);
     expect(pairsOf(then)).toEqual(
       expect.arrayContaining([
@@ -98,7 +98,7 @@ describe('the neighbourhood as of a time', () => {
     await call(`/openapi/v3/entity/dataset/${encodeURIComponent(to)}`, { method: 'DELETE' });
     const page = await around(middle, then);
     expect(urnsOf(page)).toEqual([from]);
-    expect(page.wholeSince).toBeGreaterThan(then);
+    expect(page.completeSince).toBeGreaterThan(then);
   });
 
   it('refuses a start that did not exist then, the future, and nonsense', async () => {

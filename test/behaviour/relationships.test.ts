@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/capability.js';
 import { columnEntry } from './support/lineage.js';
+import { supporting } from './support/supporting.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/capability.js';
+import { supporting } from './support/supporting.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { call, apiClients, rest } = await behaviour();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Found } from '../../src/catalog/lineage/found.js';
+import type { ClosurePage } from '../../src/catalog/lineage/closure-page.js';
 import { Adjacency } from '../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import { type MemoryQuery, pageOf, resultsOf } from '../../src/catalog/lineage/memory/page.js';
@@ -101,7 +101,7 @@ function queryOf(asked: {
   } as unknown as MemoryQuery;
 }
 
-function ask(memory: LineageMemory, from: string, query: MemoryQuery): Found | undefined {
+function ask(memory: LineageMemory, from: string, query: MemoryQuery): ClosurePage | undefined {
   const { adjacency } = memory;
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;
@@ -116,7 +116,7 @@ function ask(memory: LineageMemory, from: string, query: MemoryQuery): Found | u
   );
 }
 
-function askAnew({ adjacency }: LineageMemory, from: string, query: MemoryQuery): Found | undefined {
+function askAnew({ adjacency }: LineageMemory, from: string, query: MemoryQuery): ClosurePage | undefined {
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;
   return pageOf(adjacency.nodes, resultsOf(adjacency, start, query), query);

@@ -25,7 +25,7 @@ export function inProcessGraphApi(parts: GraphApiParts): GraphApi {
     return made;
   };
   return {
-    answer: async (request) => (await api()).answer(request),
+    handle: async (request) => (await api()).handle(request),
     schemaText: async () => (await api()).schemaText(),
     stop: async () => (await made)?.stop(),
   };

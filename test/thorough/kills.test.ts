@@ -72,7 +72,7 @@ it(
       );
     }
     expect(ledger.acknowledged).toBeGreaterThan(0);
-    console.log(await readers.examine(graph));
+    console.log(await readers.verify(graph));
   },
   ROUNDS * ROUND_MILLIS,
 );

@@ -7,11 +7,11 @@ import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from '../behaviour/support/secrets.js';
 import { withToken } from '../behaviour/support/send.js';
 import { toolCalls } from '../behaviour/support/sweep/agents.js';
+import type { SweepTarget } from '../behaviour/support/sweep/argument-values.js';
 import { ask } from '../behaviour/support/sweep/ask.js';
 import { inParallel } from '../behaviour/support/sweep/batches.js';
 import { FieldSweep, ROLES, type Role, WITH_ROLE } from '../behaviour/support/sweep/field-sweep.js';
 import { Findings } from '../behaviour/support/sweep/findings.js';
-import type { Focus } from '../behaviour/support/sweep/focus.js';
 import { type Fields, graphqlReads, typeOf } from '../behaviour/support/sweep/graphql-reads.js';
 import type { ReadOperation } from '../behaviour/support/sweep/operations.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
@@ -93,7 +93,7 @@ const OF_ANYBODY = [...(fieldRequirements(parse(apiSchemaText())).get('Query') ?
 );
 
 /** Who is asked for a focus: the owner sees more than a reader of what is their own alone. */
-const rolesFor = ({ aspect }: Focus): readonly Role[] =>
+const rolesFor = ({ aspect }: SweepTarget): readonly Role[] =>
   MAY_SEE.owner.includes(aspect) ? WITH_ROLE : WITH_ROLE.filter((role) => role !== 'owner');
 /** What types of entities are called in GraphQL, most of them; and those of what is planted. */
 const entityTypes = new Set([...registry.entities.values()].map(({ label }) => label));
@@ -142,7 +142,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
         const query = `subscription { ${reads.selections.field(field, focus)} }`;
         const url = graphql('/api/graphql/stream');
         const answer = await ask(url, tokens[role], { query }, 'text/event-stream');
-        findings.examine('stream', `Subscription.${field.name}`, role, answer);
+        findings.check('stream', `Subscription.${field.name}`, role, answer);
         findings.note(`Subscription.${field.name}`, role, answer.status === 200, answer.text);
       }),
     );
@@ -162,7 +162,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     );
     await inParallel(calls, async ({ name, body, role }) => {
       const answer = await ask(graphql('/mcp'), tokens[role], body, 'application/json, text/event-stream');
-      findings.examine('agents', `tool ${name}`, role, answer);
+      findings.check('agents', `tool ${name}`, role, answer);
       findings.note(
         `tool ${name}`,
         role,
@@ -229,7 +229,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
 
   async function askOperation({ operation: { name }, path, body, role, isAbout }: Request) {
     const answer = await ask(`${baseUrl}${path}`, tokens[role], body);
-    findings.examine('http', name, role, answer);
+    findings.check('http', name, role, answer);
     if (role === 'none' && answer.status !== 403) open.push({ url: `${baseUrl}${path}`, body });
     if (isAbout)
       findings.note(name, role, answer.status < 400, `${path} ${JSON.stringify(body)} ${answer.text}`);

@@ -50,7 +50,7 @@ export async function revokeAccessToken(
   required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
-  requireSelfOrAdmin(caller, await usersOfToken(catalog, urn), {
+  requireSelfOrAdmin(caller, await readTokenUsers(catalog, urn), {
     what: `revoke ${urn}`,
     privilege: TOKENS_PRIVILEGE,
   });
@@ -90,7 +90,7 @@ export function tokenUrnOf({ registry }: EditContext, id: string): string {
  * The URNs of a token's user and of its creator.
  * @throws CairnError NOT_FOUND when there is no such token
  */
-export async function usersOfToken({ entities }: EditContext, urn: string): Promise<string[]> {
+export async function readTokenUsers({ entities }: EditContext, urn: string): Promise<string[]> {
   const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;

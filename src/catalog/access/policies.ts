@@ -13,7 +13,10 @@ export interface Member {
 }
 
 /** DataHub's older names of fields. */
-const OLDER: Readonly<Record<string, CriterionField>> = { RESOURCE_TYPE: 'TYPE', RESOURCE_URN: 'URN' };
+const FIELD_ALIASES: Readonly<Record<string, CriterionField>> = {
+  RESOURCE_TYPE: 'TYPE',
+  RESOURCE_URN: 'URN',
+};
 
 /** What a policy grants to a user; nothing if it is not active, constrained, or not for them. */
 export function grantOf(info: Granting, member: Member): Grant | undefined {
@@ -67,6 +70,6 @@ function criterionOf({
   condition = 'EQUALS',
 }: PolicyMatchCriterion): Criterion | undefined {
   const name = given.toUpperCase();
-  const field = CRITERION_FIELDS.find((one) => one === (OLDER[name] ?? name));
+  const field = CRITERION_FIELDS.find((one) => one === (FIELD_ALIASES[name] ?? name));
   return field && { field, values, condition };
 }

@@ -14,7 +14,7 @@ export const runInTransaction =
   async (statement, parameters) =>
     wrapStoredTexts(await tx.run(statement, parameters));
 
-interface Parts {
+interface Dependencies {
   access: Access;
   registry: Registry;
 }
@@ -25,7 +25,7 @@ interface Parts {
  * @returns the same check for the transaction that writes; undefined if they do not have it
  */
 export async function privilegeCheck(
-  { access, registry }: Parts,
+  { access, registry }: Dependencies,
   { actor, rights }: Caller,
   { urns, privilege }: { urns: readonly string[]; privilege: string },
 ): Promise<NonNullable<Requirements['check']> | undefined> {

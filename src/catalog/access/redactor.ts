@@ -5,7 +5,7 @@ import type { Registry } from '../../model/types.js';
 import { ANONYMOUS_READER, type Caller } from '../callers/caller.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
-import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
+import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import { redactedFor } from './secrets.js';
 
 /**
@@ -14,7 +14,7 @@ import { redactedFor } from './secrets.js';
  */
 export function redactorFor(caller: Caller, graph: Graph, registry: Registry): Redactor {
   return async (rows) => {
-    const hidden = await hiddenDefinitions(graph, rows);
+    const hidden = await findHiddenDefinitions(graph, rows);
     return rows.map((row) => {
       const { name, definitionIds } = row;
       const stored = { name, definitionIds, value: row.value.unredacted() };

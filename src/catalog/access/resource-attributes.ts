@@ -49,7 +49,7 @@ interface AttributesRow extends Record<string, unknown> {
   aspects: { name: string; value: StoredText }[];
 }
 
-interface Known {
+interface KnownResource {
   attributes: ResourceAttributes;
   aspects: ReadonlyMap<string, JsonObject>;
 }
@@ -141,13 +141,13 @@ async function read(
   registry: Registry,
   urns: readonly string[],
   naming: readonly string[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownResource>> {
   const aspects = [...new Set(['ownership', 'dataPlatformInstance', ...naming])];
   const rows = await run<AttributesRow>('access/read-attributes', { urns: [...new Set(urns)], aspects });
   return new Map(rows.map((row) => [row.urn, knownOf(registry, row)]));
 }
 
-function knownOf(registry: Registry, row: AttributesRow): Known {
+function knownOf(registry: Registry, row: AttributesRow): KnownResource {
   const { urn, exists, domains, containers, glossary, tags } = row;
   const aspects = new Map(row.aspects.map(({ name, value }) => [name, parseObject(value.unredacted())]));
   const ownership = aspects.get('ownership');

@@ -29,7 +29,7 @@ export async function upsertDataContract(
   });
   const urn = given
     ? typedUrn(registry, given, 'dataContract')
-    : ((await contractOf(catalog, dataset)) ?? newUrn(registry, 'dataContract', 'id', id));
+    : ((await findContract(catalog, dataset)) ?? newUrn(registry, 'dataContract', 'id', id));
   const proposals = [
     editAspect(urn, 'dataContractProperties', () => ({ entity: dataset, ...parts })),
     editAspect(urn, 'dataContractStatus', (stored) => ({ ...stored, state })),
@@ -42,7 +42,7 @@ export async function upsertDataContract(
   return urn;
 }
 
-async function contractOf({ relationships }: { relationships: Relationships }, dataset: string) {
+async function findContract({ relationships }: { relationships: Relationships }, dataset: string) {
   const query = { urn: dataset, types: ['ContractFor'], direction: 'INCOMING', count: 1 } as const;
   const page = await relationships.page(query);
   return page.relationships[0]?.urn;

@@ -45,7 +45,7 @@ export async function setDataProduct(
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
   return retryOnConflict(async () => {
-    const dataProducts = await dataProductsOf(catalog, assets);
+    const dataProducts = await findDataProducts(catalog, assets);
     const others = [...dataProducts].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
     if (product !== undefined) proposals.push(withAssets(product, assets));
@@ -87,7 +87,7 @@ function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchS
   };
 }
 
-async function dataProductsOf(
+async function findDataProducts(
   { relationships }: { relationships: Relationships },
   assets: readonly string[],
 ) {

@@ -33,13 +33,13 @@ export function reconciled(value: Domains): Domains {
 
 /**
  * Adds `domains` to an aspect with associations only.
- * @param isWhole a writer sent all of it: then no domains beside associations are none that were taken away, but the
+ * @param isWholeAspect a writer sent all of it: then no domains beside associations are none that were taken away, but the
  *   newest client's, which writes associations alone
  */
-export function withDomains(input: Json, isWhole: boolean): Json {
+export function withDomains(input: Json, isWholeAspect: boolean): Json {
   if (!isObject(input) || !Array.isArray(input.domainAssociations)) return input;
   const domains = listOf(input.domains);
-  if (!isWhole || domains.length > 0) return { ...input, domains: input.domains ?? [] };
+  if (!isWholeAspect || domains.length > 0) return { ...input, domains: input.domains ?? [] };
   return { ...input, domains: objectsOf(input.domainAssociations).flatMap(({ domain }) => domain ?? []) };
 }
 

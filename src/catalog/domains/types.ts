@@ -44,7 +44,7 @@ export interface Domains {
    * Moves a domain below another one, or to the top.
    * @throws CairnError as `create`; UNPROCESSABLE for a cycle
    */
-  move(place: MoveDomainInput, caller: Caller): Promise<true>;
+  move(input: MoveDomainInput, caller: Caller): Promise<true>;
   /**
    * Hard-deletes a domain.
    * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached

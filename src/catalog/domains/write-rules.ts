@@ -8,7 +8,7 @@ import { Contradiction, reconciled, synchronized, withDomains } from './domain-a
 const read = ({ json }: AspectValue) => aspectJson('domains', json);
 
 /** Keeps `domainAssociations` and `domains` in agreement when either is written. */
-const ofDomains: AspectRules = {
+const domainsAspect: AspectRules = {
   prepareInput: withDomains,
 
   validate({ aspect, urn }, value, before) {
@@ -20,7 +20,7 @@ const ofDomains: AspectRules = {
 };
 
 /** The hooks of domains for every write. */
-export const domainRules: WriteRules = { aspects: { domains: ofDomains } };
+export const domainRules: WriteRules = { aspects: { domains: domainsAspect } };
 
 function pair(urn: string, value: Domains, before: Domains | undefined): Domains {
   try {

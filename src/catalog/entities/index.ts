@@ -26,7 +26,7 @@ export function createEntities(
       const wanted = (names && aspectNames(registry, parsed, names)) ?? null;
       const unique = [...new Set(parsed.map(({ text }) => text))];
       const entities = unique.map((urn) => ({ urn, names: wanted }));
-      const rows = await (asOf === undefined ? latest.rows(entities) : readAsOf(entities, asOf));
+      const rows = await (asOf === undefined ? latest.read(entities) : readAsOf(entities, asOf));
       const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
@@ -37,7 +37,7 @@ export function createEntities(
     ) {
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
-      const rows = await (asOf === undefined ? latest.rows(entities) : readAsOf(entities, asOf));
+      const rows = await (asOf === undefined ? latest.read(entities) : readAsOf(entities, asOf));
       const shown = await redact<AspectRow>(rows);
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {

@@ -1,31 +1,31 @@
 import type { Graph, Row } from '../../graph/graph.js';
-import { GroupedReads, type Placed } from '../../graph/grouped-reads.js';
+import { GroupedReads, type Indexed } from '../../graph/grouped-reads.js';
 import type { AspectMemory, AspectRow, Wanted } from './aspect-memory.js';
 
 /** Reads the latest aspects of entities, for all requests together. */
 export class LatestAspects {
-  readonly #grouped: GroupedReads<Wanted, AspectRow & Placed>;
+  readonly #grouped: GroupedReads<Wanted, AspectRow & Indexed>;
   readonly #memory: AspectMemory | undefined;
 
   /** @param memory answers what it knows */
   constructor(graph: Graph, memory?: AspectMemory) {
     this.#memory = memory;
     this.#grouped = new GroupedReads(async (entities) => {
-      const read = () => graph.read<AspectRow & Placed & Row>('entities/read-aspects', { entities });
+      const read = () => graph.read<AspectRow & Indexed & Row>('entities/read-aspects', { entities });
       return [...(memory ? await memory.read(entities, read) : await read())];
     });
   }
 
   /** The rows of some entities, in no order; each entity is named once. */
-  async rows(entities: readonly Wanted[]): Promise<readonly AspectRow[]> {
+  async read(entities: readonly Wanted[]): Promise<readonly AspectRow[]> {
     const memory = this.#memory;
-    if (memory === undefined) return this.#grouped.rows(entities);
+    if (memory === undefined) return this.#grouped.read(entities);
     const known: AspectRow[] = [];
     const unknown = entities.filter((wanted) => {
       const rows = memory.find(wanted);
       if (rows) known.push(...rows);
       return rows === undefined;
     });
-    return unknown.length === 0 ? known : [...known, ...(await this.#grouped.rows(unknown))];
+    return unknown.length === 0 ? known : [...known, ...(await this.#grouped.read(unknown))];
   }
 }

@@ -42,7 +42,7 @@ export async function readVersion(
   }
   if (version > 0)
     return (await readVersions(graph, redact, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const rows = await latest.rows([{ urn: text, names: [aspect.name] }]);
+  const rows = await latest.read([{ urn: text, names: [aspect.name] }]);
   const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');
 }

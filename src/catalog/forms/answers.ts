@@ -39,7 +39,7 @@ export async function submitPrompt(
   const target =
     isOfColumn && fieldPath ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath }) : urn;
   if (isOfColumn && fieldPath) await requireColumns(entities, [{ dataset: urn, fieldPath }]);
-  const columns = isOfColumn ? await columnsOf(catalog, urn) : [];
+  const columns = isOfColumn ? await readColumns(catalog, urn) : [];
   const { update, refersTo } = settingValues(registry, [answer]);
   const completed = (stamp: AuditStamp, before: FormPromptAssociation | undefined): FormPromptAssociation =>
     isOfColumn && fieldPath
@@ -99,7 +99,7 @@ async function requireAssigned(
   throw forbidden(`${form} of ${urn} is not assigned to ${actor}`);
 }
 
-async function columnsOf({ entities }: EditContext, urn: string): Promise<string[]> {
+async function readColumns({ entities }: EditContext, urn: string): Promise<string[]> {
   const [schema] = await entities.getAspects([{ urn, aspect: 'schemaMetadata' } as const]);
   return schema?.value.json.fields.map(({ fieldPath }) => fieldPath) ?? [];
 }

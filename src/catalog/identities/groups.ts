@@ -40,8 +40,8 @@ export async function updateGroup(
   input: CorpGroupUpdateInput,
   caller: Caller,
 ): Promise<string> {
-  const place = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
-  return setMembers(catalog, place, omitNullish({ ...input }), caller);
+  const target = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
+  return setMembers(catalog, target, omitNullish({ ...input }), caller);
 }
 
 /** Deletes a group for good. */

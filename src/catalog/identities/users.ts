@@ -12,8 +12,8 @@ export async function updateUser(
   { platformUrns: platforms, personaUrn: persona, ...texts }: CorpUserUpdateInput,
   caller: Caller,
 ): Promise<string> {
-  const place = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
-  return setMembers(catalog, place, omitNullish({ ...texts, platforms, persona }), caller);
+  const target = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
+  return setMembers(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
 }
 
 /** Suspends or reactivates a user; returns the URN. */

@@ -80,7 +80,7 @@ export async function requestCancel(
   return urn;
 }
 
-interface Requested {
+interface RequestArguments {
   args: Record<string, string>;
   executorId?: string | undefined;
   type: string;
@@ -90,7 +90,7 @@ interface Requested {
 function request(
   urn: string,
   task: string,
-  { args, executorId = DEFAULT_EXECUTOR, type, source }: Requested,
+  { args, executorId = DEFAULT_EXECUTOR, type, source }: RequestArguments,
 ): Proposal {
   return editAspect(
     urn,

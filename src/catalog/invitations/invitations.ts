@@ -60,7 +60,7 @@ export async function acceptInvitation(
   token: string,
   caller: Caller,
 ): Promise<true> {
-  const roleUrn = await invitedRole(catalog, cipher, token);
+  const roleUrn = await readInvitedRole(catalog, cipher, token);
   if (roleUrn === undefined) return true;
   return assignRole(catalog, { roleUrn, actors: [caller.actor] }, withAllRights(caller));
 }
@@ -69,7 +69,7 @@ export async function acceptInvitation(
  * The role of an invitation, if it is for one.
  * @throws CairnError BAD_REQUEST for a token that is not valid any more
  */
-export async function invitedRole(
+export async function readInvitedRole(
   { registry, entities }: EditContext,
   cipher: Cipher,
   token: string,

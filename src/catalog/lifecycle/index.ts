@@ -8,10 +8,10 @@ import { createReferences } from './references.js';
 import { createRemoval } from './removal.js';
 import type { Lifecycle } from './types.js';
 
-type Part = { proposals: Proposals; entities: Entities };
+type Dependencies = { proposals: Proposals; entities: Entities };
 
 /** Deletes entities, and references to them. Every deletion consists of proposals, as any other write. */
-export function createLifecycle(graph: Graph, registry: Registry, part: Part): Lifecycle {
+export function createLifecycle(graph: Graph, registry: Registry, part: Dependencies): Lifecycle {
   const references = createReferences(graph, registry, part);
   return {
     ...createRemoval(graph, registry, part.proposals, references),

@@ -8,7 +8,7 @@ import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { CHUNK, type Reference, type References } from './references.js';
 import type { Lifecycle } from './types.js';
 
-/** How long a process may work on a removal without renewing its claim. */
+/** How long a process may work on a removal without renewing its reservation. */
 const RESERVATION_MILLIS = 15_000;
 
 /** Removes entities together with the references to them. */
@@ -30,7 +30,7 @@ export function createRemoval(
     async finishRemoval() {
       const times = { now: Date.now(), until: Date.now() + RESERVATION_MILLIS };
       const [row] = await graph.write((tx) =>
-        tx.run<{ urn: string; actor: string }>('lifecycle/take-removal', times),
+        tx.run<{ urn: string; actor: string }>('lifecycle/reserve-removal', times),
       );
       if (row) await remove(row.urn, { actor: row.actor });
       return row !== undefined;

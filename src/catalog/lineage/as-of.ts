@@ -36,8 +36,8 @@ export function conditionsAsOf(asOf: number | null, filters: readonly Condition[
   );
 }
 
-/** From when on the history of lineage is whole, as far as an answer as of a time reaches; null: from the beginning. */
-export function createWholeSince(graph: Graph, deadline: Deadline): Lineage['wholeSince'] {
+/** From when on the history of lineage is complete, as far as an answer as of a time reaches; null: from the beginning. */
+export function createCompleteSince(graph: Graph, deadline: Deadline): Lineage['completeSince'] {
   return ({ urn, direction, asOf, maxHops = UNLIMITED_HOPS, signal: client }) =>
     deadline.complete(async (signal) => {
       const options = {
@@ -48,7 +48,7 @@ export function createWholeSince(graph: Graph, deadline: Deadline): Lineage['who
       };
       const parameters = { urn, direction, asOf };
       const [row] = await graph.read<{ since: number | null }>(
-        'lineage/find-whole-since',
+        'lineage/find-complete-since',
         parameters,
         options,
       );

@@ -4,7 +4,7 @@ import { CairnError } from '../../errors.js';
 export type Read<Row> = (signal: AbortSignal) => Promise<Row>;
 
 /** The result of a traversal of all hops, or of the nearest ones only. */
-interface Reached<Row> {
+interface Traversed<Row> {
   row: Row;
   /** How many hops were searched completely, when not all were. */
   hops?: number;
@@ -23,7 +23,7 @@ export class Deadline {
    * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when the client has gone
    */
   async complete<Row>(read: Read<Row>, client?: AbortSignal): Promise<Row> {
-    const row = await within(this.millis, read, client);
+    const row = await withTimeout(this.millis, read, client);
     if (row === TOO_LATE) throw this.exceeded('Ask for less');
     return row;
   }
@@ -36,13 +36,13 @@ export class Deadline {
     hops: number,
     read: (hops: number, signal: AbortSignal) => Promise<Row>,
     client?: AbortSignal,
-  ): Promise<Reached<Row>> {
+  ): Promise<Traversed<Row>> {
     const end = Date.now() + this.millis;
-    const whole = await within(this.millis * COMPLETE_SHARE, (signal) => read(hops, signal), client);
+    const whole = await withTimeout(this.millis * COMPLETE_SHARE, (signal) => read(hops, signal), client);
     if (whole !== TOO_LATE) return { row: whole };
-    let reached: Reached<Row> | undefined;
+    let reached: Traversed<Row> | undefined;
     for (let near = 1; near < hops; near *= 2) {
-      const row = await within(end - Date.now(), (signal) => read(near, signal), client);
+      const row = await withTimeout(end - Date.now(), (signal) => read(near, signal), client);
       if (row === TOO_LATE) break;
       reached = { row, hops: near };
     }
@@ -66,7 +66,7 @@ export class Deadline {
 
 const TOO_LATE = Symbol('too late');
 
-async function within<Row>(
+async function withTimeout<Row>(
   millis: number,
   read: Read<Row>,
   client?: AbortSignal,

@@ -31,13 +31,13 @@ function locateAll(
   pointer: string,
   problems: Problem[],
 ): Map<string, LocatedEdge> {
-  const placed = new Map<string, LocatedEdge>();
+  const located = new Map<string, LocatedEdge>();
   edges.forEach((edge, index) => {
     try {
       const downstream = parseUrn(registry, edge.downstreamUrn);
       const upstream = parseUrn(registry, edge.upstreamUrn);
       const location = requireLocation(downstream, upstream);
-      placed.set(`${downstream.text} ${upstream.text}`, {
+      located.set(`${downstream.text} ${upstream.text}`, {
         upstream: upstream.text,
         downstream: downstream.text,
         location,
@@ -47,7 +47,7 @@ function locateAll(
       problems.push({ pointer: `${pointer}/${index}`, message: error.message });
     }
   });
-  return placed;
+  return located;
 }
 
 function requireLocation(downstream: Urn, upstream: Urn): EdgeLocation {

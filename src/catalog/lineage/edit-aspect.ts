@@ -13,7 +13,7 @@ export interface ListChange {
 }
 
 /** Aspects with other required fields, which lineage alone cannot create. */
-const NEEDS_MORE = new Set(['chartInfo', 'dashboardInfo']);
+const NOT_CREATABLE = new Set(['chartInfo', 'dashboardInfo']);
 
 /** An aspect without edges. */
 const EMPTY: Readonly<Record<string, JsonObject>> = {
@@ -37,7 +37,7 @@ export function editAspect(
     } = { location: { aspect: '' } },
   ] = changes;
   if (stored === undefined && changes.every(({ add }) => add.size === 0)) return undefined;
-  if (stored === undefined && NEEDS_MORE.has(aspect))
+  if (stored === undefined && NOT_CREATABLE.has(aspect))
     throw unprocessable(`${source} has no ${aspect} yet, to which its lineage belongs: write that first`);
   const edited: JsonObject = { ...(stored ?? EMPTY[aspect]) };
   let isChanged = false;

@@ -2,7 +2,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
-import { createWholeSince } from './as-of.js';
+import { createCompleteSince } from './as-of.js';
 import { createChanges } from './changes/index.js';
 import { createClosure } from './closure/index.js';
 import { createColumnGraph } from './column-graph/index.js';
@@ -32,7 +32,7 @@ export function createLineage(
 ): Lineage {
   const parts = { entities, memory: memory && new MemoryReads(graph, memory) };
   const search = createSearch(graph, registry, parts, deadline);
-  const wholeSince = createWholeSince(graph, deadline);
+  const completeSince = createCompleteSince(graph, deadline);
   return {
     search,
     update: createUpdate(registry, proposals),
@@ -41,9 +41,9 @@ export function createLineage(
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
     changes: createChanges(graph, registry, search, deadline),
-    wholeSince,
+    completeSince,
     closure: createClosure(graph, registry, { entities, search }, deadline),
-    columnGraph: createColumnGraph(graph, registry, { ...parts, wholeSince }, deadline),
+    columnGraph: createColumnGraph(graph, registry, { ...parts, completeSince }, deadline),
     transformOperations: createTransformOperations(registry, entities),
     columnStates: createColumnStates(registry, entities),
     ...createPathsBetween(graph, registry, parts, deadline),

@@ -36,7 +36,7 @@ export function createNeighbourhood(
     const rows = await deadline.complete(
       (signal) =>
         graph.read<EdgeRow>(
-          'lineage/read-edges',
+          'lineage/read-edges-between',
           { urns, asOf: asOf ?? null },
           { names: edgeTypes(asOf), signal },
         ),

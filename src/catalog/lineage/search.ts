@@ -8,19 +8,19 @@ import { toScrollId } from '../scroll-id.js';
 import { conditionsAsOf } from './as-of.js';
 import { bfs, byDegree } from './bfs.js';
 import { byText } from './by-text.js';
+import type { ClosurePage } from './closure-page.js';
 import { readSchemaColumns } from './columns.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
-import type { Found } from './found.js';
 import type { MemoryReads, SearchAnswer } from './memory/reads.js';
 import { prepareQuery } from './query.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 
 interface ClosureRow extends Record<string, unknown> {
   exists: boolean;
-  isThere: boolean;
+  isInGraph: boolean;
   degrees: [degree: number, count: number][];
-  touched: { degree: number; urns: string[] }[];
+  pageLevels: { degree: number; urns: string[] }[];
   facets: LineageFacet[];
 }
 
@@ -55,10 +55,10 @@ export function createSearch(
       const found = toFound(row, start, paging.count, parameters);
       for (const result of found.results)
         if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;
-      return { found, isThere: row?.isThere === true, exists: row?.exists === true };
+      return { found, isInGraph: row?.isInGraph === true, exists: row?.exists === true };
     };
     const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
-    if (!answer.exists) await requireStart(parameters.urn, answer.isThere, query.asOf);
+    if (!answer.exists) await requireStart(parameters.urn, answer.isInGraph, query.asOf);
     const page = toPage(answer.found, start);
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
@@ -93,7 +93,7 @@ export function createSearch(
   }
 }
 
-function toPage({ isEnd, ...found }: Found, start: number): LineagePage {
+function toPage({ isEnd, ...found }: ClosurePage, start: number): LineagePage {
   const { results, degrees } = found;
   const total = degrees.reduce((sum, level) => sum + level.count, 0);
   const last = results.at(-1);
@@ -107,9 +107,9 @@ function toFound(
   start: number,
   count: number,
   { afterDegree, afterUrn }: { afterDegree: number; afterUrn: string },
-): Found {
+): ClosurePage {
   const degrees = (row?.degrees ?? []).map(([degree, found]) => ({ degree, count: found }));
-  const levels = row?.touched ?? [];
+  const levels = row?.pageLevels ?? [];
   const behind = levels.flatMap(({ degree, urns }) =>
     urns.sort(byText).flatMap((urn): LineageResult[] => {
       const isBehind = degree > afterDegree || urn > afterUrn;

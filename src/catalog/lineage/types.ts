@@ -230,10 +230,10 @@ export interface Lineage extends Closures, ColumnGraphs {
   columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
 
   /**
-   * From when on the history is whole that an answer as of a time depends on, in epoch milliseconds. Before, something may be
+   * From when on the history is complete that an answer as of a time depends on, in epoch milliseconds. Before, something may be
    * missing that was hard-deleted since. Null: nothing is missing.
    */
-  wholeSince(query: HistoryQuery): Promise<number | null>;
+  completeSince(query: HistoryQuery): Promise<number | null>;
 
   /** The entities one hop away from each of these, in one statement, in the requested order. */
   neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;

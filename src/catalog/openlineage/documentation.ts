@@ -9,18 +9,21 @@ const TITLES: Readonly<Record<keyof typeof FACETS, string>> = {
   output: 'of outputs',
 };
 
-const MARKS = /(<!-- facets -->\n).*?(<!-- end of facets -->)/s;
+const FACETS_SECTION = /(<!-- facets -->\n).*?(<!-- end of facets -->)/s;
 
 /**
  * The page with the generated tables of facets between their marks.
  * @throws Error when the page has no marks
  */
 export function withFacets(page: string): string {
-  if (!MARKS.test(page)) throw new Error('The page has no place for the facets');
+  if (!FACETS_SECTION.test(page)) throw new Error('The page has no place for the facets');
   const tables = Object.entries(FACETS).map(([attachment, rules]) =>
     table(TITLES[attachment as keyof typeof FACETS], rules),
   );
-  return page.replace(MARKS, (_, start: string, end: string) => `${start}${tables.join('\n')}${end}`);
+  return page.replace(
+    FACETS_SECTION,
+    (_, start: string, end: string) => `${start}${tables.join('\n')}${end}`,
+  );
 }
 
 function table(title: string, rules: readonly Pick<FacetRule<never>, 'name' | 'target'>[]): string {

@@ -127,10 +127,10 @@ export function withPointer<T>(pointer: string, build: () => T): T {
 const problemsOf = ({ problems, message }: CairnError) =>
   problems.length > 0 ? problems : [{ pointer: '', message }];
 
-const OF_OPENLINEAGE = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
+const OPENLINEAGE_REPOSITORY = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
 
 /** Orchestrators that have other names in DataHub. */
-const RENAMED: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
+const ORCHESTRATOR_ALIASES: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
 const UNKNOWN = 'unknown';
 
@@ -141,12 +141,12 @@ function orchestratorOf({ producer = '', job, engine }: JobSource, { orchestrato
     (name) => name !== undefined && name.trim() !== '',
   );
   const name = (named ?? UNKNOWN).trim().toLowerCase();
-  return RENAMED[name] ?? name;
+  return ORCHESTRATOR_ALIASES[name] ?? name;
 }
 
 function producerName(producer: string): string | undefined {
   if (/github\.com\/apache\/airflow(?:\/|$)/i.test(producer)) return 'airflow';
   if (/github\.com\/trinodb\/trino(?:\/|$)/i.test(producer)) return 'trino';
-  const [, last] = OF_OPENLINEAGE.exec(producer) ?? [];
+  const [, last] = OPENLINEAGE_REPOSITORY.exec(producer) ?? [];
   return last;
 }

@@ -7,7 +7,7 @@ import {
   type Merge,
   mergeItems,
   mergeMembers,
-  mergeWhole,
+  replaceAspect,
   updateOf,
 } from './merge.js';
 
@@ -61,7 +61,7 @@ export class EventWrites {
 
   /** Replaces an aspect whose members make sense only together. The latest event wins. */
   replaceAspect(pointer: string, urn: string, aspect: string, value: JsonObject): void {
-    this.merge(pointer, urn, aspect, mergeWhole(value, this.time));
+    this.merge(pointer, urn, aspect, replaceAspect(value, this.time));
   }
 
   /** Replaces the items that earlier events wrote into a list of an aspect. */

@@ -126,7 +126,7 @@ export function recordIfLatest(
 export const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 6);
 
 /** Replaces the whole aspect. The latest event wins; an aspect of another writer stays. */
-export function mergeWhole(given: JsonObject, time: number): Merge {
+export function replaceAspect(given: JsonObject, time: number): Merge {
   return (value, state) => {
     const isEmpty = Object.keys(value).length === 0;
     return recordIfLatest('*', time, toJsonText(given), state, isEmpty) ? given : value;

@@ -31,12 +31,12 @@ export function nameOf(
   return { platform, name: platformInstance === undefined ? path : `${platformInstance}.${path}`, env };
 }
 
-interface Located {
+interface LocatedDataset {
   platform: string;
   path: string;
 }
 
-function locate(namespace: string, name: string, partition: RegExp | undefined): Located {
+function locate(namespace: string, name: string, partition: RegExp | undefined): LocatedDataset {
   if (/^(?:arn:)?aws:glue:/.test(namespace)) return { platform: 'glue', path: tableOf(name) };
   const uri = uriOf(namespace, name);
   if (uri === undefined) {

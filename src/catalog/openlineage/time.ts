@@ -1,5 +1,5 @@
 /** A date and time as in RFC 3339. A zone name may follow, as Java writes it. */
-const FORM =
+const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/;
 
 export interface Instant {
@@ -10,7 +10,7 @@ export interface Instant {
 
 /** Parses a time with any number of fractional digits, in UTC if it has no zone; undefined for any other text. */
 export function instantOf(text: string): Instant | undefined {
-  const [, date, clock = '', fraction = '', zone] = FORM.exec(text) ?? [];
+  const [, date, clock = '', fraction = '', zone] = DATE_TIME.exec(text) ?? [];
   if (date === undefined) return undefined;
   const seconds = clock.length === 5 ? `${clock}:00` : clock;
   const millis = fraction.slice(0, 3).padEnd(3, '0');
@@ -23,7 +23,7 @@ export function instantOf(text: string): Instant | undefined {
 export function utcOf(text: string): string | undefined {
   const instant = instantOf(text);
   if (instant === undefined) return undefined;
-  const [, , , fraction = ''] = FORM.exec(text) ?? [];
+  const [, , , fraction = ''] = DATE_TIME.exec(text) ?? [];
   const millis = new Date(instant.time).toISOString();
   return fraction.length > 3 ? millis.replace(/\d{3}Z$/, `${fraction}Z`) : millis;
 }

@@ -11,7 +11,7 @@ import { typeUrnOf } from './owners.js';
  * Derives `ownerTypes`, the owners of each type, from the owners; what a writer says of it does not count. The order in
  * which they stand is the writer's, or that of what is stored: it says nothing.
  */
-const ofOwnership: AspectRules = {
+const ownershipAspect: AspectRules = {
   validate({ registry, aspect }, value, before) {
     const { ownerTypes: given = {}, ...ownership } = aspectJson('ownership', value.json);
     const derived = ownersByType(registry, ownership.owners);
@@ -24,7 +24,7 @@ const ofOwnership: AspectRules = {
 };
 
 /** What ownership adds to every write. */
-export const ownershipRules: WriteRules = { aspects: { ownership: ofOwnership } };
+export const ownershipRules: WriteRules = { aspects: { ownership: ownershipAspect } };
 
 /** A dot would divide the name of a field of search. */
 const keyOf = (typeUrn: string) => typeUrn.replaceAll('.', '%2E');

@@ -19,7 +19,7 @@ const TEMPLATE = { type: 'dataHubPageTemplate', aspect: 'dataHubPageTemplateProp
 const MODULE = { type: 'dataHubPageModule', aspect: 'dataHubPageModuleProperties' } as const;
 type Kind = typeof TEMPLATE | typeof MODULE;
 /** The privilege to write what all users share. */
-const SHARED = 'MANAGE_HOME_PAGE_TEMPLATES';
+const SHARED_PAGES_PRIVILEGE = 'MANAGE_HOME_PAGE_TEMPLATES';
 
 /** The types of modules that users can make, with the member of the parameters that each needs. */
 const PARAMETERS: Partial<Record<DataHubPageModuleType, keyof UpsertPageModuleInput['params']>> = {
@@ -104,11 +104,11 @@ async function upsert(
   { urn: given, scope, members, existing = [] }: Upsert,
   caller: Caller,
 ): Promise<string> {
-  requireScope(caller, SHARED, scope);
+  requireScope(caller, SHARED_PAGES_PRIVILEGE, scope);
   const { registry } = catalog;
   const urn = given ? typedUrn(registry, given, type) : newUrn(registry, type, 'id');
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
-    if (stored) requireScope(caller, SHARED, stored.visibility.scope, stored.created.actor);
+    if (stored) requireScope(caller, SHARED_PAGES_PRIVILEGE, stored.visibility.scope, stored.created.actor);
     const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
     return { ...stored, ...members, visibility: { scope }, ...stamps };
   });
@@ -126,7 +126,7 @@ async function remove(
   if (isDefault(catalog.registry, urn)) throw forbidden(`${urn} is a default of the catalog: it stays`);
   const [stored] = await catalog.entities.getAspects([{ urn, aspect }]);
   const { visibility, created } = stored?.value.json ?? {};
-  requireScope(caller, SHARED, visibility?.scope, created?.actor);
+  requireScope(caller, SHARED_PAGES_PRIVILEGE, visibility?.scope, created?.actor);
   return removeEntity(catalog, urn, withAllRights(caller));
 }
 

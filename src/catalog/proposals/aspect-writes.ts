@@ -17,7 +17,7 @@ interface AspectWrites {
 export function aspectWrites(draft: Draft): AspectWrites {
   const ofNewEntities: AspectWrites['ofNewEntities'] = new Map();
   const writes: AspectWrites = { ofNewEntities, newAspects: [], changedAspects: [], formerAspects: [] };
-  for (const { urn, aspect, state } of draft.touched.values()) {
+  for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (state === null) continue;
     const properties = toProperties(state, LATEST);
     const id = draft.nodeId(urn, aspect);

@@ -1,6 +1,6 @@
 import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../errors.js';
 import type { Submission } from './submission.js';
-import type { ProposalResult, Proposed } from './types.js';
+import type { ProposalResult, SubmittedProposal } from './types.js';
 
 /** Proposals that are committed together, by their indexes in the batch. */
 interface Part {
@@ -22,8 +22,8 @@ interface Refusal {
  *   is thrown as it is
  */
 export async function commitEach(
-  batch: readonly Proposed[],
-  prepare: (proposal: Proposed) => Submission,
+  batch: readonly SubmittedProposal[],
+  prepare: (proposal: SubmittedProposal) => Submission,
   commit: (submissions: readonly Submission[]) => Promise<ProposalResult[]>[],
   written: () => Promise<void>,
 ): Promise<ProposalResult[]> {
@@ -45,8 +45,8 @@ export async function commitEach(
 
 /** Several CREATE_ENTITY proposals for one entity form one part: after the first alone, the entity would exist. */
 function prepared(
-  batch: readonly Proposed[],
-  prepare: (proposal: Proposed) => Submission,
+  batch: readonly SubmittedProposal[],
+  prepare: (proposal: SubmittedProposal) => Submission,
   refusals: Refusal[],
 ): Part[] {
   const parts: Part[] = [];
@@ -87,7 +87,7 @@ function refusalsOf(indexes: readonly number[], error: unknown): Refusal[] {
   });
 }
 
-function partlyRefused(batch: readonly Proposed[], refusals: readonly Refusal[]): CairnError {
+function partlyRefused(batch: readonly SubmittedProposal[], refusals: readonly Refusal[]): CairnError {
   const inOrder = refusals.toSorted((a, b) => a.index - b.index);
   const codes = new Set(inOrder.map(({ error }) => error.code));
   const [code] = codes.size === 1 ? codes : new Set<ErrorCode>(['UNPROCESSABLE']);
@@ -97,7 +97,7 @@ function partlyRefused(batch: readonly Proposed[], refusals: readonly Refusal[])
 }
 
 /** The problems of one proposal; each message names it. */
-function problemsOf(proposal: Proposed | undefined, index: number, error: CairnError): Problem[] {
+function problemsOf(proposal: SubmittedProposal | undefined, index: number, error: CairnError): Problem[] {
   const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
   const what = [proposal?.aspectName, proposal?.urn].filter(Boolean).join(' of ');
   const named = own.map(({ pointer, message }) => ({

@@ -156,7 +156,7 @@ export class CommitQueue {
         return { error };
       }
     });
-    await this.#settle(tx, draft, stored, stamp, outcomes);
+    await this.#deriveChanges(tx, draft, stored, stamp, outcomes);
     tx.touch(draft.entities);
     const { removals, lastSeq, relationships } = await writeDraft(
       tx,
@@ -171,8 +171,8 @@ export class CommitQueue {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {
         const removed = removals.get(result.urn);
-        const isWhole = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
-        if (isWhole && result.effect === 'DELETED' && removed) result.removed = removed;
+        const isEntityDeletion = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
+        if (isEntityDeletion && result.effect === 'DELETED' && removed) result.removed = removed;
       }
     }
     if (lastSeq !== null) {
@@ -183,7 +183,7 @@ export class CommitQueue {
   }
 
   /** Adds what follows from the changes of all requests together; results show the aspects as they are then. */
-  async #settle(
+  async #deriveChanges(
     tx: Transaction,
     draft: Draft,
     stored: StoredState,
@@ -191,7 +191,7 @@ export class CommitQueue {
     outcomes: readonly Outcome[],
   ): Promise<void> {
     const { registry, strict, rules } = this.#options;
-    const before = new Map(draft.touched);
+    const before = new Map(draft.changedAspects);
     await rules.deriveChanges({
       tx,
       draft,
@@ -201,7 +201,7 @@ export class CommitQueue {
     });
     const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
     for (const [key, { urn, aspect, state }] of before) {
-      const now = draft.touched.get(key)?.state;
+      const now = draft.changedAspects.get(key)?.state;
       if (!state || !now || now.value === state.value) continue;
       for (const result of results)
         if (result.urn === urn.text && result.aspectName === aspect.name && result.record)
@@ -209,7 +209,7 @@ export class CommitQueue {
     }
   }
 
-  /** Adds the followUps of a request's changes. Its caller gets no results for them. */
+  /** Adds the follow-ups of a request's changes. Its caller gets no results for them. */
   async #withFollowUps(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
     const { registry, strict, rules } = this.#options;
     const { proposals } = request;

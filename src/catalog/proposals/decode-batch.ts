@@ -16,7 +16,7 @@ import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { knownPart } from './patch/unknown-fields.js';
 import type { Rules } from './rules.js';
-import { CHANGE_TYPES, type ChangeType, type Proposed, UnreadableProposal } from './types.js';
+import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadableProposal } from './types.js';
 
 interface DecodeOptions {
   /** Reject unknown fields instead of dropping them. */
@@ -28,7 +28,7 @@ interface DecodeOptions {
  * Checks a whole batch against the model.
  * @throws CairnError BAD_REQUEST with the problems of all proposals, each pointer beginning with `/<index>`.
  */
-export function decodeBatch(registry: Registry, batch: readonly Proposed[], options: DecodeOptions) {
+export function decodeBatch(registry: Registry, batch: readonly SubmittedProposal[], options: DecodeOptions) {
   const problems: Problem[] = [];
   const decoded = batch.flatMap((proposal, index) => {
     try {
@@ -44,7 +44,11 @@ export function decodeBatch(registry: Registry, batch: readonly Proposed[], opti
   return decoded;
 }
 
-function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeOptions): DecodedProposal {
+function decodeProposal(
+  registry: Registry,
+  proposal: SubmittedProposal,
+  options: DecodeOptions,
+): DecodedProposal {
   if (proposal instanceof UnreadableProposal) throw proposal.reason;
   const { changeType, headers } = proposal;
   const urn = at('/urn', () => parseUrn(registry, proposal.urn));

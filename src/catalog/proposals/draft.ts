@@ -49,7 +49,7 @@ interface FormerVersion {
 type Class<T extends object> = abstract new (...args: never[]) => T;
 
 /** An aspect that a draft changed; `state` is null where it is deleted. */
-export interface Touched {
+export interface ChangedAspect {
   urn: Urn;
   aspect: AspectType;
   state: AspectState | null;
@@ -61,7 +61,7 @@ export interface Touched {
  * others.
  */
 export class Draft {
-  readonly touched = new Map<string, Touched>();
+  readonly changedAspects = new Map<string, ChangedAspect>();
   readonly history: FormerVersion[] = [];
   readonly changes: Change[] = [];
   readonly events: SeriesEvent[] = [];
@@ -79,26 +79,27 @@ export class Draft {
 
   /** Nothing to write: every request failed. */
   get isEmpty(): boolean {
-    return this.touched.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
+    return this.changedAspects.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
   /** The URNs of the entities whose aspects it changes. */
   get entities(): string[] {
-    const touched = [...this.touched.values()].map(({ urn }) => urn.text);
-    return [...new Set([...touched, ...this.hardDeleted.keys()])];
+    const urns = [...this.changedAspects.values()].map(({ urn }) => urn.text);
+    return [...new Set([...urns, ...this.hardDeleted.keys()])];
   }
 
   /** The latest version of an aspect in this draft. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
-    const touched = this.touchedOf(key(urn, aspect));
-    if (touched !== undefined) return touched.state ?? undefined;
+    const changed = this.changedAspectOf(key(urn, aspect));
+    if (changed !== undefined) return changed.state ?? undefined;
     return this.original(urn, aspect);
   }
 
   /** Whether the aspect exists in this draft. */
   has(urn: Urn, aspect: AspectType): boolean {
-    const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
-    if (touched !== undefined) return touched.state !== null;
+    const changed =
+      this.changedAspects.get(key(urn, aspect)) ?? this.below?.changedAspects.get(key(urn, aspect));
+    if (changed !== undefined) return changed.state !== null;
     return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
   }
 
@@ -139,12 +140,12 @@ export class Draft {
   }
 
   set(urn: Urn, aspect: AspectType, state: AspectState): void {
-    this.touched.set(key(urn, aspect), { urn, aspect, state });
+    this.changedAspects.set(key(urn, aspect), { urn, aspect, state });
   }
 
   /** Deletes an aspect, with the versions that this transaction would have added to its history. */
   delete(urn: Urn, aspect: AspectType): void {
-    this.touched.set(key(urn, aspect), { urn, aspect, state: null });
+    this.changedAspects.set(key(urn, aspect), { urn, aspect, state: null });
     this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name, aspect });
     const isOther = ({ urn: owner, state }: FormerVersion) =>
       owner !== urn.text || state.name !== aspect.name;
@@ -162,7 +163,7 @@ export class Draft {
 
   mergeInto(group: Draft): void {
     for (const urn of this.hardDeleted.values()) group.hardDelete(urn);
-    for (const [name, { urn, aspect, state }] of this.touched) {
+    for (const [name, { urn, aspect, state }] of this.changedAspects) {
       if (this.deleted.has(name)) group.delete(urn, aspect);
       if (state !== null) group.set(urn, aspect, state);
     }
@@ -185,11 +186,11 @@ export class Draft {
 
   /** Whether this draft deletes the aspect. */
   isDeleted(urn: string, name: string): boolean {
-    return this.touchedOf(`${name} ${urn}`)?.state === null;
+    return this.changedAspectOf(`${name} ${urn}`)?.state === null;
   }
 
-  private touchedOf(name: string): Touched | undefined {
-    return this.touched.get(name) ?? this.below?.touched.get(name);
+  private changedAspectOf(name: string): ChangedAspect | undefined {
+    return this.changedAspects.get(name) ?? this.below?.changedAspects.get(name);
   }
 
   private hasOtherAspects(urn: Urn): boolean {

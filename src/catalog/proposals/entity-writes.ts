@@ -1,7 +1,7 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
 import { validFrom } from '../entities/record.js';
-import type { Draft, Stamp, Touched } from './draft.js';
+import type { ChangedAspect, Draft, Stamp } from './draft.js';
 import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
 
@@ -30,13 +30,13 @@ export function entityWrites(
   aspectsOfNew: ReadonlyMap<string, object[]>,
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
-  for (const touched of byEntity(draft).values()) {
-    const [{ urn } = {}] = touched;
+  for (const changedAspects of byEntity(draft).values()) {
+    const [{ urn } = {}] = changedAspects;
     if (urn === undefined) continue;
     const properties: NodeProperties = unseen ? {} : { updatedAt: time };
-    for (const { aspect, state } of touched)
+    for (const { aspect, state } of changedAspects)
       Object.assign(properties, rules.nodeProperties(urn, aspect, state?.value ?? null));
-    const since = removedSince(touched) ?? time;
+    const since = removedSince(changedAspects) ?? time;
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
       const isHidden = isUnlisted(urn.entityType.name, created.removed);
@@ -60,14 +60,14 @@ function changed({ text, entityType }: Urn, properties: NodeProperties, time: nu
 }
 
 /** From when on the new version counts by which an entity is soft-deleted, or restored. */
-function removedSince(touched: readonly Touched[]): number | undefined {
-  const state = touched.find(({ aspect }) => aspect.name === 'status')?.state;
+function removedSince(changedAspects: readonly ChangedAspect[]): number | undefined {
+  const state = changedAspects.find(({ aspect }) => aspect.name === 'status')?.state;
   return state ? validFrom(state) : undefined;
 }
 
 /** The changed and deleted aspects by entity, without hard-deleted entities. */
-function byEntity(draft: Draft): Map<string, Touched[]> {
-  const changed = [...draft.touched.values()].filter(({ urn, aspect, state }) => {
+function byEntity(draft: Draft): Map<string, ChangedAspect[]> {
+  const changed = [...draft.changedAspects.values()].filter(({ urn, aspect, state }) => {
     if (state === null) return !draft.hardDeleted.has(urn.text);
     return draft.nodeId(urn, aspect) === undefined || draft.original(urn, aspect)?.number !== state.number;
   });

@@ -16,7 +16,7 @@ interface Count extends Record<string, unknown> {
 
 /**
  * Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft.
- * @param historyFrom now: from when on the history of who refers to them is whole
+ * @param historyFrom now: from when on the history of who refers to them is complete
  */
 export async function removeHardDeleted(
   tx: Transaction,
@@ -25,7 +25,10 @@ export async function removeHardDeleted(
 ): Promise<Map<string, Removal>> {
   const urns = [...draft.hardDeleted.values()];
   if (urns.length === 0) return new Map();
-  const entities = urns.map((urn) => ({ urn: urn.text, bare: { ...keyProperties(urn), historyFrom } }));
+  const entities = urns.map((urn) => ({
+    urn: urn.text,
+    placeholder: { ...keyProperties(urn), historyFrom },
+  }));
   const [versions, events] = await Promise.all([
     tx.run<Count>('proposals/delete-entities', { entities }),
     tx.run<Count>('timeseries/delete-all-events', { urns: urns.map(({ text }) => text) }),

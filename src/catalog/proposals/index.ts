@@ -8,7 +8,7 @@ import { decodeBatch } from './decode-batch.js';
 import { inSequence } from './rules.js';
 import type { Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
-import type { PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
+import type { PlannedResult, ProposalResult, Proposals, Requirements, SubmittedProposal } from './types.js';
 
 interface ProposalOptions extends CommitOptions {
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
@@ -26,13 +26,13 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
-    async submit(batch: readonly Proposed[], caller: Caller, requirements: Requirements = {}) {
+    async submit(batch: readonly SubmittedProposal[], caller: Caller, requirements: Requirements = {}) {
       const { atomic = true, background: isBackground = false } = requirements;
-      const prepare = (part: readonly Proposed[]) => prepared(part, caller, requirements);
+      const prepare = (part: readonly SubmittedProposal[]) => prepared(part, caller, requirements);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
           .submit(submissions)
-          .map(async (planned) => answerTo(caller, await planned));
+          .map(async (planned) => toResults(caller, await planned));
       if (batch.length === 0) return [];
       const found = () => waitIfAsked(batch, caller);
       if (atomic || batch.length === 1) {
@@ -45,7 +45,11 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     waiting: () => queue.depth + background.depth,
   };
 
-  function prepared(batch: readonly Proposed[], caller: Caller, requirements: Requirements): Submission {
+  function prepared(
+    batch: readonly SubmittedProposal[],
+    caller: Caller,
+    requirements: Requirements,
+  ): Submission {
     const proposals = decodeBatch(registry, batch, { strict, rules });
     const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
     const confirm = rules.authorize(registry, proposals, caller);
@@ -54,13 +58,13 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   }
 
   /** Waits until search finds the writes, if the caller or a proposal requires it. */
-  async function waitIfAsked(batch: readonly Proposed[], { waitForIndex }: Caller): Promise<void> {
+  async function waitIfAsked(batch: readonly SubmittedProposal[], { waitForIndex }: Caller): Promise<void> {
     if (waitForIndex === 'strict' || batch.some(isSyncIndexUpdate)) await awaitIndex?.();
     else if (waitForIndex === 'bestEffort') await awaitIndex?.(BEST_EFFORT_MILLIS).catch(() => undefined);
   }
 
   /** The results of proposals, redacted for their caller. */
-  function answerTo(caller: Caller, planned: readonly PlannedResult[]): ProposalResult[] {
+  function toResults(caller: Caller, planned: readonly PlannedResult[]): ProposalResult[] {
     return planned.map(({ record, ...result }) => ({
       ...result,
       record: record && redactRecord(caller, record),

@@ -11,7 +11,7 @@ import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
-import type { Planned, PlanOptions, Rules } from './rules.js';
+import type { PlannedAspect, PlanOptions, Rules } from './rules.js';
 import { seriesEvent } from './series-event.js';
 import { logChange, stageDefaults, stageValue } from './stage.js';
 import type { AspectState } from './stored.js';
@@ -103,7 +103,7 @@ function withAspectPointers<T>(proposal: DecodedProposal, check: () => T): T {
 }
 
 /** The aspect as readers and writers see it in the draft. */
-function visibleState(rules: Rules, planned: Planned): AspectState | undefined {
+function visibleState(rules: Rules, planned: PlannedAspect): AspectState | undefined {
   const state = planned.draft.get(planned.urn, planned.aspect);
   return state && rules.visibleState(planned, state);
 }
@@ -116,13 +116,13 @@ function planDelete(
 ): PlannedResult {
   const { urn, aspect } = proposal;
   const before = draft.get(urn, aspect);
-  const isWhole = aspect === urn.entityType.key;
-  if (isWhole ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
-  for (const gone of isWhole ? urn.entityType.aspects.values() : [aspect]) {
+  const isEntityDeletion = aspect === urn.entityType.key;
+  if (isEntityDeletion ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
+  for (const gone of isEntityDeletion ? urn.entityType.aspects.values() : [aspect]) {
     const state = draft.get(urn, gone);
-    if (state) rules.of(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isWhole);
+    if (state) rules.of(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isEntityDeletion);
   }
-  if (isWhole) draft.hardDelete(urn);
+  if (isEntityDeletion) draft.hardDelete(urn);
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
   return result(proposal, 'DELETED');

@@ -46,7 +46,7 @@ interface RelationshipWrites {
 /** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
   const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], made: [] };
-  for (const { urn, aspect, state } of draft.touched.values()) {
+  for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
     const isErased = draft.erasesHistory(urn, aspect);
@@ -137,7 +137,7 @@ function edgesOf(source: string, aspect: AspectType, text: string | undefined) {
 
 /** The ends of new relationships that have no node and get none in this transaction, in the order of their URNs. */
 function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry) {
-  const made = [...draft.touched.values()].filter(({ state }) => state !== null);
+  const made = [...draft.changedAspects.values()].filter(({ state }) => state !== null);
   const present = new Set(made.map(({ urn }) => urn.text));
   const ends = new Set(
     added

@@ -11,7 +11,7 @@ import type { AspectState, StoredEntity } from './stored.js';
 import type { Proposal, Requirements } from './types.js';
 
 /** An aspect that is being planned. */
-export interface Planned {
+export interface PlannedAspect {
   draft: Draft;
   registry: Registry;
   urn: Urn;
@@ -19,24 +19,24 @@ export interface Planned {
 }
 
 /** The stored form of a valid value. */
-interface Validated {
+interface ValidationResult {
   value: AspectValue;
   definitionIds?: readonly string[] | undefined;
 }
 
 /** A capability's hooks for one of its aspects, under the locks of the writing transaction. */
 export interface AspectRules {
-  /** Converts the input before it is checked against the model; `isWhole`: as a writer sent it, rather than patched. */
-  prepareInput?(input: Json, isWhole: boolean): Json;
+  /** Converts the input before it is checked against the model; `isWholeAspect`: as a writer sent it, rather than patched. */
+  prepareInput?(input: Json, isWholeAspect: boolean): Json;
   /** The stored aspect as its readers and writers see it. */
-  visibleState?(planned: Planned, state: AspectState): AspectState;
+  visibleState?(planned: PlannedAspect, state: AspectState): AspectState;
   /**
    * Checks a new value against the stored one.
    * @throws CairnError with pointers into the aspect
    */
-  validate(planned: Planned, value: AspectValue, before: AspectState | undefined): Validated;
+  validate(planned: PlannedAspect, value: AspectValue, before: AspectState | undefined): ValidationResult;
   /** The aspect is deleted, `aspectOnly` or with the whole entity. */
-  deleted?(planned: Planned, before: AspectState, aspectOnly: boolean): void;
+  deleted?(planned: PlannedAspect, before: AspectState, aspectOnly: boolean): void;
   /** The text of a former version in a form that can be written again. */
   toWritableText?(aspect: AspectType, text: string): string;
   /**
@@ -113,12 +113,12 @@ export class Rules {
   }
 
   /** The input of an aspect, converted for the check against the model. */
-  prepareInput(aspect: AspectType, input: Json, isWhole = false): Json {
-    return this.of(aspect)?.prepareInput?.(input, isWhole) ?? input;
+  prepareInput(aspect: AspectType, input: Json, isWholeAspect = false): Json {
+    return this.of(aspect)?.prepareInput?.(input, isWholeAspect) ?? input;
   }
 
   /** The stored aspect as its readers see it. */
-  visibleState(planned: Planned, state: AspectState): AspectState {
+  visibleState(planned: PlannedAspect, state: AspectState): AspectState {
     return this.of(planned.aspect)?.visibleState?.(planned, state) ?? state;
   }
 

@@ -15,7 +15,7 @@ export function snapshotName(entity: EntityType): string {
 }
 
 /** A proposal, and the pointer to its aspect in the list of snapshots. */
-interface Placed {
+interface LocatedProposal {
   proposal: Proposal;
   pointer: string;
 }
@@ -30,11 +30,11 @@ export async function ingestSnapshots(
   { snapshots, systemMetadata = [] }: MutationIngestSnapshotsArgs,
   caller: Caller,
 ): Promise<ProposalResult[]> {
-  const placed = fromSnapshots(registry, snapshots, systemMetadata);
-  const batch = placed.map(({ proposal }) => proposal);
+  const located = fromSnapshots(registry, snapshots, systemMetadata);
+  const batch = located.map(({ proposal }) => proposal);
   return rebaseListProblems(
     () => proposals.submit(batch, caller),
-    (index, rest) => `${placed[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
+    (index, rest) => `${located[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
   );
 }
 
@@ -42,11 +42,11 @@ function fromSnapshots(
   registry: Registry,
   snapshots: readonly Json[],
   systemMetadata: readonly (Json | undefined)[],
-): Placed[] {
+): LocatedProposal[] {
   return snapshots.flatMap((snapshot, index) => {
     try {
-      const placed = fromSnapshot(registry, snapshot, systemMetadata[index]);
-      return placed.map(({ proposal, pointer }) => ({ proposal, pointer: `/${index}${pointer}` }));
+      const located = fromSnapshot(registry, snapshot, systemMetadata[index]);
+      return located.map(({ proposal, pointer }) => ({ proposal, pointer: `/${index}${pointer}` }));
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
       throw badRequest(error.message, nestProblems(`/${index}`, error.problems));
@@ -54,7 +54,7 @@ function fromSnapshots(
   });
 }
 
-function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): Placed[] {
+function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): LocatedProposal[] {
   const systemMetadata = isObject(metadata) ? metadata : undefined;
   const [[recordName, body] = [], ...others] = isObject(snapshot) ? Object.entries(snapshot) : [];
   if (recordName === undefined || others.length > 0)

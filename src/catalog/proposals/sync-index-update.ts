@@ -1,10 +1,10 @@
-import { type Proposed, UnreadableProposal } from './types.js';
+import { type SubmittedProposal, UnreadableProposal } from './types.js';
 
 /** DataHub's header of a request or a proposal: the answer waits until the search index has the change. */
 export const SYNC_INDEX_HEADER = 'X-DataHub-Sync-Index-Update';
 
 /** Whether the answer to a proposal must wait for the search index. */
-export function isSyncIndexUpdate(proposal: Proposed): boolean {
+export function isSyncIndexUpdate(proposal: SubmittedProposal): boolean {
   const headers = proposal instanceof UnreadableProposal ? {} : (proposal.headers ?? {});
   return Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === SYNC_INDEX_HEADER.toLowerCase() && isTrue(value),

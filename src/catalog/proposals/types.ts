@@ -1,4 +1,4 @@
-import { type CairnError, Unreadable } from '../../errors.js';
+import { type CairnError, UnreadableItem } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
@@ -42,7 +42,7 @@ export interface Proposal {
 }
 
 /** Stands for a proposal that an interface could not parse. */
-export class UnreadableProposal extends Unreadable {
+export class UnreadableProposal extends UnreadableItem {
   constructor(
     reason: CairnError,
     /** As much as could be parsed, for the error. */
@@ -54,7 +54,7 @@ export class UnreadableProposal extends Unreadable {
 }
 
 /** An item of a batch. */
-export type Proposed = Proposal | UnreadableProposal;
+export type SubmittedProposal = Proposal | UnreadableProposal;
 
 /** Requirements of the transaction that commits a batch, in addition to the conditions of its proposals. */
 export interface Requirements {
@@ -116,7 +116,11 @@ export interface Proposals {
    * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names missing
    *   required entities
    */
-  submit(batch: readonly Proposed[], caller: Caller, requirements?: Requirements): Promise<ProposalResult[]>;
+  submit(
+    batch: readonly SubmittedProposal[],
+    caller: Caller,
+    requirements?: Requirements,
+  ): Promise<ProposalResult[]>;
   /** How many submissions wait for their transaction. */
   waiting(): number;
 }

@@ -84,19 +84,19 @@ function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly str
  */
 export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<string, Edge>) {
   const without = (edges: ReadonlyMap<string, Edge>, others: ReadonlyMap<string, Edge>) =>
-    [...edges].filter(([key, edge]) => !isHeld(edge, others.get(key))).map(([, edge]) => edge);
+    [...edges].filter(([key, edge]) => !isSameEdge(edge, others.get(key))).map(([, edge]) => edge);
   return {
     removed: without(before, after),
     added: without(after, before),
     stamped: [...after].flatMap(([key, edge]) => {
       const former = before.get(key);
-      return isHeld(edge, former) && !sameProperties(edge.properties, former.properties) ? [edge] : [];
+      return isSameEdge(edge, former) && !sameProperties(edge.properties, former.properties) ? [edge] : [];
     }),
   };
 }
 
 /** Whether two edges of one key are the same edge. */
-export function isHeld(edge: Edge, other: Edge | undefined): other is Edge {
+export function isSameEdge(edge: Edge, other: Edge | undefined): other is Edge {
   return other !== undefined && edge.properties.via === other.properties.via;
 }
 

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { readPaging, WHOLE_LIST } from '../paging.js';
+import { readPaging, UNLIMITED } from '../paging.js';
 import { createScrolls } from './scroll.js';
 import type { Relationship, RelationshipPage, RelationshipQuery, Relationships } from './types.js';
 
@@ -63,7 +63,7 @@ function toParameters(registry: Registry, query: RelationshipQuery) {
     types,
     entityTypes: entityTypes.map((name) => registry.entity(name).name),
     includeSoftDeleted,
-    ...(all ? WHOLE_LIST : readPaging({ count: DEFAULT_COUNT, ...query })),
+    ...(all ? UNLIMITED : readPaging({ count: DEFAULT_COUNT, ...query })),
   };
 }
 

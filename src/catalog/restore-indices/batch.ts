@@ -9,7 +9,7 @@ import type { Change } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
 import { compareEdges, readEdges } from './edges.js';
-import type { Restored } from './types.js';
+import type { RestoreResult } from './types.js';
 
 export interface AspectKey {
   urn: string;
@@ -27,7 +27,7 @@ export function restoreBatch(
   registry: Registry,
   keys: readonly AspectKey[],
   actor: string,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   return graph.write((tx) => restore(tx, registry, keys, actor));
 }
 

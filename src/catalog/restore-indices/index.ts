@@ -5,7 +5,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
-import type { Restored, RestoreIndices } from './types.js';
+import type { RestoreIndices, RestoreResult } from './types.js';
 
 /** The most aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
@@ -23,7 +23,7 @@ export function createRestoreIndices(
 ): RestoreIndices {
   return async (query, caller) => {
     const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
-    const restored: Restored = {
+    const restored: RestoreResult = {
       ignored: 0,
       rowsMigrated: 0,
       relationshipsAdded: 0,
@@ -55,7 +55,7 @@ export function createRestoreIndices(
   };
 }
 
-function add(sum: Restored, batch: Restored): void {
+function add(sum: RestoreResult, batch: RestoreResult): void {
   sum.ignored += batch.ignored;
   sum.rowsMigrated += batch.rowsMigrated;
   sum.relationshipsAdded += batch.relationshipsAdded;

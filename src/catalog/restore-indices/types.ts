@@ -2,7 +2,7 @@ import type { RestoreIndicesInput } from '../../generated/api.js';
 import type { Caller } from '../callers/caller.js';
 
 /** The result of restoreIndices. */
-export interface Restored {
+export interface RestoreResult {
   /** Aspects that the model does not know. Nothing is derived from them. */
   ignored: number;
   /** Aspects whose relationships were compared, and that search indexes again. */
@@ -20,4 +20,4 @@ export interface Restored {
  * aspects themselves do not change.
  * @throws CairnError BAD_REQUEST for an unknown URN or aspect, or negative numbers
  */
-export type RestoreIndices = (query: RestoreIndicesInput, caller: Caller) => Promise<Restored>;
+export type RestoreIndices = (query: RestoreIndicesInput, caller: Caller) => Promise<RestoreResult>;

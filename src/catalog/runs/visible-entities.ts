@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
-import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
+import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import type { TouchedAspect, TouchedEntity } from './plan-rollback.js';
 
 /** An entity as `runs/read-entities` reads it. */
@@ -41,7 +41,7 @@ export async function visibleEntities(
 ): Promise<readonly TouchedEntity[]> {
   const aspects = entities.flatMap((entity) => entity.aspects);
   const formers = aspects.flatMap(({ name, former }) => (former ? [{ name, ...former }] : []));
-  const hidden = await hiddenDefinitions(graph, [...aspects, ...formers]);
+  const hidden = await findHiddenDefinitions(graph, [...aspects, ...formers]);
   if (hidden.size === 0) return entities;
   const shown = ({ former, ...aspect }: TouchedAspect): TouchedAspect => ({
     ...withoutValuesOf(hidden, registry, aspect),

@@ -7,7 +7,7 @@ import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 
-interface Parts {
+interface Dependencies {
   entities: Entities;
   proposals: Proposals;
   registry: Registry;
@@ -23,7 +23,7 @@ interface WrittenSample {
  * Writes the sample into an empty catalog, each topic in one transaction.
  * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
  */
-export async function writeSample(catalog: Parts, caller: Caller): Promise<WrittenSample> {
+export async function writeSample(catalog: Dependencies, caller: Caller): Promise<WrittenSample> {
   await requireEmpty(catalog);
   const urns = new Set<string>();
   let aspects = 0;
@@ -36,7 +36,7 @@ export async function writeSample(catalog: Parts, caller: Caller): Promise<Writt
   return { entities: urns.size, aspects };
 }
 
-async function requireEmpty({ entities, registry }: Parts): Promise<void> {
+async function requireEmpty({ entities, registry }: Dependencies): Promise<void> {
   const counts = await Promise.all(
     describedTypes(registry).map(async (entityType) => {
       const { total } = await entities.list({ entityType, count: 1 });

@@ -51,7 +51,7 @@ export async function deleteSecret(catalog: DeletionContext, text: string, calle
 }
 
 /** The values of secrets by their names, for callers who may see them; absent ones are left out. */
-export async function secretValues(
+export async function readSecretValues(
   { registry, entities }: EditContext,
   cipher: Cipher,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { firstMessage, type Problem, unprocessable } from '../../errors.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
-import type { AspectRules, Planned } from '../proposals/rules.js';
+import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
@@ -55,7 +55,7 @@ function refuse(urn: string, problems: readonly Problem[]): void {
 
 /** A data type that users define must exist. */
 function missingTypeProblems(
-  { draft, registry }: Planned,
+  { draft, registry }: PlannedAspect,
   { valueType }: StructuredPropertyDefinition,
 ): Problem[] {
   if (isKnownType(valueType)) return [];
@@ -66,7 +66,7 @@ function missingTypeProblems(
 
 /** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
 function nameConflictProblems(
-  { draft, urn }: Planned,
+  { draft, urn }: PlannedAspect,
   { qualifiedName }: StructuredPropertyDefinition,
 ): Problem[] {
   const name = fieldName(qualifiedName);

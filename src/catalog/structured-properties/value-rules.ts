@@ -4,7 +4,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
-import type { AspectRules, Planned } from '../proposals/rules.js';
+import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
 import { PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
@@ -69,7 +69,7 @@ export const valueRules: AspectRules = {
   },
 };
 
-function storedAssignments({ draft, registry }: Planned, before: AspectState): Stored[] {
+function storedAssignments({ draft, registry }: PlannedAspect, before: AspectState): Stored[] {
   const assignments = toAssignments(new AspectValue(before.value).json);
   return assignments.map((assignment, index) => {
     const id = before.definitionIds?.[index] ?? '';
@@ -80,7 +80,7 @@ function storedAssignments({ draft, registry }: Planned, before: AspectState): S
 }
 
 /** The state of a property in the draft; undefined for other URNs, and without a definition. */
-function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn: string) {
+function propertyOf(registry: PlannedAspect['registry'], draft: PlannedAspect['draft'], urn: string) {
   return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
     ? propertyState(draft, registry, urn)
     : undefined;
@@ -88,7 +88,7 @@ function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn:
 
 /** The definition of an assignment, or its problems. An unchanged stored assignment needs no check. */
 function checked(
-  planned: Planned,
+  planned: PlannedAspect,
   assignment: StructuredPropertyValueAssignment,
   shown: ReadonlyMap<string, Stored>,
 ) {
@@ -109,7 +109,7 @@ function checked(
   return { id: property.id, found };
 }
 
-function describedEntity({ draft, registry, urn }: Planned) {
+function describedEntity({ draft, registry, urn }: PlannedAspect) {
   const aspect = urn.entityType.aspects.get('dataPlatformInstance');
   const state = aspect && draft.get(urn, aspect);
   const stored = state && new AspectValue(state.value).json;
@@ -124,7 +124,7 @@ function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<s
   });
 }
 
-function refuse({ urn }: Planned, problems: readonly Problem[]): void {
+function refuse({ urn }: PlannedAspect, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`, problems);
 }

@@ -11,7 +11,7 @@ type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
  * The definitions whose values are invisible: of properties that are soft-deleted or hard-deleted, or have a later
  * version. It costs a statement only where aspects have values.
  */
-export async function hiddenDefinitions(
+export async function findHiddenDefinitions(
   graph: Graph,
   rows: readonly Pick<Row, 'name' | 'definitionIds'>[],
 ): Promise<ReadonlySet<string>> {

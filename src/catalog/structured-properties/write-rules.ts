@@ -26,7 +26,7 @@ export const structuredPropertyRules: WriteRules = {
 };
 
 /** The aspects of a property that the rules read. */
-const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
+const PROPERTY_ASPECTS = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
 /** The properties that a proposal defines or sets values of, and the value type of a defined one. */
 function additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
@@ -63,7 +63,7 @@ function definedName({ urn, aspect, changeType }: DecodedProposal): string[] {
 }
 
 function properties(urns: readonly string[]): ReadRequest[] {
-  return urns.map((urn) => [urn, OF_PROPERTY]);
+  return urns.map((urn) => [urn, PROPERTY_ASPECTS]);
 }
 
 /** The properties that a proposal may set values of. */
@@ -106,7 +106,7 @@ async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Pr
 /** Which entities get values of which definitions, and which lose them. */
 function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
   const [added, removed]: [Value[], Value[]] = [[], []];
-  for (const { urn, aspect, state } of draft.touched.values()) {
+  for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (aspect.name !== VALUES_ASPECT) continue;
     const before = new Set(draft.original(urn, aspect)?.definitionIds ?? []);
     const after = new Set(state?.definitionIds ?? []);

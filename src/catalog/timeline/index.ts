@@ -21,7 +21,7 @@ const WINDOW = 20_000;
 type Version = Redacted<StoredVersion>;
 
 /** A version of an aspect within the range, and the version before it. */
-interface Written {
+interface WrittenVersion {
   version: Version;
   before: JsonObject;
   after: JsonObject;
@@ -73,7 +73,7 @@ function writtenWithin(versions: readonly Version[], start: number) {
 const jsonOf = ({ value }: Version) => value.json;
 
 function eventsOf(
-  { version, before, after }: Omit<Written, 'events'>,
+  { version, before, after }: Omit<WrittenVersion, 'events'>,
   categories: readonly ChangeCategory[],
   entityUrn: string,
 ): ChangeEvent[] {
@@ -86,7 +86,7 @@ function eventsOf(
 }
 
 /** Versions with one time form one transaction. Transactions without changes in the requested categories are left out. */
-function transactions(written: readonly Written[], raw: boolean): ChangeTransaction[] {
+function transactions(written: readonly WrittenVersion[], raw: boolean): ChangeTransaction[] {
   const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
     .filter((group) => group.some(({ events }) => events.length > 0))
     .sort(([left], [right]) => (left?.version.created ?? 0) - (right?.version.created ?? 0));
@@ -111,7 +111,7 @@ function transactions(written: readonly Written[], raw: boolean): ChangeTransact
   });
 }
 
-function patchOf({ version, before, after }: Written): Operation[] {
+function patchOf({ version, before, after }: WrittenVersion): Operation[] {
   return createPatch(before, after).map((operation) => ({
     ...operation,
     path: `/${version.name}${operation.path}`,

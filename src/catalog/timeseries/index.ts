@@ -6,7 +6,7 @@ import type { Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
-import { WHOLE_LIST } from '../paging.js';
+import { UNLIMITED } from '../paging.js';
 import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
 import { eventTest } from './filter.js';
 import { createTimeseriesScroll } from './scroll.js';
@@ -97,7 +97,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
 }
 
 function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): number {
-  if (all) return WHOLE_LIST.count;
+  if (all) return UNLIMITED.count;
   if (!Number.isSafeInteger(limit) || limit < 0) throw badRequest(`limit must be 0 or more, not ${limit}`);
   return Math.min(limit, MAX_LIMIT);
 }

@@ -41,7 +41,7 @@ export async function deriveVersionSets(planned: PlannedTransaction): Promise<vo
 /** In the order of their URNs. */
 function changedSets({ draft, options: { registry } }: PlannedTransaction): ChangedSet[] {
   const sets = new Map<string, ChangedSet>();
-  for (const { urn, aspect, state } of draft.touched.values()) {
+  for (const { urn, aspect, state } of draft.changedAspects.values()) {
     const actor = draft.changes.findLast((change) => change.urn === urn.text)?.actor;
     if (actor === undefined) continue;
     if (aspect.name === SET) entryOf(urn, actor);
@@ -65,7 +65,7 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
   const { draft, options } = planned;
   const stamp = { ...planned.stamp, actor: set.actor };
   const changed = [...set.changed.values()].flatMap((urn) => versionIn(draft, set.urn, urn) ?? []);
-  const other = await latestUnchanged(planned, set);
+  const other = await findLatestUnchanged(planned, set);
   const versions = other ? [...changed, other] : changed;
   const properties = readSetProperties(draft, set.urn);
   const latest = latestOf(versions, storedLatest(draft, set.urn));
@@ -85,7 +85,7 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
 }
 
 /** Of the versions that did not change, the one with the greatest sort id: the latest so far, if that is one of them. */
-async function latestUnchanged(planned: PlannedTransaction, { urn: set, changed }: ChangedSet) {
+async function findLatestUnchanged(planned: PlannedTransaction, { urn: set, changed }: ChangedSet) {
   const { draft, tx, options } = planned;
   const known = storedLatest(draft, set);
   if (known !== undefined && !changed.has(known)) {

@@ -12,7 +12,7 @@ import { deriveVersionSets, readSetProperties, readVersion, SET, VERSION } from 
  * A version must be of the type of its set, and ordered by the set's scheme. Whether it is the latest follows from its set,
  * whatever its writer says.
  */
-const ofVersions: AspectRules = {
+const versionPropertiesAspect: AspectRules = {
   validate({ draft, registry, urn, aspect }, value, before) {
     const { isLatest: _, ...version } = aspectJson(VERSION, value.json);
     const set = parseUrn(registry, version.versionSet);
@@ -50,7 +50,7 @@ function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal
 
 /** What version sets add to every write. */
 export const versionRules: WriteRules = {
-  aspects: { [VERSION]: ofVersions },
+  aspects: { [VERSION]: versionPropertiesAspect },
   additionalLocks,
   deriveChanges: deriveVersionSets,
 };

@@ -12,7 +12,7 @@ import { typedUrn } from '../urns.js';
 const TYPE = 'dataHubView';
 const ASPECT = 'dataHubViewInfo';
 /** The privilege to write views of all users. */
-const SHARED = 'MANAGE_GLOBAL_VIEWS';
+const GLOBAL_VIEWS_PRIVILEGE = 'MANAGE_GLOBAL_VIEWS';
 
 /** The inputs with the definition as it is stored. */
 type Stored<Input> = Omit<Input, 'definition'> & { definition?: DataHubViewDefinition | undefined };
@@ -23,7 +23,7 @@ export async function createView(
   { viewType: type, name, description, definition }: Stored<CreateViewInput>,
   caller: Caller,
 ): Promise<string> {
-  requireScope(caller, SHARED, type);
+  requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
   const members = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
@@ -46,7 +46,7 @@ export async function updateView(
   if (name !== undefined) notBlank('name', name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
-    requireScope(caller, SHARED, stored.type, stored.created.actor);
+    requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, stored.type, stored.created.actor);
     return { ...stored, ...omitNullish({ name, ...change }), lastModified: { ...stamp } };
   });
   await submitEdit(catalog, { proposals: [proposal] }, withAllRights(caller));
@@ -57,6 +57,6 @@ export async function updateView(
 export async function deleteView(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
-  requireScope(caller, SHARED, info?.value.json.type, info?.value.json.created.actor);
+  requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, info?.value.json.type, info?.value.json.created.actor);
   return removeEntity(catalog, urn, withAllRights(caller));
 }

@@ -67,7 +67,7 @@ export class KafkaPublisher {
   async #catchUp(): Promise<void> {
     const { checkpoint, last, isFree } = await this.#checkpoint.read();
     if (!isFree || checkpoint === last) return;
-    await this.#checkpoint.exclusively(() => this.#publish());
+    await this.#checkpoint.withLease(() => this.#publish());
   }
 
   async #publish(): Promise<void> {
@@ -103,13 +103,13 @@ export class KafkaPublisher {
         await producer.send(portion.map(({ message }) => message));
       } catch (error) {
         if (!isTooLarge(error)) throw error;
-        for (const { event } of portion) await this.#sendAlone(event);
+        for (const { event } of portion) await this.#sendSingly(event);
       }
     }
   }
 
   /** An event that no broker accepts must not block the ones after it. */
-  async #sendAlone(event: MetadataChangeLog): Promise<void> {
+  async #sendSingly(event: MetadataChangeLog): Promise<void> {
     const { registry, topics, producer, log } = this.options;
     try {
       await producer.send([toMessage(registry, topics, event)]);

@@ -18,7 +18,7 @@ export async function runTrimmer(options: TrimmerOptions): Promise<void> {
   const lease = new Checkpoint(graph, 'change log retention');
   while (!signal.aborted) {
     try {
-      await lease.exclusively(() => trimAll(options));
+      await lease.withLease(() => trimAll(options));
     } catch (error) {
       log.warn({ err: error }, 'Old changes cannot be removed now; it is tried again');
     }

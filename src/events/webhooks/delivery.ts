@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   reader: EventReader;
   store: WebhookStore;
   /** The present rights of a user: a webhook receives what its owner may see. */
-  callerOf: (user: string) => Promise<Caller>;
+  identifyUser: (user: string) => Promise<Caller>;
   /** Whether private addresses are allowed. */
   allowsPrivate: boolean;
   /** After this many attempts, an event becomes a dead letter. */
@@ -71,12 +71,12 @@ export async function sendEvent(
  */
 export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
   const checkpoint = new Checkpoint(options.graph, subjectOf(id));
-  await checkpoint.exclusively(async () => {
+  await checkpoint.withLease(async () => {
     for (let isAtEnd = false; !isAtEnd && !options.signal.aborted; ) {
       const webhook = await options.store.find(id);
       let { offset } = webhook;
       if (webhook.paused || offset === null) return;
-      const owner = await options.callerOf(webhook.actor);
+      const owner = await options.identifyUser(webhook.actor);
       // It waits until they may read again.
       if (!hasRole(owner.rights, 'reader')) return;
       const step = await options.reader.batches(filterOf(webhook), owner)(offset, BATCH_SIZE);

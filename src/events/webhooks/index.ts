@@ -25,7 +25,7 @@ interface WebhookOptions {
   reader: EventReader;
   notifier: ChangeNotifier;
   log: DispatcherLog;
-  callerOf: DeliveryOptions['callerOf'];
+  identifyUser: DeliveryOptions['identifyUser'];
   settings?: WebhookSettings | undefined;
 }
 
@@ -36,7 +36,7 @@ const ID = /^[\w-]{1,64}$/;
 
 /** Creates the operations on webhooks, and their dispatcher. */
 export function createWebhooks(options: WebhookOptions) {
-  const { graph, catalog, reader, notifier, log, callerOf } = options;
+  const { graph, catalog, reader, notifier, log, identifyUser } = options;
   const store = new WebhookStore(graph);
   const delivery = {
     ...DEFAULTS,
@@ -44,7 +44,7 @@ export function createWebhooks(options: WebhookOptions) {
     graph,
     reader,
     store,
-    callerOf,
+    identifyUser,
     signal: notifier.stopping,
   };
   let running: Promise<void> | undefined;
@@ -101,7 +101,7 @@ function webhooksOn(
       const webhook = await store.find(id);
       const [letter] = await store.deadLetters(id, wholeNumber('seq', seq, 1) - 1, 1);
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
-      const owner = await delivery.callerOf(webhook.actor);
+      const owner = await delivery.identifyUser(webhook.actor);
       requireReader(owner);
       const { events } = await delivery.reader.batches({}, owner)(seq - 1, 1);
       try {

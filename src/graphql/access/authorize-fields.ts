@@ -77,17 +77,17 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
   if (hasRole(rights, role)) return true;
   const grants = rights?.grants ?? [];
   return privileges.some((name) => {
-    if (name === ANY) return allowWriting(grants);
+    if (name === ANY_PRIVILEGE) return allowWriting(grants);
     return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
   });
 }
 
 /** Stands for any privilege to write: what is written says which it takes. */
-const ANY = 'ANY';
+const ANY_PRIVILEGE = 'ANY_PRIVILEGE';
 
 function textOf({ role, privileges }: Requirement): string {
   const [first, ...others] = privileges;
   if (first === undefined) return role === 'reader' ? READER_REQUIREMENT : `the role ${role}`;
-  const names = first === ANY ? 'a privilege' : [first, ...others].join(' or ');
+  const names = first === ANY_PRIVILEGE ? 'a privilege' : [first, ...others].join(' or ');
   return `the role ${role}, or ${names} by a policy`;
 }

@@ -21,7 +21,10 @@ import type { Context } from '../context.js';
 const NAMES: ReadonlySet<string> = new Set(['urn', 'type', '__typename']);
 
 /** The fields whose values are the caller, and tokens that they may list. */
-const OWN: ReadonlySet<string> = new Set(['AuthenticatedUser.corpUser', 'ListAccessTokenResult.tokens']);
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'AuthenticatedUser.corpUser',
+  'ListAccessTokenResult.tokens',
+]);
 
 /**
  * Refuses documents by which somebody who may not read would read entities from the answers of what they may call: there,
@@ -105,7 +108,7 @@ function readBy(
   if (selectionSet === undefined) return undefined;
   const declared = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
   const selected = declared && getNamedType(declared.type);
-  const staysOwn = OWN.has(field) || (isOwn && !isEntity(selected, source));
+  const staysOwn = OWN_FIELDS.has(field) || (isOwn && !isEntity(selected, source));
   return readIn(selectionSet, selected, staysOwn, source);
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 
 /** The aspects that each privilege lets users edit. Nobody has a privilege if the entity type has none of its aspects. */
-const EDITED: Readonly<Record<string, readonly string[]>> = {
+const EDITED_ASPECTS: Readonly<Record<string, readonly string[]>> = {
   canEditDeprecation: ['deprecation'],
   canEditDomains: ['domains'],
   canEditEmbed: ['embed'],
@@ -25,7 +25,7 @@ const EDITED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Privileges to create entities that refer to the asset. */
-const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>> = {
+const CREATION_OF_REFERENCES: Readonly<Record<string, [aspect: string, relationship: string]>> = {
   canEditAssertions: ['assertionInfo', 'Asserts'],
   canEditAssertionOwners: ['assertionInfo', 'Asserts'],
   canEditDataProducts: ['dataProductProperties', 'DataProductContains'],
@@ -33,7 +33,7 @@ const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>
 };
 
 /** Privileges that every reader has. */
-const SEEN: Readonly<Record<string, string>> = {
+const READER_PRIVILEGES: Readonly<Record<string, string>> = {
   canViewDatasetOperations: 'operation',
   canViewDatasetProfile: 'datasetProfile',
   canViewDatasetUsage: 'datasetUsageStatistics',
@@ -53,9 +53,9 @@ export async function entityPrivileges(entity: EntityRef, user: User, context: C
     canManageChildren: childrenOf(entityType, may),
     canEditDescription: editsDescription(entityType.name) ? may('EDIT_ENTITY_DOCS') : null,
     canEditQueries: entityType.name === 'dataset' ? may('EDIT_ENTITY_QUERIES') : null,
-    ...each(EDITED, (aspects, name) => (aspects.some(has) ? may(name) : null)),
-    ...each(REFERRING, (reference, name) => (isReferred(reference) ? may(name) : null)),
-    ...each(SEEN, (aspect) => (has(aspect) ? hasRole(user.rights, 'reader') : null)),
+    ...each(EDITED_ASPECTS, (aspects, name) => (aspects.some(has) ? may(name) : null)),
+    ...each(CREATION_OF_REFERENCES, (reference, name) => (isReferred(reference) ? may(name) : null)),
+    ...each(READER_PRIVILEGES, (aspect) => (has(aspect) ? hasRole(user.rights, 'reader') : null)),
   };
 }
 
@@ -133,10 +133,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The privileges of readers on every entity. */
-const OF_READERS = ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'];
+const READER_PRIVILEGE_NAMES = ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'];
 
 /** Only the glossary has separate privileges for children. */
-const OF_CHILDREN = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
+const CHILDREN_PRIVILEGES = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
 
 /** The granted privileges by DataHub's names, with those to view and to edit the entity. */
 export async function entityPrivilegeNames(
@@ -154,9 +154,9 @@ export async function entityPrivilegeNames(
     'CREATE_ENTITY',
     ...(entityType.aspects.has('status') ? ['EDIT_ENTITY_STATUS'] : []),
   ];
-  const ofType = entityType.name === 'glossaryNode' ? [...general, ...OF_CHILDREN] : general;
+  const ofType = entityType.name === 'glossaryNode' ? [...general, ...CHILDREN_PRIVILEGES] : general;
   const names = [
-    ...(hasRole(user.rights, 'reader') ? OF_READERS : []),
+    ...(hasRole(user.rights, 'reader') ? READER_PRIVILEGE_NAMES : []),
     ...ofType.filter(may),
     ...Object.entries(NAMES).flatMap(([field, name]) => (granted[field] ? [name] : [])),
   ];

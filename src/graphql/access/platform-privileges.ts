@@ -38,7 +38,7 @@ const PLATFORM: Readonly<Record<string, readonly [name: string | null, role: Rol
 };
 
 /** Privileges on access tokens, which do not exist while authentication is off. */
-const OF_TOKENS: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
+const TOKEN_PRIVILEGES: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
 
 /** The privileges that these rights give, by the fields of `PlatformPrivileges`. */
 export function platformPrivileges(
@@ -48,7 +48,7 @@ export function platformPrivileges(
   const granted = Object.entries(PLATFORM).map(([field, [name, role]]) => [
     field,
     hasRoleOr(rights, role, name === null ? [] : [name]) &&
-      (authentication !== undefined || !OF_TOKENS.has(field)),
+      (authentication !== undefined || !TOKEN_PRIVILEGES.has(field)),
   ]);
   return Object.fromEntries(granted);
 }

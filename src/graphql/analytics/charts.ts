@@ -2,12 +2,12 @@ import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 
 /** A chart of how many assets have each value of a field. */
-interface Counted {
+interface CountedField {
   field: string;
   title: string;
 }
 
-const CHARTS: readonly Counted[] = [
+const CHARTS: readonly CountedField[] = [
   { field: '_entityType', title: 'Assets by type' },
   { field: 'platform', title: 'Assets by platform' },
   { field: 'domains', title: 'Assets by domain' },

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is counted of the assets of a type, by the field of search that says whether they have it. */
-const DESCRIBED: Readonly<Record<string, string>> = {
+const COUNTED_FIELDS: Readonly<Record<string, string>> = {
   owners: 'have owners',
   tags: 'have tags',
   description: 'have a description',
@@ -27,7 +27,7 @@ export async function highlights({ search, signal }: Context) {
       };
       const value = await countOf();
       if (value === 0) return [];
-      const parts = Object.entries(DESCRIBED).map(
+      const parts = Object.entries(COUNTED_FIELDS).map(
         async ([field, words]) => `${Math.round((100 * (await countOf(field))) / value)}% ${words}`,
       );
       return [{ value, title, body: (await Promise.all(parts)).join(', ') }];

@@ -1,5 +1,5 @@
 /** Features of the service that every client may use. */
-const ABILITIES = {
+const SUPPORTED = {
   readOnlyModeEnabled: false,
   nestedDomainsEnabled: true,
   entityVersioningEnabled: true,
@@ -8,7 +8,7 @@ const ABILITIES = {
 };
 
 /** Parts of pages that are on in DataHub, and whose queries this API answers. */
-const SHOWN = {
+const ON_AS_IN_DATAHUB = {
   platformBrowseV2: true,
   showBrowseV2: true,
   showSearchFiltersV2: true,
@@ -37,7 +37,7 @@ const SHOWN = {
 };
 
 /** Parts that are off in DataHub by default. */
-const OFF = {
+const OFF_AS_IN_DATAHUB = {
   businessAttributeEntityEnabled: false,
   datasetSummaryPageV1: false,
   editableDatasetNameEnabled: false,
@@ -60,10 +60,10 @@ const OFF = {
 };
 
 /** Parts that are on in DataHub, but need features that do not exist here. */
-const MISSING = {
+const UNSUPPORTED = {
   // There are no product updates.
   showProductUpdates: false,
 };
 
 /** The values of DataHub's feature flags. */
-export const FEATURE_FLAGS = { ...ABILITIES, ...SHOWN, ...OFF, ...MISSING };
+export const FEATURE_FLAGS = { ...SUPPORTED, ...ON_AS_IN_DATAHUB, ...OFF_AS_IN_DATAHUB, ...UNSUPPORTED };

@@ -2,7 +2,7 @@ import { PRIVILEGES, type Privilege } from '../../model/privileges.js';
 import type { EntityType, Registry } from '../../model/types.js';
 
 /** The privileges on an entity of any type. */
-const OF_ANY = ['EDIT_ENTITY', 'CREATE_ENTITY', 'DELETE_ENTITY'];
+const COMMON_PRIVILEGES = ['EDIT_ENTITY', 'CREATE_ENTITY', 'DELETE_ENTITY'];
 
 /** What policies can grant: on the whole catalog, on entities of each type, and on all. */
 export function policiesConfig(registry: Registry) {
@@ -37,7 +37,7 @@ function privilegesOf(registry: Registry, type: EntityType): Set<string> {
     const ends = belongsTo?.at.flatMap(({ aspect, path }) => endsAt(registry, aspect, path)) ?? [];
     return ends.includes(type.name) ? (belongsTo?.privileges ?? []) : [];
   });
-  return new Set([...OF_ANY, ...own, ...belonging]);
+  return new Set([...COMMON_PRIVILEGES, ...own, ...belonging]);
 }
 
 /** The types of entities that a path of an aspect may refer to; none for a path that is not a relationship. */

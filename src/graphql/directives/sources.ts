@@ -61,8 +61,11 @@ function key({ part }: { part: string }): Source {
 
 function from({ path }: { path: string }): Source {
   const find = compilePath(path);
-  // These directives are in types of aspects, whose objects are JSON.
-  return (parent) => find(parent as Json);
+  return (parent) => {
+    // JSON of an aspect; or an object of a resolver, whose members may be functions, as for fields without a directive.
+    const value: unknown = find(parent as Json);
+    return typeof value === 'function' ? value() : value;
+  };
 }
 
 function concat({ paths }: { paths: readonly string[] }): Source {

@@ -17,8 +17,8 @@ type Status = 'FAIL' | 'WARN' | 'PASS';
 /** The health status of each result type. A result of a started evaluation has none. */
 const STATUSES: Readonly<Record<string, Status>> = { FAILURE: 'FAIL', ERROR: 'WARN', SUCCESS: 'PASS' };
 /** The worst first. */
-const WORST = ['FAIL', 'WARN', 'PASS'] as const;
-const TROUBLE = { FAIL: 'failing', WARN: 'erroring' } as const;
+const WORST_FIRST = ['FAIL', 'WARN', 'PASS'] as const;
+const STATUS_WORDS = { FAIL: 'failing', WARN: 'erroring' } as const;
 
 /** The worst status of the latest results of an asset's assertions; `undefined` without results. */
 export async function assertionHealth(asset: EntityRef, context: Context): Promise<object | undefined> {
@@ -32,7 +32,7 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
     ...(status === 'PASS'
       ? { message: 'All assertions are passing' }
       : {
-          message: `${affected.length} of ${outcomes.length} assertions are ${TROUBLE[status]}`,
+          message: `${affected.length} of ${outcomes.length} assertions are ${STATUS_WORDS[status]}`,
           causes: affected.map(({ urn }) => urn),
         }),
     latestAssertionStatusByType: [...groupBy(outcomes, ({ type }) => type)].map(([type, group]) => {
@@ -50,7 +50,7 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
 
 /** The worst status, the outcomes that have it, and the time of the last of these. */
 function worstOf(outcomes: readonly Outcome[]) {
-  const status = WORST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
+  const status = WORST_FIRST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
   const affected = outcomes.filter((outcome) => outcome.status === status);
   return { status, affected, at: Math.max(...affected.map(({ at }) => at)) };
 }

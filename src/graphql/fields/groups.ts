@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 const MEMBERSHIPS = ['IsMemberOfGroup', 'IsMemberOfNativeGroup'];
 
 /** URNs of the groups that a user is in. */
-export async function groupsOf(user: string, { loaders }: Pick<Context, 'loaders'>): Promise<string[]> {
+export async function readGroups(user: string, { loaders }: Pick<Context, 'loaders'>): Promise<string[]> {
   const page = await loaders.relationships.load({
     urn: user,
     types: MEMBERSHIPS,
@@ -21,5 +21,5 @@ export async function isAssigned(
 ): Promise<boolean> {
   const { actor } = context.caller;
   if (users.includes(actor)) return true;
-  return groups.length > 0 && (await groupsOf(actor, context)).some((group) => groups.includes(group));
+  return groups.length > 0 && (await readGroups(actor, context)).some((group) => groups.includes(group));
 }

@@ -5,12 +5,12 @@ import type { JsonObject } from '../../model/types.js';
 const OTHER_NAMES: Readonly<Record<string, string>> = { RecordType: 'STRUCT' };
 
 /** The stored type of a column: `{"type": {"com.linkedin.schema.StringType": {}}}` */
-export interface Typed {
+export interface TypedColumn {
   type: { type: JsonObject };
 }
 
 /** The API's enum value of a column's data type. */
-export function schemaFieldType({ type }: Typed): SchemaFieldDataType {
+export function schemaFieldType({ type }: TypedColumn): SchemaFieldDataType {
   const [record = ''] = Object.keys(type.type);
   const name = record.split('.').at(-1) ?? '';
   // The enum has a value for each type of the model.

@@ -1,6 +1,6 @@
 import type { Neo4jGraphQLContext } from '@neo4j/graphql';
 import type { Graph } from '../../graph/graph.js';
-import type { Traced } from '../format-error.js';
+import type { TraceIdContext } from '../format-error.js';
 import type { GraphRedaction } from './redacted-value.js';
 
 /** The server ends a statement after this time. */
@@ -10,7 +10,7 @@ export type GraphApiContext = Pick<
   Neo4jGraphQLContext,
   'executionContext' | 'sessionConfig' | 'transaction'
 > &
-  Traced &
+  TraceIdContext &
   GraphRedaction;
 
 /** The context of one request: what @neo4j/graphql needs, and the redaction of its answer. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.js';
 import type { GraphOptions } from '../../graph/driver.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
-import type { GraphApiAnswer, GraphApiRequest } from './types.js';
+import type { GraphApiRequest, GraphApiResponse } from './types.js';
 
 /** The worker's start data. */
 export interface WorkerStart {
@@ -15,6 +15,6 @@ export type WorkerRequest = { id: number } & ({ request: GraphApiRequest } | { s
 
 /** A message from the worker: the answer to a request, its error, or a line for the log. */
 export type Message =
-  | { id: number; answer: GraphApiAnswer | string }
+  | { id: number; response: GraphApiResponse | string }
   | { id: number; error: { message: string; code?: ErrorCode } }
   | { log: object; message: string };

@@ -25,7 +25,7 @@ export interface RelationshipField {
 const ANY_ENTITY = 'Entity';
 
 /** A relationship of at least this many entity types is also a field of `Entity`. */
-const SHARED_BY = 10;
+const MIN_SHARING_TYPES = 10;
 
 /** Names that are reserved in GraphQL or @neo4j/graphql. */
 const RESERVED = /^(?:Query|Mutation|Subscription)$|Connection$/;
@@ -42,7 +42,7 @@ export function nodeTypes(registry: Registry): NodeType[] {
     keyFields: keyFields(entity),
     relationships: relationships.flatMap((relationship) => fieldsOf(relationship, entity.label)),
   }));
-  const shared = relationships.filter(({ ends }) => ends.size >= SHARED_BY);
+  const shared = relationships.filter(({ ends }) => ends.size >= MIN_SHARING_TYPES);
   const any: NodeType = {
     name: ANY_ENTITY,
     labels: [ANY_ENTITY],

@@ -40,7 +40,7 @@ export function graphRedaction(caller: Caller, graph: Graph, registry: Registry)
 }
 
 /** Wraps resolvers: values of aspects are redacted for the caller, their system metadata is returned unchanged. */
-export function answerByAuthor(schema: GraphQLSchema): void {
+export function redactByCaller(schema: GraphQLSchema): void {
   const type = schema.getType('Aspect');
   const { value, systemMetadata } = isObjectType(type) ? type.getFields() : {};
   if (!value || !systemMetadata) throw new Error('The graph API has no values of aspects');

@@ -3,7 +3,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import type { Registry } from '../../model/types.js';
 import { dropSyntaxTrees } from './drop-syntax-trees.js';
 import { nodeTypes } from './node-types.js';
-import { answerByAuthor } from './redacted-value.js';
+import { redactByCaller } from './redacted-value.js';
 import { typeDefinitions } from './type-definitions.js';
 
 /** JSON is stored as text. It is returned unchanged, after the field has redacted it. */
@@ -41,7 +41,7 @@ export async function createGraphApiSchema(
     },
   });
   const schema = await library.getSchema();
-  answerByAuthor(schema);
+  redactByCaller(schema);
   dropSyntaxTrees(schema);
   return schema;
 }

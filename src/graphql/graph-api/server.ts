@@ -40,7 +40,7 @@ export async function createGraphApi(
   });
   await server.start();
   return {
-    async answer({ headers, caller, traceId, ...request }) {
+    async handle({ headers, caller, traceId, ...request }) {
       const response = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { ...request, headers: new HeaderMap(headers) },
         context: async () => executionContext(graph, graphRedaction(caller, graph, registry), traceId),

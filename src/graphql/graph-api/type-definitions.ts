@@ -22,7 +22,7 @@ const STORED_TEXT = `@cypher(
   )`;
 
 /** The common types. Times are epoch milliseconds. */
-const SHARED = `
+const COMMON_TYPES = `
 scalar JSON
 
 "One version of an aspect."
@@ -61,7 +61,7 @@ type Facts @relationshipProperties {
 
 /** The type definitions for @neo4j/graphql. */
 export function typeDefinitions(types: readonly NodeType[]): string {
-  return [SHARED, ...types.map(nodeType)].join('\n');
+  return [COMMON_TYPES, ...types.map(nodeType)].join('\n');
 }
 
 function nodeType({ name, labels, keyFields, relationships }: NodeType): string {

@@ -12,7 +12,7 @@ export interface GraphApiRequest {
   traceId: unknown;
 }
 
-export interface GraphApiAnswer {
+export interface GraphApiResponse {
   status: number;
   headers: readonly (readonly [string, string])[];
   body: string;
@@ -20,7 +20,7 @@ export interface GraphApiAnswer {
 
 /** Answers the requests of the graph API. */
 export interface GraphApi {
-  answer(request: GraphApiRequest): Promise<GraphApiAnswer>;
+  handle(request: GraphApiRequest): Promise<GraphApiResponse>;
   /** The SDL. */
   schemaText(): Promise<string>;
   stop(): Promise<void>;

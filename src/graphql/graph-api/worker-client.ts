@@ -3,11 +3,11 @@ import { CairnError, type ErrorCode } from '../../errors.js';
 import type { FaultLog } from '../format-error.js';
 import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import type { GraphApiParts } from './server.js';
-import type { GraphApi, GraphApiAnswer } from './types.js';
+import type { GraphApi, GraphApiResponse } from './types.js';
 
 /** A pending request to the worker. */
 interface Waiting {
-  resolve(answer: GraphApiAnswer | string): void;
+  resolve(response: GraphApiResponse | string): void;
   reject(error: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
   };
   return {
     // The type of the answer follows from the request.
-    answer: async (request) => (await thread().ask({ request })) as GraphApiAnswer,
+    handle: async (request) => (await thread().ask({ request })) as GraphApiResponse,
     schemaText: async () => (await thread().ask({ schemaText: true })) as string,
     async stop() {
       await current?.stop();
@@ -59,7 +59,7 @@ class Thread {
     });
   }
 
-  ask(workerRequest: NewRequest): Promise<GraphApiAnswer | string> {
+  ask(workerRequest: NewRequest): Promise<GraphApiResponse | string> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -74,7 +74,7 @@ class Thread {
   #settle(message: Exclude<Message, { log: object }>): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if ('answer' in message) waiting?.resolve(message.answer);
+    if ('response' in message) waiting?.resolve(message.response);
     else waiting?.reject(errorOf(message.error));
   }
 }

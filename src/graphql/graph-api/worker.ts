@@ -32,8 +32,8 @@ port.on('message', async (workerRequest: WorkerRequest) => {
     port.close();
   });
   if (api === undefined) return;
-  await ('request' in workerRequest ? api.answer(workerRequest.request) : api.schemaText()).then(
-    (answer) => send({ id, answer }),
+  await ('request' in workerRequest ? api.handle(workerRequest.request) : api.schemaText()).then(
+    (response) => send({ id, response }),
     refuse,
   );
 });

@@ -3,8 +3,8 @@ import type { DatasetLineageArgs } from '../../generated/api.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
 import type { EntityRef, EntityResult } from '../entity-ref.js';
+import { completeSince } from './complete-since.js';
 import { numberOf } from './query.js';
-import { wholeSince } from './whole-since.js';
 
 /** An edge with both of its ends, as resolvers return it. */
 export type Relationship = NeighbourEdge & {
@@ -38,7 +38,7 @@ export async function lineage(
     ...page,
     filtered: omitted,
     asOf,
-    wholeSince: () => wholeSince({ urn, direction, asOf, maxHops: 1 }, context),
+    completeSince: () => completeSince({ urn, direction, asOf, maxHops: 1 }, context),
     relationships: edges.map(
       (edge): Relationship => ({
         ...{ ...edge, asOf, from: urn },

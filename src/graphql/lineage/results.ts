@@ -9,8 +9,8 @@ import { withLegacyName } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
 import { shownMatchedFields } from '../search/results.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
+import { completeSince } from './complete-since.js';
 import { type LineageInput, type LineageOptions, lineageQuery } from './query.js';
-import { wholeSince } from './whole-since.js';
 import { isAnyText, resolveWithSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ function lineageResultsPage(
     isPartial: page.partial !== undefined,
     partialReason: page.partial,
     asOf,
-    wholeSince: () => wholeSince(query, context),
+    completeSince: () => completeSince(query, context),
     facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: shownAsOf(urn),

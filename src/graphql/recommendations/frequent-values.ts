@@ -23,14 +23,14 @@ export async function frequentValues(
   return Promise.all(
     modules.map(async ({ moduleId, title, renderType, field, limit }) => {
       const counted = facets.find((facet) => facet.field === field)?.values ?? [];
-      const shown = (await existing(counted, context)).slice(0, limit);
+      const shown = (await withoutMissing(counted, context)).slice(0, limit);
       return { moduleId, title, renderType, content: shown.map((value) => suggestion(field, value)) };
     }),
   );
 }
 
 /** What is suggested must be there; a platform must have something to show. */
-async function existing(values: readonly Value[], { catalog, loaders }: Context): Promise<Value[]> {
+async function withoutMissing(values: readonly Value[], { catalog, loaders }: Context): Promise<Value[]> {
   const urns = values.map(({ value }) => value);
   const exist = urns.length > 0 ? await catalog.entities.exist(urns, { includeSoftDeleted: false }) : [];
   const shown = await Promise.all(

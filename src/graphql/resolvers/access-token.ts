@@ -2,10 +2,10 @@ import { isSecret } from '../../catalog/access/secrets.js';
 import {
   createAccessToken,
   INFO,
+  readTokenUsers,
   revokeAccessToken,
   TOKENS_PRIVILEGE,
   tokenUrnOf,
-  usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/callers/caller.js';
 import { bareName } from '../../catalog/filter/fields.js';
@@ -27,7 +27,7 @@ const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(field)]);
 
 /** The name of tokens that are made without one. */
-const UNNAMED = 'Access token';
+const DEFAULT_NAME = 'Access token';
 
 async function create(input: CreateAccessTokenInput, { catalog, authentication, caller }: Context) {
   if (input.type === 'SERVICE_ACCOUNT') await requireServiceAccount(catalog, input.actorUrn);
@@ -54,14 +54,14 @@ export const Query = {
     const { actor } = context.caller;
     if (input.actorUrn !== actor)
       throw forbidden(`${actor} gets tokens of ${actor} only: createAccessToken makes those of others`);
-    return create({ ...input, name: UNNAMED }, context);
+    return create({ ...input, name: DEFAULT_NAME }, context);
   },
 
   /** The metadata of a token, for its user and the user who created it. */
   async getAccessTokenMetadata(_parent, { token }, { catalog, caller, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
-    const urn = tokenUrnOf(catalog, await authentication.idOf(token));
-    requireSelfOrAdmin(caller, await usersOfToken(catalog, urn), {
+    const urn = tokenUrnOf(catalog, await authentication.readTokenId(token));
+    requireSelfOrAdmin(caller, await readTokenUsers(catalog, urn), {
       what: 'see this access token',
       privilege: TOKENS_PRIVILEGE,
     });

@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { completions } from '../search/complete.js';
+import { completions } from '../search/completions.js';
 import { requestedTypes } from '../search/requested-types.js';
 
 export const Query = {

@@ -4,7 +4,7 @@ import type { BrowsePage } from '../../search/types.js';
 import { entityRef, urnOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction, inInput } from '../search/filters.js';
-import { latestOnly } from '../search/latest.js';
+import { latestOnly } from '../search/latest-only.js';
 import { parseSearchInput } from '../search/query.js';
 import { requestedTypes } from '../search/requested-types.js';
 

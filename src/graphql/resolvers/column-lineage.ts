@@ -33,7 +33,7 @@ export const Query = {
       isPartial: partial !== undefined,
       partialReason: partial,
       asOf,
-      wholeSince: graph.wholeSince,
+      completeSince: graph.completeSince,
     };
   },
 } satisfies QueryResolvers;

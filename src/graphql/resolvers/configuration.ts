@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { INTERFACE_VERSION } from '../../interface-version.js';
+import { INTERFACE_VERSION } from '../../version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
 import { policiesConfig } from '../configuration/policies.js';
 import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';

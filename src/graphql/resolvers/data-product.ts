@@ -21,7 +21,7 @@ export const Query = {
     const urns = input.urns.map((urn) => parseUrn(context.catalog.registry, urn));
     const entities = urns.map(async (urn) => ({
       urn: urn.text,
-      dataProductAssociations: await associationsOf(urn, context),
+      dataProductAssociations: await readAssociations(urn, context),
     }));
     return { entities: await Promise.all(entities) };
   },
@@ -37,22 +37,25 @@ export const DataProductProperties = {
   numAssets: ({ assets = [] }: { assets?: readonly unknown[] }) => assets.length,
 } satisfies DataProductPropertiesResolvers;
 
-async function associationsOf(urn: Urn, context: Context): Promise<Association[]> {
-  const members = [urn.text, ...(await siblingsOf(urn, context))];
-  const all = await Promise.all(members.map((member) => ownAssociations(member, context)));
+async function readAssociations(urn: Urn, context: Context): Promise<Association[]> {
+  const members = [urn.text, ...(await readSiblings(urn, context))];
+  const all = await Promise.all(members.map((member) => readOwnAssociations(member, context)));
   const byProduct = new Map<string, boolean>();
   for (const { dataProduct, isOutputPort } of all.flat())
     byProduct.set(dataProduct, isOutputPort || byProduct.get(dataProduct) === true);
   return [...byProduct].map(([dataProduct, isOutputPort]) => ({ dataProduct, isOutputPort }));
 }
 
-async function siblingsOf({ text: urn, entityType }: Urn, { loaders }: Context): Promise<readonly string[]> {
+async function readSiblings(
+  { text: urn, entityType }: Urn,
+  { loaders }: Context,
+): Promise<readonly string[]> {
   if (!entityType.aspects.has('siblings')) return [];
   const record = await loaders.aspect.load({ urn, aspect: 'siblings' });
   return record?.value.json.siblings ?? [];
 }
 
-async function ownAssociations(urn: string, { loaders }: Context): Promise<Association[]> {
+async function readOwnAssociations(urn: string, { loaders }: Context): Promise<Association[]> {
   const page = await loaders.relationships.load({
     urn,
     types: ['DataProductContains'],

@@ -2,7 +2,7 @@ import { requireAdmin } from '../../catalog/callers/caller.js';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
 import type { Sources } from '../resolver.js';
 
-const WHAT = 'see webhooks';
+const SEE_WEBHOOKS = 'see webhooks';
 
 export const Query = {
   /** The next events of a topic. */
@@ -10,13 +10,13 @@ export const Query = {
 
   /** The webhooks. */
   webhooks(_parent, _args, { events, caller }) {
-    requireAdmin(caller, WHAT);
+    requireAdmin(caller, SEE_WEBHOOKS);
     return events.webhooks.list();
   },
 
   /** The dead letters of a webhook. */
   webhookDeadLetters(_parent, { input }, { events, caller }) {
-    requireAdmin(caller, WHAT);
+    requireAdmin(caller, SEE_WEBHOOKS);
     return events.webhooks.deadLetters(input);
   },
 } satisfies QueryResolvers;

@@ -6,10 +6,10 @@ import { typedUrn } from '../../catalog/urns.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 import { allPages } from '../../search/all-pages.js';
 import type { Context } from '../context.js';
-import { groupsOf } from '../fields/groups.js';
+import { readGroups } from '../fields/groups.js';
 
 /** Fields of search that name the forms of entities. */
-const NAMED_IN = ['incompleteForms', 'completedForms', 'verifiedForms'];
+const FORM_FIELDS = ['incompleteForms', 'completedForms', 'verifiedForms'];
 const BATCH_SIZE = 500;
 
 export const Mutation = {
@@ -24,9 +24,15 @@ export const Mutation = {
   batchAssignForm: (_parent, { input }, { catalog, caller }) => assignForm(catalog, input, caller),
   batchRemoveForm: (_parent, { input }, { catalog, caller }) => removeForm(catalog, input, caller),
   submitFormPrompt: async (_parent, { urn, input }, context) =>
-    submitPrompt(context.catalog, urn, input, context.caller, await groupsOf(context.caller.actor, context)),
+    submitPrompt(
+      context.catalog,
+      urn,
+      input,
+      context.caller,
+      await readGroups(context.caller.actor, context),
+    ),
   verifyForm: async (_parent, { input }, context) =>
-    verifyForm(context.catalog, input, context.caller, await groupsOf(context.caller.actor, context)),
+    verifyForm(context.catalog, input, context.caller, await readGroups(context.caller.actor, context)),
 } satisfies MutationResolvers;
 
 /** Forms are not relationships: search knows which entities have them, once it has followed what was written. */
@@ -35,7 +41,7 @@ async function removeFromEntities(formUrn: string, { catalog, caller, search }: 
   const types = [...catalog.registry.entities.values()].flatMap(({ name, aspects }) =>
     aspects.has('forms') ? [name] : [],
   );
-  const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
+  const filters = FORM_FIELDS.map((field) => ({ and: [{ field, values: [formUrn] }] }));
   const query = { types, filters, count: BATCH_SIZE, softDeleted: true, hidden: true };
   for await (const results of allPages(search, query))
     await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, caller);

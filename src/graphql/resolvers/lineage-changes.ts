@@ -2,7 +2,7 @@ import { readMoment } from '../../catalog/filter/moments.js';
 import { presentKind } from '../../catalog/lineage/changes/kinds.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityAsOf } from '../entity-at-versions.js';
-import { latest, wholeSince } from '../lineage/whole-since.js';
+import { completeSince, latest } from '../lineage/complete-since.js';
 
 export const Query = {
   /** What differs between lineage as of two times. */
@@ -15,8 +15,8 @@ export const Query = {
     const { urn, direction, maxHops } = input;
     return {
       ...{ ...page, from, to },
-      wholeSince: async () => {
-        const times = [from, to].map((asOf) => wholeSince({ urn, direction, asOf, maxHops }, context));
+      completeSince: async () => {
+        const times = [from, to].map((asOf) => completeSince({ urn, direction, asOf, maxHops }, context));
         return latest(await Promise.all(times));
       },
       changes: changes.map(({ urn, edge, ...change }) => {

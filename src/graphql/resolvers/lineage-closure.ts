@@ -1,6 +1,6 @@
 import type { SubscriptionResolvers } from '../../generated/resolvers.js';
 import { asOfTime } from '../entity-at-versions.js';
-import { wholeSince } from '../lineage/whole-since.js';
+import { completeSince } from '../lineage/complete-since.js';
 import type { Sources } from '../resolver.js';
 
 export const Subscription = {
@@ -10,7 +10,7 @@ export const Subscription = {
     const { urn, direction, maxHops, columns, includeSoftDeleted: softDeleted } = input;
     const asOf = asOfTime(input.asOf);
     const query = { urn, direction, maxHops, columns, softDeleted, asOf, signal };
-    const since = await wholeSince(query, context);
-    for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, wholeSince: since };
+    const since = await completeSince(query, context);
+    for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, completeSince: since };
   },
 } satisfies Sources<SubscriptionResolvers>;

@@ -2,8 +2,8 @@ import { pairKey } from '../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
+import { completeSince, latest } from '../lineage/complete-since.js';
 import { searchLineage } from '../lineage/results.js';
-import { latest, wholeSince } from '../lineage/whole-since.js';
 
 export const Query = {
   /** The number of entities downstream or upstream of an entity. */
@@ -33,7 +33,7 @@ export const Query = {
     return {
       hasMore,
       asOf,
-      wholeSince: () => wholeSince({ urn: source, direction: 'DOWNSTREAM', asOf, maxHops }, context),
+      completeSince: () => completeSince({ urn: source, direction: 'DOWNSTREAM', asOf, maxHops }, context),
       paths: paths.map((path) => ({
         path: path.map(shown),
         edges: edgesOf(path).map((edge) => ({
@@ -55,9 +55,9 @@ export const Query = {
     const { urn, hops: maxHops } = input;
     return {
       asOf,
-      wholeSince: async () => {
+      completeSince: async () => {
         const sides = (['UPSTREAM', 'DOWNSTREAM'] as const).map((direction) =>
-          wholeSince({ urn, direction, asOf, maxHops }, context),
+          completeSince({ urn, direction, asOf, maxHops }, context),
         );
         return latest(await Promise.all(sides));
       },

@@ -7,7 +7,7 @@ const [PLATFORM, TYPE] = ['platform', '_entityType'];
 const PLATFORMS = 5;
 
 /** The types that are offered first, with how many of them: those of sources, and those that are made here. */
-const PREFERRED = [
+const PREFERRED_TYPES = [
   {
     most: 3,
     types: [
@@ -26,14 +26,14 @@ export const Query = {
     const where = await inView({ types }, viewUrn, context);
     const facets = [PLATFORM, TYPE].map(String);
     const page = await search.search({ ...where, count: 0, facets, facetValues: types.length, signal });
-    const answers = facetMetadata(page.facets, catalog.registry, info);
+    const shown = facetMetadata(page.facets, catalog.registry, info);
     const valuesOf = (name: string | undefined) =>
-      answers.find(({ field }) => field === name)?.aggregations ?? [];
+      shown.find(({ field }) => field === name)?.aggregations ?? [];
     const platforms = valuesOf(PLATFORM)
       .slice(0, PLATFORMS)
       .sort((left, right) => left.value.localeCompare(right.value));
     const found = new Map(valuesOf(TYPE).map((value) => [value.value, value]));
-    const offered = PREFERRED.flatMap(({ most, types: names }) =>
+    const offered = PREFERRED_TYPES.flatMap(({ most, types: names }) =>
       names.flatMap((name) => found.get(name) ?? []).slice(0, most),
     );
     return {

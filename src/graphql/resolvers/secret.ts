@@ -1,4 +1,4 @@
-import { createSecret, deleteSecret, secretValues, updateSecret } from '../../catalog/secrets/secrets.js';
+import { createSecret, deleteSecret, readSecretValues, updateSecret } from '../../catalog/secrets/secrets.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { listed } from '../search/list.js';
 
@@ -14,7 +14,8 @@ export const Query = {
     });
     return { ...page, secrets: (await Promise.all(secrets)).flat() };
   },
-  getSecretValues: (_parent, { input }, { catalog, cipher }) => secretValues(catalog, cipher, input.secrets),
+  getSecretValues: (_parent, { input }, { catalog, cipher }) =>
+    readSecretValues(catalog, cipher, input.secrets),
 } satisfies QueryResolvers;
 
 export const Mutation = {

@@ -25,7 +25,7 @@ export const Query = {
       what: `ask what ${actor} may do`,
       privilege: 'MANAGE_POLICIES',
     });
-    const rights = await rightsOf(actor, context);
+    const rights = await readRights(actor, context);
     const privileges = platformPrivilegeNames(rights, context);
     if (!resourceSpec) return { privileges };
     const { resourceType, resourceUrn } = resourceSpec;
@@ -40,8 +40,8 @@ export const Query = {
 } satisfies QueryResolvers;
 
 /** The caller's own rights are already loaded. Without authentication there are no roles, and everything is allowed. */
-async function rightsOf(actor: string, { caller, authentication }: Context): Promise<Rights | undefined> {
+async function readRights(actor: string, { caller, authentication }: Context): Promise<Rights | undefined> {
   return actor === caller.actor || authentication === undefined
     ? caller.rights
-    : (await authentication.callerOf(actor)).rights;
+    : (await authentication.identifyUser(actor)).rights;
 }

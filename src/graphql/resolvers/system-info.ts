@@ -1,6 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { INTERFACE_VERSION } from '../../interface-version.js';
-import { SERVICE_VERSION } from '../../version.js';
+import { INTERFACE_VERSION, SERVICE_VERSION } from '../../version.js';
 
 export const Query = {
   /** What this service is, and the settings that it runs with, without secrets. */

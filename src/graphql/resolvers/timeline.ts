@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../context.js';
 
 /** The version stamp of versions without a name. */
-const COMPUTED = '-computed';
+const COMPUTED_SUFFIX = '-computed';
 const VERBS = { ADD: 'Added', MODIFY: 'Modified', REMOVE: 'Removed' } as const;
 
 export const Query = {
@@ -87,7 +87,7 @@ function versionOf({ semVer, timestamp, versionStamp }: Transaction) {
   return { semanticVersion: plain(semVer), semanticVersionTimestamp: timestamp, versionStamp };
 }
 
-const plain = (version: string) => version.replace(COMPUTED, '');
+const plain = (version: string) => version.replace(COMPUTED_SUFFIX, '');
 
 /** @throws CairnError BAD_REQUEST for a malformed version. */
 function isAfter(version: string, limit: string): boolean {

@@ -27,13 +27,13 @@ const CONTENTS: Readonly<
 > = {
   container: ({ urn }, input) => ({ membership: { field: 'container', values: [urn] }, input }),
   application: ({ urn }, input) => ({ membership: { field: 'applications', values: [urn] }, input }),
-  dataProduct: contentsOfProduct,
+  dataProduct: readProductContents,
   metric: ({ urn }, input) => ({ membership: { field: 'parentMetric', values: [urn] }, input }),
   semanticModel: ({ urn }, input) => ({ membership: { field: 'semanticModel', values: [urn] }, input }),
 };
 
 /** The assets of a data product. Only its own aspect determines which of them are its output ports. */
-async function contentsOfProduct(
+async function readProductContents(
   { urn }: EntityRef,
   input: SearchInput,
   { loaders }: Context,

@@ -3,7 +3,7 @@ import { readPaging } from '../../catalog/paging.js';
 import type { Criterion } from '../../catalog/types.js';
 import type { RelatedDocumentsInput, SearchDocumentsInput } from '../../generated/api.js';
 import type { Context } from '../context.js';
-import { groupsOf } from '../fields/groups.js';
+import { readGroups } from '../fields/groups.js';
 import { both } from './filters.js';
 import { searchPage } from './page.js';
 import { readView } from './view.js';
@@ -55,7 +55,7 @@ export async function documentsAboutEach(
   const all = await documentsAbout(assets, { ...input, start: 0, count: MAX_DOCUMENTS }, context);
   if (all.total > all.documents.length)
     return Promise.all(assets.map((asset) => documentsAbout([asset], input, context)));
-  const named = await Promise.all(all.documents.map((document) => assetsOf(document, context)));
+  const named = await Promise.all(all.documents.map((document) => readAssets(document, context)));
   return assets.map((asset) => {
     const own = all.documents.filter((_, index) => named[index]?.has(asset));
     const documents = own.slice(start, start + count);
@@ -80,7 +80,7 @@ async function pageOf(
   const { actor } = context.caller;
   const visible = [
     { field: 'state', values: ['PUBLISHED'] },
-    { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },
+    { field: 'owners', values: [actor, ...(await readGroups(actor, context))] },
   ];
   // A view says which documents by its conditions: its types are those of assets.
   const view = viewUrn ? ((await readView(viewUrn, context)).definition.filter.or ?? []) : [];
@@ -99,7 +99,7 @@ async function pageOf(
   return { ...page, documents: searchResults.map(({ entity }) => entity) };
 }
 
-async function assetsOf(document: string, { loaders }: Context): Promise<ReadonlySet<string>> {
+async function readAssets(document: string, { loaders }: Context): Promise<ReadonlySet<string>> {
   const info = await loaders.aspect.load({ urn: document, aspect: 'documentInfo' });
   return new Set(info?.value.json.relatedAssets?.map(({ asset }) => asset));
 }

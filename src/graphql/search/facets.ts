@@ -32,17 +32,17 @@ export function facetMetadata(
   registry: Registry,
   info: GraphQLResolveInfo | undefined,
 ) {
-  const answers = facets.map(({ field, title, values }) => ({
+  const shown = facets.map(({ field, title, values }) => ({
     field,
     displayName: title,
     entity: field.startsWith(STRUCTURED) ? propertyOf(registry, field) : null,
     aggregations: values.map(({ value, count }) => ({
-      value: info ? valueAnswer(info.schema, field, value) : value,
+      value: info ? shownValue(info.schema, field, value) : value,
       count,
       entity: urnOrNull(registry, value),
     })),
   }));
-  return withLegacyName(answers);
+  return withLegacyName(shown);
 }
 
 /** Adds the facet of entity types under its former name at the end, as in DataHub. */
@@ -57,7 +57,7 @@ export function facetNames(names: readonly string[]): string[] {
 }
 
 /** Converts entity types to enum values, also as the outer part of a nested value. */
-function valueAnswer(schema: GraphQLSchema, field: string, value: string): string {
+function shownValue(schema: GraphQLSchema, field: string, value: string): string {
   if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + NESTED_SEPARATOR)) return value;
   const [type = '', ...inner] = value.split(NESTED_SEPARATOR);
   return [entityTypeValue(schema, type), ...inner].join(NESTED_SEPARATOR);

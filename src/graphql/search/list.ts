@@ -7,7 +7,7 @@ import { both, disjunction, type FilterInput, inInput } from './filters.js';
 /** The common input of these lists; `query` is words, everything when absent. */
 export type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
 
-interface More {
+interface ListOptions {
   sort?: readonly SortKey[] | undefined;
   /** Conditions in addition to the filters of the input. */
   where?: Filters;
@@ -18,7 +18,7 @@ export async function listed(
   type: string,
   input: ListInput,
   { search, signal }: Context,
-  { sort, where = [] }: More = {},
+  { sort, where = [] }: ListOptions = {},
 ) {
   const { start, count, query: text } = input;
   const filters = both(disjunction(input), where);

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { isPageRequest, PAGE_FILES } from '../page/request.js';
 
 /** Paths without authentication: health, the service's configuration, the specifications and the documentation, the page with its files, and what signs in. */
-const OPEN: readonly RegExp[] = [
+const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/health(?:\/(?:live|ready))?$/,
   /^\/admin$/,
   /^\/config$/,
@@ -26,7 +26,7 @@ export function isPublicPath(request: Request): boolean {
   // Whoever may no longer do anything can sign out.
   if (method === 'DELETE') return path === '/session';
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (OPEN.some((pattern) => pattern.test(path))) return true;
+  if (PUBLIC_PATHS.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
   return (GRAPHQL.test(path) && isExplorerRequest(request)) || isPageRequest(request);
 }

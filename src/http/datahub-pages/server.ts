@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.js';
-import { INTERFACE_VERSION } from '../../interface-version.js';
+import { INTERFACE_VERSION } from '../../version.js';
 import { ACTOR_HEADER } from '../context.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
@@ -20,7 +20,7 @@ export interface PagesOptions {
   /** Who signs in, and how; without it everybody is `everybody`. */
   access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
-  everybody: string;
+  anonymousUser: string;
   /** The origin of the storage of uploaded files. */
   storage?: string | undefined;
   limits: Pick<Config['limits'], 'trustedProxies' | 'refusals'>;
@@ -31,7 +31,7 @@ export interface PagesOptions {
 const SERVICE_PATHS = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
 
 /** Where the pages report what their users do: nothing is kept of it. */
-const REPORTS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
+const TRACKING_PATHS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
 
 /** What DataHub's front end server answers; the pages read only `basePath`. */
 const CONFIG = {
@@ -49,7 +49,7 @@ const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
 
 /** Serves DataHub's pages with everything that DataHub's front end server does for them. */
 export async function pagesServer(options: PagesOptions): Promise<Express> {
-  const { folder, service, access, everybody, storage, limits, log } = options;
+  const { folder, service, access, anonymousUser, storage, limits, log } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', limits.trustedProxies);
@@ -73,11 +73,11 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
     .route('/mfe/config')
     .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
     .all(methodNotAllowed(['GET']));
-  app.post(REPORTS, (_request, response) => void response.end());
-  app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(everybody));
+  app.post(TRACKING_PATHS, (_request, response) => void response.end());
+  app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(anonymousUser));
   app.use((request, response, next) => {
     if (!isServicePath(request.path)) return next();
-    if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = everybody;
+    if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = anonymousUser;
     response.locals.hasDataHubCodes = true;
     service(request, response);
   });

@@ -6,7 +6,7 @@ import { callerError } from '../../caller-error.js';
 import { unauthorized } from '../../errors.js';
 import { refusalLimit } from '../limits/rate-limits.js';
 import { NEW_USER, textsOf } from '../native-users/texts.js';
-import { forgetSession, keepSession } from '../sessions/cookies.js';
+import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
 import { SIGN_IN_PATH } from '../sessions/issuer.js';
 import { currentSession } from '../sessions/routes.js';
 import { actorCookie, localPath } from './actor-cookie.js';
@@ -22,21 +22,22 @@ export interface SignInOptions {
 const LIMIT = 16_384;
 
 /** Where the pages have their form for signing in. */
-const FORM = '/login';
+const LOGIN_PATH = '/login';
 
 /** Signs users in to the pages by the issuer, a password or a token, with the session that the service's own page has. */
 export function signInRoutes({ authentication, users, refusals }: SignInOptions): Router {
   const { sessions, signIn } = authentication;
   const router = express.Router();
   const enter = (response: Response, session: StartedSession) => {
-    keepSession(response, authentication, session);
+    setSessionCookie(response, authentication, session);
     actorCookie(response, session).end();
   };
   router.get('/authenticate', async (request, response) => {
     const session = await currentSession(request, authentication);
     const path = localPath(request.query.redirect_uri);
     if (session) actorCookie(response, session).redirect(path);
-    else response.redirect(signIn ? atIssuer(path) : `${FORM}?redirect_uri=${encodeURIComponent(path)}`);
+    else
+      response.redirect(signIn ? atIssuer(path) : `${LOGIN_PATH}?redirect_uri=${encodeURIComponent(path)}`);
   });
   // The browser sends no strict cookie with the request by which the issuer returns it, but does with one of this page.
   router.get('/authenticated', ({ query }, response) => {
@@ -47,13 +48,13 @@ export function signInRoutes({ authentication, users, refusals }: SignInOptions)
       .send('');
   });
   router.get('/sso', (_request, response) =>
-    response.redirect(signIn ? atIssuer('/') : `${FORM}?error_msg=There%20is%20no%20single%20sign-on`),
+    response.redirect(signIn ? atIssuer('/') : `${LOGIN_PATH}?error_msg=There%20is%20no%20single%20sign-on`),
   );
   router.get('/logOut', async (request, response) => {
     const session = await currentSession(request, authentication);
     if (session) sessions.end(session);
-    forgetSession(response, authentication);
-    actorCookie(response, undefined).redirect(FORM);
+    clearSessionCookie(response, authentication);
+    actorCookie(response, undefined).redirect(LOGIN_PATH);
   });
   const posts = express.Router();
   // Other bodies belong to the service, which has its own limit.

@@ -2,9 +2,9 @@ import express, { type Response, type Router } from 'express';
 import { actorCookie, localPath } from './actor-cookie.js';
 
 /** Without authentication everybody is the same user, whatever they enter. */
-export function withoutAuthentication(everybody: string): Router {
+export function withoutAuthentication(anonymousUser: string): Router {
   const router = express.Router();
-  const enter = (response: Response) => actorCookie(response, { actor: everybody });
+  const enter = (response: Response) => actorCookie(response, { actor: anonymousUser });
   router.get('/authenticate', ({ query }, response) =>
     enter(response).redirect(localPath(query.redirect_uri)),
   );

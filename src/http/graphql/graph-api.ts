@@ -33,11 +33,11 @@ const page = explorer({
  * bodies must be parsed before.
  */
 export function mountGraphApi(app: Express, { graphApi, callerOf }: GraphApiOptions): void {
-  const answer: RequestHandler = async (request, response) => {
+  const handle: RequestHandler = async (request, response) => {
     nameOperation(response, 'graph api');
     const { actor, rights } = callerOf(request);
     requireReader({ actor, rights });
-    const { status, headers, body } = await graphApi.answer({
+    const { status, headers, body } = await graphApi.handle({
       ...requestOf(request),
       caller: { actor, rights },
       traceId: response.locals.traceId,
@@ -50,8 +50,8 @@ export function mountGraphApi(app: Express, { graphApi, callerOf }: GraphApiOpti
   };
   app
     .route(GRAPH_API_PATH)
-    .get(page, answer)
-    .post(answer)
+    .get(page, handle)
+    .post(handle)
     .all(methodNotAllowed(['GET', 'POST']));
   app
     .route(`${GRAPH_API_PATH}/schema.graphql`)

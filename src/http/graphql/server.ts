@@ -4,12 +4,12 @@ import type { GraphQLSchema } from 'graphql';
 import { checkSelection } from '../../graphql/access/check-selection.js';
 import { createApolloServer } from '../../graphql/apollo.js';
 import type { Context } from '../../graphql/context.js';
-import { type Coded, dataHubCodes } from '../../graphql/datahub-codes.js';
-import type { FaultLog, Traced } from '../../graphql/format-error.js';
+import { type DataHubCodesContext, dataHubCodes } from '../../graphql/datahub-codes.js';
+import type { FaultLog, TraceIdContext } from '../../graphql/format-error.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { declaredPageSize } from '../../graphql/limits/page-size.js';
-import { type Named, operationNames } from '../../graphql/operation-names.js';
+import { type OperationNameContext, operationNames } from '../../graphql/operation-names.js';
 import { apiSchemaText } from '../../graphql/schema.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services, streamContext } from '../context.js';
@@ -23,7 +23,7 @@ interface GraphqlOptions {
   limits: GraphqlLimits;
 }
 
-type HttpContext = Context & Traced & Named & Coded;
+type HttpContext = Context & TraceIdContext & OperationNameContext & DataHubCodesContext;
 
 /** The paths of the API; DataHub's clients use both. */
 export const GRAPHQL_PATHS = ['/api/graphql', '/api/v2/graphql'];
@@ -61,7 +61,7 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
     } satisfies HttpContext;
     next();
   };
-  const answer = expressMiddleware(server, {
+  const handle = expressMiddleware(server, {
     context: async ({ res }): Promise<HttpContext> => res.locals.context,
   });
   const schema: RequestHandler = (_request, response) => {
@@ -70,8 +70,8 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   for (const path of GRAPHQL_PATHS) {
     app
       .route(path)
-      .get(page, context, answer)
-      .post(context, answer)
+      .get(page, context, handle)
+      .post(context, handle)
       .all(methodNotAllowed(['GET', 'POST']));
     app
       .route(`${path}/stream`)

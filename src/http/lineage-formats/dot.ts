@@ -10,8 +10,8 @@ const attributes = (values: Record<string, string | number | null>) =>
 export const dot: LineageFormat = {
   mediaType: 'text/vnd.graphviz',
   extension: 'dot',
-  begin: ({ urn: start, direction, asOf = null, wholeSince = null }) =>
-    `digraph lineage {\n  graph [${attributes({ rankdir: 'LR', start, direction, asOf, wholeSince })}];\n  node [shape=box];\n`,
+  begin: ({ urn: start, direction, asOf = null, completeSince = null }) =>
+    `digraph lineage {\n  graph [${attributes({ rankdir: 'LR', start, direction, asOf, completeSince })}];\n  node [shape=box];\n`,
   node: ({ id, name, ...facts }) => `  n${id} [label=${label(name)}, ${attributes({ ...facts })}];\n`,
   middle: '',
   edge: ({ upstream, downstream, kind, via }) =>

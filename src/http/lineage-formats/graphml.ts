@@ -2,7 +2,7 @@ import type { LineageFormat } from './types.js';
 
 const NODE_KEYS = { urn: 'string', type: 'string', name: 'string', platform: 'string', degree: 'int' };
 const EDGE_KEYS = { kind: 'string', via: 'string' };
-const GRAPH_KEYS = { start: 'string', direction: 'string', asOf: 'string', wholeSince: 'string' };
+const GRAPH_KEYS = { start: 'string', direction: 'string', asOf: 'string', completeSince: 'string' };
 
 const keys = (of: string, names: Record<string, string>) =>
   Object.entries(names)
@@ -45,11 +45,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Characters that XML 1.0 cannot have, halves of surrogate pairs among them. */
-const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const INVALID_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** A text as the content of an element. What XML cannot have becomes the replacement character. */
 function xmlText(text: string): string {
   return text
-    .replace(IMPOSSIBLE, '\u{FFFD}')
+    .replace(INVALID_CHARACTERS, '\u{FFFD}')
     .replace(/[&<>\r\u{85}\u{2028}]/gu, (character) => ESCAPES[character] ?? '');
 }

@@ -4,7 +4,7 @@ import { dot } from './dot.js';
 import { graphml } from './graphml.js';
 import { json } from './json.js';
 import { mermaid } from './mermaid.js';
-import type { About, LineageFormat } from './types.js';
+import type { ExportHeader, LineageFormat } from './types.js';
 
 /** By the name that callers give. The first one is for those who take anything. */
 export const LINEAGE_FORMATS = { json, graphml, dot, mermaid, csv: csvOfEdges } as const;
@@ -15,7 +15,7 @@ export type LineageFormatName = keyof typeof LINEAGE_FORMATS;
 export async function* textOf<Part extends ClosurePart>(
   parts: AsyncIterable<Part>,
   { begin, node, middle, edge, end }: LineageFormat,
-  about: (first: Part) => About,
+  about: (first: Part) => ExportHeader,
 ): AsyncGenerator<string, void> {
   let isBegun = false;
   let edges = 0;

@@ -1,12 +1,12 @@
 import type { ClosureEdge, ClosureNode } from '../../catalog/lineage/closure/types.js';
 
 /** What a closure is of. */
-export interface About {
+export interface ExportHeader {
   urn: string;
   direction: string;
-  /** ISO 8601; undefined: now, and whole. */
+  /** ISO 8601; undefined: now, and complete. */
   asOf?: string | undefined;
-  wholeSince?: string | undefined;
+  completeSince?: string | undefined;
 }
 
 /** Writes a closure as text, piece by piece: all nodes, then all edges. */
@@ -14,7 +14,7 @@ export interface LineageFormat {
   mediaType: string;
   /** Of files. */
   extension: string;
-  begin(about: About): string;
+  begin(about: ExportHeader): string;
   node(node: ClosureNode): string;
   /** Between nodes and edges. */
   middle: string;

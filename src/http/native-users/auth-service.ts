@@ -49,7 +49,7 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
     if (authentication === undefined) return sendJson(response, { accessToken: ANY_TOKEN });
     try {
       const actor = buildUrn(registry, 'corpuser', { username });
-      sendJson(response, { accessToken: await authentication.tokenFor(actor) });
+      sendJson(response, { accessToken: await authentication.createFrontEndToken(actor) });
     } catch (error) {
       if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') throw error;
       sendJson(response, { loginDenialReason: 'SUSPENDED' }, 403);

@@ -24,11 +24,11 @@ import { searchAcrossEntities } from './actions/search-across-entities.js';
 import { getTimeseriesStats } from './actions/timeseries-stats.js';
 import { usageOperations } from './actions/usage-stats.js';
 import { webhookOperations } from './actions/webhooks.js';
-import { deleting } from './model/delete.js';
-import { ofSeveralTypes } from './model/generic.js';
-import { listing } from './model/list.js';
-import { reading } from './model/read.js';
-import { writing } from './model/write.js';
+import { deleteOperations } from './model/delete.js';
+import { genericOperations } from './model/generic.js';
+import { listOperations } from './model/list.js';
+import { readOperations } from './model/read.js';
+import { writeOperations } from './model/write.js';
 import { downloadFile } from './openapi/download-file.js';
 import { exportLineage } from './openapi/export-lineage.js';
 import { getCaller } from './openapi/get-caller.js';
@@ -113,9 +113,9 @@ export const fixedOperations: readonly FixedOperation[] = [
 
 /** Every operation for all entity types, or all aspects, of the model. */
 export const modelOperations: readonly ModelOperation[] = [
-  ...listing,
-  ...ofSeveralTypes,
-  ...reading,
-  ...writing,
-  ...deleting,
+  ...listOperations,
+  ...genericOperations,
+  ...readOperations,
+  ...writeOperations,
+  ...deleteOperations,
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../paths.js';
 
 /** Where the build leaves the page: `index.html`, and in `page/` the files that it refers to. */
-const BUILT = join(PACKAGE_ROOT, 'dist/page');
+const BUILD_FOLDER = join(PACKAGE_ROOT, 'dist/page');
 
 /** The files of the page, in memory. */
 export interface Page {
@@ -17,7 +17,7 @@ export interface Page {
 }
 
 /** Reads the built page; undefined if `ui/` was not built. */
-export async function loadPage(folder = BUILT): Promise<Page | undefined> {
+export async function loadPage(folder = BUILD_FOLDER): Promise<Page | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const names = await readdir(join(folder, 'page'));

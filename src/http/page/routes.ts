@@ -18,7 +18,7 @@ const POLICY = [
 ].join('; ');
 
 /** The names of files have the hash of their content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the page at `/` to browsers, and its files. Other requests of `/` go to the next handler. */
 export function mountPage(app: Express, page: Page | undefined): void {
@@ -40,7 +40,7 @@ export function mountPage(app: Express, page: Page | undefined): void {
     .get(({ params: { name } }, response, next) => {
       const file = files.get(name);
       if (file === undefined) return next('route');
-      response.set('Cache-Control', FOR_EVER).type(name).send(file);
+      response.set('Cache-Control', IMMUTABLE).type(name).send(file);
     })
     .all(methodNotAllowed(['GET']));
 }

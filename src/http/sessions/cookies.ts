@@ -3,21 +3,25 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { Authentication, StartedSession } from '../../authentication/types.js';
 
 /** A cookie that no script can read. */
-interface KeptCookie {
+interface HttpOnlyCookie {
   name: string;
   /** Whether the browser sends it with requests that other sites cause. */
   sameSite: 'strict' | 'lax';
 }
 
-const SESSION: KeptCookie = { name: 'cairn_session', sameSite: 'strict' };
+const SESSION: HttpOnlyCookie = { name: 'cairn_session', sameSite: 'strict' };
 
 /** The issuer sends the browser back, and this cookie has to come with it. */
-export const SIGN_IN: KeptCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
+export const SIGN_IN: HttpOnlyCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
 
 type Settings = Pick<Authentication, 'publicUrl'>;
 
 /** The value of a cookie. */
-export function readCookie(request: Request, settings: Settings, { name }: KeptCookie): string | undefined {
+export function readCookie(
+  request: Request,
+  settings: Settings,
+  { name }: HttpOnlyCookie,
+): string | undefined {
   return parseCookie(request.get('cookie') ?? '')[fullName(request, settings, name)];
 }
 
@@ -25,14 +29,14 @@ export function readCookie(request: Request, settings: Settings, { name }: KeptC
 export function setCookie(
   response: Response,
   settings: Settings,
-  { name, sameSite }: KeptCookie,
-  kept?: { value: string; expiresAt: number },
+  { name, sameSite }: HttpOnlyCookie,
+  content?: { value: string; expiresAt: number },
 ): void {
   const request = response.req;
   const secure = isSecure(request, settings);
   const options: CookieOptions = { httpOnly: true, path: '/', sameSite, secure };
   const full = fullName(request, settings, name);
-  if (kept) response.cookie(full, kept.value, { ...options, expires: new Date(kept.expiresAt) });
+  if (content) response.cookie(full, content.value, { ...options, expires: new Date(content.expiresAt) });
   else response.clearCookie(full, options);
 }
 
@@ -40,11 +44,11 @@ export function setCookie(
 export const sessionCookie = (request: Request, settings: Settings) => readCookie(request, settings, SESSION);
 
 /** Lets the browser keep a session. */
-export const keepSession = (response: Response, settings: Settings, session: StartedSession) =>
+export const setSessionCookie = (response: Response, settings: Settings, session: StartedSession) =>
   setCookie(response, settings, SESSION, session);
 
 /** Lets the browser forget its session. */
-export const forgetSession = (response: Response, settings: Settings) =>
+export const clearSessionCookie = (response: Response, settings: Settings) =>
   setCookie(response, settings, SESSION);
 
 const isSecure = ({ secure }: Request, { publicUrl }: Settings) =>

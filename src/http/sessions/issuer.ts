@@ -3,7 +3,7 @@ import { type OidcSignIn, SIGN_IN_MILLIS } from '../../authentication/oidc-sign-
 import type { Authentication } from '../../authentication/types.js';
 import { badRequest, CairnError, unauthorized } from '../../errors.js';
 import { methodNotAllowed } from '../errors.js';
-import { keepSession, readCookie, SIGN_IN, setCookie } from './cookies.js';
+import { readCookie, SIGN_IN, setCookie, setSessionCookie } from './cookies.js';
 import { failurePage } from './failure-page.js';
 
 /** Sends the browser to the issuer, and with `returnTo` to that address afterwards. */
@@ -20,8 +20,8 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
     .get(async (request, response) => {
       const home = baseUrl(request, authentication);
       const returnTo = ownAddress(request.query.returnTo ?? '', home);
-      const { url, kept } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
-      setCookie(response, authentication, SIGN_IN, { value: kept, expiresAt: Date.now() + SIGN_IN_MILLIS });
+      const { url, cookie } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
+      setCookie(response, authentication, SIGN_IN, { value: cookie, expiresAt: Date.now() + SIGN_IN_MILLIS });
       response.redirect(url);
     })
     .all(methodNotAllowed(['GET']));
@@ -37,14 +37,14 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
   return router;
 
   async function finish(request: Request, response: Response): Promise<void> {
-    const kept = readCookie(request, authentication, SIGN_IN);
+    const cookie = readCookie(request, authentication, SIGN_IN);
     setCookie(response, authentication, SIGN_IN);
-    if (kept === undefined) throw unauthorized('No sign-in has begun in this browser within ten minutes');
+    if (cookie === undefined) throw unauthorized('No sign-in has begun in this browser within ten minutes');
     const home = baseUrl(request, authentication);
-    const answer = new URL(addressOf(home, CALLBACK_PATH));
-    answer.search = new URL(request.originalUrl, home).search;
-    const { actor, returnTo } = await signIn.finish(answer, kept);
-    keepSession(response, authentication, await authentication.sessions.start({ actor }));
+    const callbackUrl = new URL(addressOf(home, CALLBACK_PATH));
+    callbackUrl.search = new URL(request.originalUrl, home).search;
+    const { actor, returnTo } = await signIn.finish(callbackUrl, cookie);
+    setSessionCookie(response, authentication, await authentication.sessions.start({ actor }));
     response.redirect(returnTo);
   }
 }

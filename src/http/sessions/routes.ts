@@ -4,7 +4,7 @@ import { nameOperation } from '../../metrics/requests.js';
 import { bearerToken } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendJson } from '../send-result.js';
-import { forgetSession, keepSession, sessionCookie } from './cookies.js';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
 import { requireSameOrigin } from './same-origin.js';
 
@@ -30,14 +30,14 @@ export function sessionRoutes(authentication: Authentication): Router {
     .get(async (request, response) => tell(response, await currentSession(request, authentication)))
     .post(async (request, response) => {
       const session = await sessions.startWithToken(bearerToken(request));
-      keepSession(response, authentication, session);
+      setSessionCookie(response, authentication, session);
       tell(response, session);
     })
     .delete(async (request, response) => {
       requireSameOrigin(request, authentication);
       const session = await currentSession(request, authentication);
       if (session) sessions.end(session);
-      forgetSession(response, authentication);
+      clearSessionCookie(response, authentication);
       response.status(204).end();
     })
     .all(methodNotAllowed(['GET', 'POST', 'DELETE']));

@@ -16,14 +16,14 @@ export function addAspectComponents(
     required: true,
     content: { 'application/json': { schema: versionSchemas.aspectBody(aspect) } },
   };
-  components.responses[name] = answer(`The aspect ${aspect.name}.`, versionSchemas.aspectRead(aspect));
-  components.responses[writtenName(aspect)] = answer(
+  components.responses[name] = jsonResponse(`The aspect ${aspect.name}.`, versionSchemas.aspectRead(aspect));
+  components.responses[writtenName(aspect)] = jsonResponse(
     `The aspect ${aspect.name} as it is now.`,
     versionSchemas.aspectWritten(aspect),
   );
 }
 
-export const answer = (description: string, schema: Schema) => ({
+export const jsonResponse = (description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });

@@ -1,6 +1,6 @@
 import type { EntityType } from '../../model/types.js';
 import { SERIALIZERS } from '../operations/model/serializers.js';
-import { answer } from './aspect-components.js';
+import { jsonResponse } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
 import { aspectsParameter } from './parameters.js';
 import { PATCH_MEDIA_TYPES } from './responses.js';
@@ -24,12 +24,12 @@ export function addEntityComponents(
   requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
   requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
   requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity), ['application/json']);
-  responses[`${name}Entity`] = answer(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
-  responses[`${name}Entities`] = answer('What was proposed, as it is now.', {
+  responses[`${name}Entity`] = jsonResponse(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
+  responses[`${name}Entities`] = jsonResponse('What was proposed, as it is now.', {
     type: 'array',
     items: withWarnings(schemaRef(`${name}EntityResponse`)),
   });
-  responses[`${name}Page`] = answer(
+  responses[`${name}Page`] = jsonResponse(
     'A page of those that were found.',
     pageSchema(
       SERIALIZERS[versionSchemas.version].pageMember,
@@ -37,21 +37,21 @@ export function addEntityComponents(
       versionSchemas.pageExtras,
     ),
   );
-  responses[`${name}Found`] = answer('Those that were found.', versionSchemas.batchGetResponse(entity));
+  responses[`${name}Found`] = jsonResponse('Those that were found.', versionSchemas.batchGetResponse(entity));
 }
 
 /** Adds the components for operations on entities of all types. */
 export function addAllTypesComponents({ requestBodies, responses }: Components): void {
   const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
-  responses.ScrollPage = answer(
+  responses.ScrollPage = jsonResponse(
     'A page of those that were found, each with its aspects beside `urn`.',
     pageSchema('entities', entity, { facets: FACETS }),
   );
   requestBodies.GenericEntities = body(byType(entity), ['application/json']);
   requestBodies.GenericPatches = body(byType(entity), PATCH_MEDIA_TYPES);
   requestBodies.GenericBatchGet = body(byType(entity), ['application/json']);
-  responses.GenericEntities = answer('The entities, by type.', byType(entity));
+  responses.GenericEntities = jsonResponse('The entities, by type.', byType(entity));
 }
 
 /** Lists of entities, by the names of their types. */

@@ -132,10 +132,11 @@ function documentedAction(operation: FixedOperation, { schemas }: FixedScope): D
 }
 
 function success(operations: readonly FixedOperation[], { schemas, registry }: FixedScope): Response {
-  const answering = operations.filter(({ response }) => response !== undefined);
-  const schema = anyOf(answering.map(({ response }) => extractNamed(response ?? {}, schemas)));
-  const examples = examplesOf(answering, (example) => exampleResponse(example, registry));
-  const empty = answering.length < operations.length ? ' Actions without a response have an empty body.' : '';
+  const withResponse = operations.filter(({ response }) => response !== undefined);
+  const schema = anyOf(withResponse.map(({ response }) => extractNamed(response ?? {}, schemas)));
+  const examples = examplesOf(withResponse, (example) => exampleResponse(example, registry));
+  const empty =
+    withResponse.length < operations.length ? ' Actions without a response have an empty body.' : '';
   return { description: `Done.${empty}`, content: { 'application/json': { schema, examples } } };
 }
 

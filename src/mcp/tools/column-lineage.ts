@@ -10,7 +10,7 @@ const COLUMNS = parse(`
       isPartial
       partialReason
       asOf
-      wholeSince
+      completeSince
       assets { entity { urn } }
       nodes { asset path }
       edges { upstream downstream transformOperation }
@@ -42,8 +42,8 @@ export const getColumnLineage = tool({
     budget,
   },
   documents: [COLUMNS],
-  async run({ urns, direction, hops, asOf }, ask) {
-    const { columnLineage: graph } = await ask<Found>(COLUMNS, { urns, direction, hops, asOf });
+  async run({ urns, direction, hops, asOf }, execute) {
+    const { columnLineage: graph } = await execute<Found>(COLUMNS, { urns, direction, hops, asOf });
     const { nodes, edges, totalEdges } = graph;
     return {
       facts: {

@@ -36,13 +36,13 @@ const COLUMNS = parse(`
   }
 `);
 
-interface Described {
+interface DescribedColumn {
   fieldPath: string;
   description: string | null;
   tags: { tags: { tag: { urn: string } }[] | null } | null;
   glossaryTerms: { terms: { term: { urn: string } }[] | null } | null;
 }
-interface Column extends Described {
+interface Column extends DescribedColumn {
   type: string;
   nativeDataType: string | null;
   nullable: boolean;
@@ -52,7 +52,7 @@ interface Read {
   dataset: {
     exists: boolean;
     schemaMetadata: { primaryKeys: string[] | null; fields: Column[] } | null;
-    editableSchemaMetadata: { editableSchemaFieldInfo: Described[] } | null;
+    editableSchemaMetadata: { editableSchemaFieldInfo: DescribedColumn[] } | null;
   } | null;
 }
 
@@ -71,8 +71,8 @@ export const getColumns = tool({
     budget,
   },
   documents: [COLUMNS],
-  async run({ urn, contains, start }, ask) {
-    const { dataset } = await ask<Read>(COLUMNS, { urn });
+  async run({ urn, contains, start }, execute) {
+    const { dataset } = await execute<Read>(COLUMNS, { urn });
     if (!dataset?.exists) throw notFound(`${urn} does not exist`);
     const edited = new Map(
       (dataset.editableSchemaMetadata?.editableSchemaFieldInfo ?? []).map((info) => [info.fieldPath, info]),
@@ -104,7 +104,7 @@ interface ShownColumn {
   terms?: string[];
 }
 
-function columnOf(field: Column, edited: Described | undefined, isKey: boolean): ShownColumn {
+function columnOf(field: Column, edited: DescribedColumn | undefined, isKey: boolean): ShownColumn {
   const both = [field, ...(edited ? [edited] : [])];
   const tags = both.flatMap(({ tags }) => tags?.tags?.map(({ tag }) => tag.urn) ?? []);
   const terms = both.flatMap(({ glossaryTerms }) => glossaryTerms?.terms?.map(({ term }) => term.urn) ?? []);

@@ -25,15 +25,15 @@ function references(
       add: urns(100).optional().describe(`URNs of ${input.type} to add.`),
       remove: urns(100).optional().describe(`URNs of ${input.type} to remove.`),
     },
-    async run({ urns, column, add: added, remove: removed }, ask) {
+    async run({ urns, column, add: added, remove: removed }, execute) {
       if (added === undefined && removed === undefined)
         throw badRequest('There is nothing to change: give `add` or `remove`');
       const targets = urns.map((resourceUrn) => ({
         resourceUrn,
         ...(column !== undefined && { subResource: column, subResourceType: 'DATASET_FIELD' }),
       }));
-      if (added) await ask(add, { input: { [input.field]: added, resources: targets } });
-      if (removed) await ask(remove, { input: { [input.field]: removed, resources: targets } });
+      if (added) await execute(add, { input: { [input.field]: added, resources: targets } });
+      if (removed) await execute(remove, { input: { [input.field]: removed, resources: targets } });
       return { facts: { changed: urns, ...(added && { added }), ...(removed && { removed }) } };
     },
   });
@@ -70,7 +70,7 @@ export const EDITS: readonly Tool[] = [
         .describe('The type of the ownership.'),
     },
     documents: [ADD_OWNERS, REMOVE_OWNERS],
-    async run({ urns, add, remove, type }, ask) {
+    async run({ urns, add, remove, type }, execute) {
       if (add === undefined && remove === undefined)
         throw badRequest('There is nothing to change: give `add` or `remove`');
       const targets = urns.map((resourceUrn) => ({ resourceUrn }));
@@ -79,8 +79,8 @@ export const EDITS: readonly Tool[] = [
         ownershipTypeUrn: type,
         ownerEntityType: /^urn:[^:]+:corpGroup:/i.test(ownerUrn) ? 'CORP_GROUP' : 'CORP_USER',
       }));
-      if (owners) await ask(ADD_OWNERS, { input: { owners, resources: targets } });
-      if (remove) await ask(REMOVE_OWNERS, { input: { ownerUrns: remove, resources: targets } });
+      if (owners) await execute(ADD_OWNERS, { input: { owners, resources: targets } });
+      if (remove) await execute(REMOVE_OWNERS, { input: { ownerUrns: remove, resources: targets } });
       return { facts: { changed: urns, ...(add && { added: add }), ...(remove && { removed: remove }) } };
     },
   }),
@@ -92,9 +92,9 @@ export const EDITS: readonly Tool[] = [
     edits: true,
     input: { urn, column, description: z.string() },
     documents: [DESCRIBE],
-    async run({ urn: resourceUrn, column, description }, ask) {
+    async run({ urn: resourceUrn, column, description }, execute) {
       const part = column === undefined ? {} : { subResource: column, subResourceType: 'DATASET_FIELD' };
-      await ask(DESCRIBE, { input: { resourceUrn, description, ...part } });
+      await execute(DESCRIBE, { input: { resourceUrn, description, ...part } });
       return { facts: { changed: [resourceUrn] } };
     },
   }),
@@ -105,9 +105,9 @@ export const EDITS: readonly Tool[] = [
     edits: true,
     input: { urns: resources, domain: urn.nullable().describe('The URN of the domain; null for none.') },
     documents: [SET_DOMAIN],
-    async run({ urns, domain }, ask) {
+    async run({ urns, domain }, execute) {
       const targets = urns.map((resourceUrn) => ({ resourceUrn }));
-      await ask(SET_DOMAIN, {
+      await execute(SET_DOMAIN, {
         input: { resources: targets, ...(domain !== null && { domainUrn: domain }) },
       });
       return { facts: { changed: urns, domain } };
@@ -120,9 +120,9 @@ export const EDITS: readonly Tool[] = [
     edits: true,
     input: { urns: resources, deprecated: z.boolean(), note: z.string().optional() },
     documents: [DEPRECATE],
-    async run({ urns, deprecated, note }, ask) {
+    async run({ urns, deprecated, note }, execute) {
       const targets = urns.map((resourceUrn) => ({ resourceUrn }));
-      await ask(DEPRECATE, {
+      await execute(DEPRECATE, {
         input: { deprecated, resources: targets, ...(note !== undefined && { note }) },
       });
       return { facts: { changed: urns, deprecated } };

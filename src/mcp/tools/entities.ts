@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { parseJson } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
-import { NAMES, namesOf } from '../names.js';
+import { NAMES, readNames } from '../names.js';
 import { asOf, budget, tool, urns } from '../tool.js';
 
 const ENTITIES = parse(`
@@ -50,8 +50,8 @@ export const getEntities = tool({
     budget,
   },
   documents: [ENTITIES, NAMES],
-  async run({ urns, aspects, asOf }, ask) {
-    const { entities } = await ask<Read>(ENTITIES, { urns, aspects, asOf });
+  async run({ urns, aspects, asOf }, execute) {
+    const { entities } = await execute<Read>(ENTITIES, { urns, aspects, asOf });
     const items = entities.map((entity, index) => ({
       urn: entity?.urn ?? urns[index],
       ...(entity === null ? { isIncomplete: true } : { type: entity.type }),
@@ -62,7 +62,10 @@ export const getEntities = tool({
           .map(({ aspectName, payload }) => [aspectName, parseJson(payload)]),
       ),
     }));
-    const names = await namesOf([...urns, ...new Set(items.flatMap(({ aspects }) => urnsIn(aspects)))], ask);
+    const names = await readNames(
+      [...urns, ...new Set(items.flatMap(({ aspects }) => urnsIn(aspects)))],
+      execute,
+    );
     return {
       facts: { names: Object.fromEntries(names) },
       list: {

@@ -56,9 +56,9 @@ export const getGlossary = tool({
     budget,
   },
   documents: [GLOSSARY],
-  async run({ query, parent, count, cursor }, ask) {
+  async run({ query, parent, count, cursor }, execute) {
     const filters = parent === undefined ? undefined : [{ and: [{ field: 'parentNode', values: [parent] }] }];
-    const { scrollAcrossEntities: page } = await ask<Found>(GLOSSARY, { query, filters, cursor, count });
+    const { scrollAcrossEntities: page } = await execute<Found>(GLOSSARY, { query, filters, cursor, count });
     return pageOf({
       name: 'entries',
       items: page.searchResults.map(({ entity: { urn, type, nodeProperties, termProperties } }) => {

@@ -44,8 +44,8 @@ export const getHistory = tool({
     budget,
   },
   documents: [HISTORY],
-  async run({ urn, categories, since, until }, ask) {
-    const { getTimeline } = await ask<Read>(HISTORY, {
+  async run({ urn, categories, since, until }, execute) {
+    const { getTimeline } = await execute<Read>(HISTORY, {
       ...{ urn, categories },
       ...(since !== undefined && { since: Date.parse(since) }),
       ...(until !== undefined && { until: Date.parse(until) }),

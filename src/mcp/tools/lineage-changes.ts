@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
-import { NAMES, namesOf } from '../names.js';
+import { NAMES, readNames } from '../names.js';
 import { budget, tool, urn } from '../tool.js';
 import { direction, hops } from './lineage.js';
 
@@ -12,7 +12,7 @@ const CHANGES = parse(`
       total
       from
       to
-      wholeSince
+      completeSince
       counts { nodesAdded nodesRemoved edgesAdded edgesRemoved }
       changes {
         kind
@@ -31,12 +31,12 @@ const CHANGES = parse(`
 interface Named {
   urn: string;
 }
-interface Changed {
+interface ChangesResult {
   lineageChanges: {
     total: number;
     from: number;
     to: number;
-    wholeSince: number | null;
+    completeSince: number | null;
     counts: Record<string, number>;
     changes: {
       kind: string;
@@ -71,17 +71,17 @@ export const getLineageChanges = tool({
     budget,
   },
   documents: [CHANGES, NAMES],
-  async run({ start, count, ...input }, ask) {
-    const { lineageChanges } = await ask<Changed>(CHANGES, { ...input, start, count });
-    const { total, from, to, wholeSince, counts, changes } = lineageChanges;
-    const names = await namesOf(
+  async run({ start, count, ...input }, execute) {
+    const { lineageChanges } = await execute<ChangesResult>(CHANGES, { ...input, start, count });
+    const { total, from, to, completeSince, counts, changes } = lineageChanges;
+    const names = await readNames(
       changes.flatMap(({ entity }) => entity?.urn ?? []),
-      ask,
+      execute,
     );
     return {
       facts: {
         ...{ total, since: shown(from), until: shown(to), ...counts },
-        ...(wholeSince !== null && { wholeSince: shown(wholeSince) }),
+        ...(completeSince !== null && { completeSince: shown(completeSince) }),
       },
       list: {
         name: 'changes',

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { NAMES, namesOf } from '../names.js';
+import { NAMES, readNames } from '../names.js';
 import { pageOf } from '../page.js';
 import { asOf, budget, tool, urn } from '../tool.js';
 
@@ -17,7 +17,7 @@ const LINEAGE = parse(`
       isPartial
       partialReason
       asOf
-      wholeSince
+      completeSince
       searchResults { degree entity { urn type } }
     }
   }
@@ -28,7 +28,7 @@ const PATHS = parse(`
     lineagePaths(input: { sourceUrn: $from, targetUrn: $to, maxHops: $maxHops, maxPaths: $maxPaths, asOf: $asOf }) {
       hasMore
       asOf
-      wholeSince
+      completeSince
       paths {
         path { urn }
         edges { columns { upstream { urn } downstream { urn } } }
@@ -37,10 +37,10 @@ const PATHS = parse(`
   }
 `);
 
-/** The time as of which an answer is, and from when on it is whole; null: now, and whole. */
+/** The time as of which an answer is, and from when on it is complete; null: now, and complete. */
 export interface AsOfResult {
   asOf: number | null;
-  wholeSince: number | null;
+  completeSince: number | null;
 }
 
 interface Reached {
@@ -69,9 +69,9 @@ export const direction = z
 export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
 
 /** When it is not as of now: the time, and since when nothing is missing that was deleted for good. */
-export const factsAsOf = ({ asOf, wholeSince }: AsOfResult) => ({
+export const factsAsOf = ({ asOf, completeSince }: AsOfResult) => ({
   ...(asOf !== null && { asOf: new Date(asOf).toISOString() }),
-  ...(wholeSince !== null && { wholeSince: new Date(wholeSince).toISOString() }),
+  ...(completeSince !== null && { completeSince: new Date(completeSince).toISOString() }),
 });
 
 export const getLineage = tool({
@@ -81,12 +81,12 @@ export const getLineage = tool({
     'All that feeds an entity, or that it feeds, over any number of hops, the nearest first, with the exact total and the number at each hop. The URN of a column (`urn:li:schemaField:(<dataset>,<path>)`) asks for column lineage; with the type SCHEMA_FIELD it lists columns, otherwise their datasets.',
   input: { urn, direction, hops, types, filters, asOf, count, cursor, budget },
   documents: [LINEAGE, NAMES],
-  async run({ urn, direction, hops, types, filters, asOf, count, cursor }, ask) {
+  async run({ urn, direction, hops, types, filters, asOf, count, cursor }, execute) {
     const variables = { urn, direction, types, filters: orFilters(filters), hops, asOf, cursor, count };
-    const { scrollAcrossLineage: page } = await ask<Reached>(LINEAGE, variables);
-    const names = await namesOf(
+    const { scrollAcrossLineage: page } = await execute<Reached>(LINEAGE, variables);
+    const names = await readNames(
       page.searchResults.map(({ entity }) => entity.urn),
-      ask,
+      execute,
     );
     const { facts, list } = pageOf({
       name: 'results',
@@ -124,8 +124,8 @@ export const getLineagePaths = tool({
     budget,
   },
   documents: [PATHS],
-  async run({ from, to, maxHops, maxPaths, asOf }, ask) {
-    const { lineagePaths } = await ask<Found>(PATHS, { from, to, maxHops, maxPaths, asOf });
+  async run({ from, to, maxHops, maxPaths, asOf }, execute) {
+    const { lineagePaths } = await execute<Found>(PATHS, { from, to, maxHops, maxPaths, asOf });
     const { paths, hasMore } = lineagePaths;
     return {
       facts: {

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { NAMES, namesOf } from '../names.js';
+import { NAMES, readNames } from '../names.js';
 import { pageOf } from '../page.js';
 import { budget, tool } from '../tool.js';
 
@@ -51,12 +51,12 @@ export const search = tool({
     budget,
   },
   documents: [SEARCH, NAMES],
-  async run({ query, types, filters, counts, count, cursor }, ask) {
+  async run({ query, types, filters, counts, count, cursor }, execute) {
     const variables = { query, types, filters: orFilters(filters), cursor, count, noFacets: !counts };
-    const { scrollAcrossEntities: page } = await ask<Found>(SEARCH, variables);
-    const names = await namesOf(
+    const { scrollAcrossEntities: page } = await execute<Found>(SEARCH, variables);
+    const names = await readNames(
       page.searchResults.map(({ entity }) => entity.urn),
-      ask,
+      execute,
     );
     const { facts, list } = pageOf({
       name: 'results',

@@ -4,7 +4,7 @@ import type { Graph } from '../../graph/graph.js';
 export type Generation = 'a' | 'b';
 
 /** The active generation. The other one is for rebuilding. */
-export async function generationOf(graph: Graph): Promise<Generation> {
+export async function readGeneration(graph: Graph): Promise<Generation> {
   const [row] = await graph.read<{ generation: Generation }>('search/read-generation');
   return row?.generation ?? 'a';
 }

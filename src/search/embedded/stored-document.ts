@@ -9,7 +9,7 @@ import { documentTerms } from './terms.js';
 export const STORED_LAYOUT = '3';
 
 /** Properties of a document's node that are not fields. */
-const OWN = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
+const OWN_PROPERTIES = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
 
 export type StoredProperties = Record<string, string | string[]>;
 
@@ -25,7 +25,7 @@ export function toProperties(
     [`terms_${generation}`]: documentTerms(document, fields),
   };
   for (const [name, values] of Object.entries(document.fields)) {
-    if (!OWN.has(name)) properties[name] = values.map(storedValue).sort();
+    if (!OWN_PROPERTIES.has(name)) properties[name] = values.map(storedValue).sort();
   }
   return properties;
 }
@@ -35,7 +35,7 @@ export function fromProperties(
   properties: StoredProperties,
   fields: ReadonlyMap<string, SearchField>,
 ): SearchDocument {
-  const entries = Object.entries(properties).filter(([name]) => !OWN.has(name));
+  const entries = Object.entries(properties).filter(([name]) => !OWN_PROPERTIES.has(name));
   const values = entries.map(([name, texts]) => [name, readValues(listOf(texts), fields.get(name))]);
   const [entityType = ''] = listOf(properties._entityType ?? []);
   return { urn: String(properties.urn), entityType, fields: Object.fromEntries(values) };

@@ -13,7 +13,7 @@ const SIZES = [500, 10_000];
  * end before which there are enough results.
  */
 const bounds = new WeakMap<Graph, LRUCache<string, string>>();
-const BOUNDS_KEPT = 500;
+const MAX_CACHED_BOUNDS = 500;
 /** Until so many documents may have changed that windows are too small or too large. */
 const BOUND_TTL_MILLIS = 600_000;
 
@@ -32,7 +32,7 @@ export async function pageNearby<T>(
   const after = 'after' in page ? String(page.after?.at(-1) ?? '') : '';
   const wanted = page.count + ('start' in page ? page.start : 0);
   for (const size of SIZES.filter((size) => size > wanted)) {
-    const bound = await boundOf(graph, generation ?? null, after, size);
+    const bound = await findBound(graph, generation ?? null, after, size);
     if (bound === undefined) return undefined;
     const found = await read(`+(${lucene}) +${unscored(between(after, bound))}`, wanted);
     if (found.length >= wanted) return found.slice(wanted - page.count, wanted);
@@ -40,9 +40,9 @@ export async function pageNearby<T>(
   return undefined;
 }
 
-async function boundOf(graph: Graph, generation: Generation | null, after: string, size: number) {
+async function findBound(graph: Graph, generation: Generation | null, after: string, size: number) {
   const known =
-    bounds.get(graph) ?? new LRUCache<string, string>({ max: BOUNDS_KEPT, ttl: BOUND_TTL_MILLIS });
+    bounds.get(graph) ?? new LRUCache<string, string>({ max: MAX_CACHED_BOUNDS, ttl: BOUND_TTL_MILLIS });
   bounds.set(graph, known);
   const key = JSON.stringify([generation, after, size]);
   const kept = known.get(key);

@@ -15,7 +15,7 @@ export const NAME_FIELD = '_entityName';
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
 /** Fields of all documents, independently of annotations. */
-const FIXED: readonly SearchField[] = [
+const FIXED_FIELDS: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
   field(NAME_FIELD, 'text', { boost: 10 }),
@@ -40,7 +40,7 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
   for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
   for (const derived of derivedFields(registry))
     if (!fields.has(derived.name)) fields.set(derived.name, derived);
-  for (const fixed of FIXED) fields.set(fixed.name, fixed);
+  for (const fixed of FIXED_FIELDS) fields.set(fixed.name, fixed);
   return fields;
 }
 

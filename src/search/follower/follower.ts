@@ -149,7 +149,7 @@ export class Follower {
     if (!this.#renewal.mayFollow(state)) return;
     const isUnchanged = isUpToDate(state) && !(await this.#isLost(state));
     if (isUnchanged || !state.isFree) return;
-    await this.#checkpoint.exclusively(() => this.#follow());
+    await this.#checkpoint.withLease(() => this.#follow());
     this.#wakeup.progressed();
   }
 
@@ -213,10 +213,10 @@ export class Follower {
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
     let ahead = last.seq;
-    const meanwhile = async () => {
+    const betweenBatches = async () => {
       ahead = await this.#lookAhead(ahead);
     };
-    if (!(await indexChanges(this.options, changes, this.#stopping.signal, meanwhile))) return undefined;
+    if (!(await indexChanges(this.options, changes, this.#stopping.signal, betweenBatches))) return undefined;
     return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
   }
 

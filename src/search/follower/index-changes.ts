@@ -35,7 +35,7 @@ export async function indexChanges(
   target: ChangesTarget,
   changes: readonly LoggedChange[],
   signal: AbortSignal,
-  meanwhile: () => Promise<void>,
+  betweenBatches: () => Promise<void>,
 ): Promise<boolean> {
   const { engine, definitions, propertyFields, prepare } = target;
   if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
@@ -46,7 +46,7 @@ export async function indexChanges(
       const began = Date.now();
       await indexEntities(target, urns.slice(start, start + OUTDATED_BATCH_SIZE));
       await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
-      await meanwhile();
+      await betweenBatches();
     }
   }
   return true;

@@ -26,7 +26,7 @@ interface RebuildOptions {
  * @throws CairnError CONFLICT when another process is rebuilding
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const count = await rebuildLease(options).exclusively(() => rebuildAlone(options));
+  const count = await rebuildLease(options).withLease(() => rebuildIndex(options));
   if (count === undefined)
     throw new CairnError(
       'CONFLICT',
@@ -43,7 +43,7 @@ export async function isRebuilding(options: Pick<RebuildOptions, 'graph' | 'engi
 const rebuildLease = ({ graph, engine }: Pick<RebuildOptions, 'graph' | 'engine'>) =>
   new Checkpoint(graph, `${engine.name} rebuild`);
 
-async function rebuildAlone(options: RebuildOptions): Promise<number> {
+async function rebuildIndex(options: RebuildOptions): Promise<number> {
   const { graph, engine, checkpoint } = options;
   const begin = await lastChange(graph);
   const shadow = await engine.shadow();

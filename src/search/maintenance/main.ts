@@ -4,12 +4,12 @@ import { openGraph } from '../../graph/open-graph.js';
 import { migrate } from '../../migrations/index.js';
 import { StartupError } from '../../startup-error.js';
 import type { SearchService } from '../index.js';
-import { openSearch } from './open-search.js';
+import { openSearchService } from './open.js';
 import type { Verification } from './verify.js';
 
 const USAGE = 'npm run search -- reindex | verify | status';
 /** The most examples of each kind of difference. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 const PROGRESS_MILLIS = 1000;
 
 const COMMANDS: Record<string, (search: SearchService) => Promise<number>> = { reindex, verify, status };
@@ -22,7 +22,7 @@ async function main([name = '']: readonly string[]): Promise<number> {
   const { graph, close } = await openGraph(config);
   try {
     await migrate(graph, { info: console.error });
-    const opened = await openSearch(config, graph);
+    const opened = await openSearchService(config, graph);
     try {
       return await command(opened.search);
     } finally {
@@ -64,7 +64,7 @@ async function verify(search: SearchService): Promise<number> {
 
 function describe(differences: Omit<Verification, 'compared'>): string[] {
   return Object.entries(differences).flatMap(([kind, urns]) =>
-    urns.length > 0 ? [`${urns.length} ${kind}:`, ...urns.slice(0, SHOWN).map((urn) => `  ${urn}`)] : [],
+    urns.length > 0 ? [`${urns.length} ${kind}:`, ...urns.slice(0, MAX_SHOWN).map((urn) => `  ${urn}`)] : [],
   );
 }
 

@@ -43,7 +43,7 @@ const MAX_NAMES = 10;
 export const nameMember = (number: number): string => String(Math.min(number, MAX_NAMES - 1));
 
 /** The parts of words in camel case, of all fields. They rank below the words of names, and above those of other fields. */
-export const PARTS = 'parts';
+export const CAMEL_CASE_PARTS = 'parts';
 
 /** The attributes for the words of other fields by minimum boost, the most important first. */
 const TEXTS = [
@@ -53,7 +53,7 @@ const TEXTS = [
 ] as const;
 
 /** The searched attributes, the most important first. */
-export const SEARCHED = [NAMES, PARTS, ...TEXTS.map(({ attribute }) => attribute)];
+export const SEARCHED = [NAMES, CAMEL_CASE_PARTS, ...TEXTS.map(({ attribute }) => attribute)];
 
 /** The member of a field: its name without dots, which would make it a path, and without the syntax of filters. */
 export const memberName = (field: string): string =>

@@ -1,11 +1,11 @@
 import { CairnError } from '../../errors.js';
-import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
+import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, ifIndexMissing } from './connection.js';
 import { enginePage } from './query/engine-page.js';
-import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
+import { postFilteredPage } from './query/post-filter.js';
 import { similarNames, suggest } from './query/suggest.js';
 import { RECORD_LAYOUT } from './record.js';
 import { SearchIndex } from './search-index.js';
@@ -63,7 +63,7 @@ export class MeilisearchEngine implements SearchEngine {
     await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
   }
 
-  async search(query: EngineQuery): Promise<EngineAnswer> {
+  async search(query: EngineQuery): Promise<EngineResult> {
     await this.#requireIndex();
     const plan = planQuery(query);
     if (plan.bounds.may === false)
@@ -73,7 +73,7 @@ export class MeilisearchEngine implements SearchEngine {
         results: [],
         facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
       };
-    const answer = plan.isByEngine ? enginePage : examinedPage;
+    const answer = plan.isByEngine ? enginePage : postFilteredPage;
     return answer(this.#index, this.fields, query, plan);
   }
 

@@ -12,8 +12,8 @@ import { thrownCode } from '../../errors.js';
 type HttpClient = NonNullable<Config['httpClient']>;
 
 /** Closes idle connections before the server closes them after 5 s. */
-const KEPT = { keepAlive: true, timeout: 3000 };
-const agents = { 'http:': new HttpAgent(KEPT), 'https:': new HttpsAgent(KEPT) };
+const AGENT_OPTIONS = { keepAlive: true, timeout: 3000 };
+const agents = { 'http:': new HttpAgent(AGENT_OPTIONS), 'https:': new HttpsAgent(AGENT_OPTIONS) };
 
 /**
  * Sends a request and parses the JSON of its answer. Node's `fetch` takes twice as long, which is a notable part of a
@@ -27,12 +27,12 @@ export const httpClient: HttpClient = async (input, init = {}) => {
   throw new MeilisearchApiError(new Response(null, { status }), json);
 };
 
-interface Answer {
+interface RawResponse {
   status: number;
   content: string;
 }
 
-async function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<Answer> {
+async function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<RawResponse> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
   const options: RequestOptions = {
     method,
@@ -58,7 +58,7 @@ const open = (url: URL, options: RequestOptions): ClientRequest =>
     ? httpsRequest(url, { ...options, agent: agents['https:'] })
     : httpRequest(url, { ...options, agent: agents['http:'] });
 
-function exchange(request: ClientRequest, body: Buffer | undefined): Promise<Answer> {
+function exchange(request: ClientRequest, body: Buffer | undefined): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request.on('response', (incoming) => {
       text(incoming).then((content) => resolve({ status: incoming.statusCode ?? 0, content }), reject);

@@ -131,7 +131,7 @@ export const phraseKey = (words: readonly string[]): string => encodeText(` ${wo
 /** The bytes of a URN in one part. In hexadecimal digits, a part has the greatest length that the engine considers. */
 const PART_BYTES = 234;
 /** The number of parts of the longest URN. */
-const PARTS = 3;
+const MAX_URN_PARTS = 3;
 
 /** The primary key of an entity's record. */
 export const documentKey = (urn: string): string =>
@@ -141,7 +141,7 @@ export const documentKey = (urn: string): string =>
 export function urnParts(urn: string): string[] {
   const hex = Buffer.from(urn).toString('hex');
   return Array.from(
-    { length: PARTS },
+    { length: MAX_URN_PARTS },
     (_, part) => hex.slice(part * PART_BYTES * 2, (part + 1) * PART_BYTES * 2) || NOTHING,
   );
 }

@@ -4,7 +4,15 @@ import { weightOf } from '../fields/ranking.js';
 import { sortableText } from '../sortable-text.js';
 import type { Fields, SearchField } from '../types.js';
 import { indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
-import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
+import {
+  ATTRIBUTES,
+  CAMEL_CASE_PARTS,
+  memberName,
+  NAMES,
+  nameMember,
+  textAttribute,
+  URN_PARTS,
+} from './attributes.js';
 import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './keys.js';
 
 /** Increase it when records of the same document change. A test detects that. */
@@ -57,7 +65,7 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
     ...wordKeys(document, fields),
     ...texts,
     [NAMES]: nameMembers(names),
-    [PARTS]: [NO_NAME, ...parts].join(' '),
+    [CAMEL_CASE_PARTS]: [NO_NAME, ...parts].join(' '),
   };
 }
 

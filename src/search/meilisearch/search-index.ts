@@ -8,7 +8,7 @@ import type { SearchDocument } from '../engine.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
-import { behind } from './query/sort.js';
+import { afterFilter } from './query/sort.js';
 import { EVERY_RECORD, toDocument } from './record.js';
 
 /** How many documents are read at once. */
@@ -31,7 +31,7 @@ export interface SearchText {
   rankedBy: readonly string[];
 }
 
-export interface IndexAnswer {
+export interface IndexResponse {
   hits: Hit[];
   /** The position of the first hit. */
   offset: number;
@@ -59,7 +59,7 @@ export class SearchIndex {
     readonly uid: string,
   ) {}
 
-  async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexAnswer> {
+  async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexResponse> {
     const isRanked = searchText.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
     if (!isRanked) return this.#search(searchText.text, wanted);
     const counted = { ...wanted, start: 0, count: 0, attributes: [] };
@@ -70,7 +70,7 @@ export class SearchIndex {
     return { ...all, hits, offset: wanted.start };
   }
 
-  #search(text: string, { filter, start, count, signal, ...wanted }: SearchOptions): Promise<IndexAnswer> {
+  #search(text: string, { filter, start, count, signal, ...wanted }: SearchOptions): Promise<IndexResponse> {
     const params: SearchParams = {
       matchingStrategy: 'all',
       ...filterParameter(filter),
@@ -82,8 +82,8 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
-    // The library types hits by index. Without a page number, the answer has the members of `IndexAnswer`.
-    return this.connection.ask(request) as unknown as Promise<IndexAnswer>;
+    // The library types hits by index. Without a page number, the answer has the members of `IndexResponse`.
+    return this.connection.ask(request) as unknown as Promise<IndexResponse>;
   }
 
   /** A page of the results of several searches, each once with its best rank. The last search finds all of them. */
@@ -121,7 +121,7 @@ export class SearchIndex {
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < READ_BATCH_SIZE) return;
-      after = behind([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
+      after = afterFilter([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
     }
   }
 

@@ -6,7 +6,7 @@ import { patternFilter, wordsFilter } from '../words-filter.js';
 import type { QueryClause, QueryNode } from './parse.js';
 
 /** The beginning of a word, or of the last of several. */
-const START = /^[^*?\\]+\*$/;
+const WORD_START = /^[^*?\\]+\*$/;
 
 /** Whether a clause has no field, so that it searches all fields. */
 export const isBare = ({ field }: QueryClause): boolean => field === undefined || field === '*';
@@ -23,7 +23,7 @@ function wordOf(node: QueryNode): Word | undefined {
   if (test.kind === 'phrase') return { text: test.text, phrase: true };
   if (test.kind === 'term') return { text: test.text, phrase: false };
   // Words match by their beginning anyway.
-  if (test.kind === 'wildcard' && START.test(test.pattern))
+  if (test.kind === 'wildcard' && WORD_START.test(test.pattern))
     return { text: test.pattern.slice(0, -1), phrase: false };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from '../support/behaviour.js';
 import { uniqueName } from '../support/urns.js';
-import { acrossOf } from './support/across.js';
+import { datasetLineageOf } from './support/dataset-lineage.js';
 import {
   columnUrn,
   datasetEvent,
@@ -15,7 +15,7 @@ import {
 
 const service = await behaviour();
 const { send, lineage } = openLineageOf(service);
-const across = acrossOf(service.baseUrl);
+const across = datasetLineageOf(service.baseUrl);
 const names = (count: number) => Array.from({ length: count }, () => uniqueName());
 
 describe('a facet of lineage', () => {

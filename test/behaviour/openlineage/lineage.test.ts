@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
 import { uniqueName } from '../support/urns.js';
-import { acrossOf } from './support/across.js';
+import { datasetLineageOf } from './support/dataset-lineage.js';
 import {
   columnUrn,
   datasetEvent,
@@ -19,7 +19,7 @@ import {
 const service = await behaviour();
 const { send, lineage, aspect } = openLineageOf(service);
 const { run } = graphqlOf(service.baseUrl);
-const across = acrossOf(service.baseUrl);
+const across = datasetLineageOf(service.baseUrl);
 const names = (count: number) => Array.from({ length: count }, () => uniqueName());
 
 const columns = (from: string, field: string, more: JsonObject = {}) => ({

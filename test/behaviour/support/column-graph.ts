@@ -20,11 +20,11 @@ export interface ColumnGraph {
   truncated: object[];
   isPartial: boolean;
   asOf: number | null;
-  wholeSince: number | null;
+  completeSince: number | null;
 }
 
 /** The query for it. */
 export const COLUMNS = `query ($input: ColumnGraphInput!) { columnLineage(input: $input) {
   assets { entity { urn } shown total } nodes { urn asset path upstreamDegree downstreamDegree }
   edges { upstream downstream via { urn } transformOperation }
-  totalAssets totalNodes totalEdges truncated { what shown total budget } isPartial asOf wholeSince } }`;
+  totalAssets totalNodes totalEdges truncated { what shown total budget } isPartial asOf completeSince } }`;

@@ -102,7 +102,7 @@ export async function startService(
   if (lineage) compareMemoryWithGraph(catalog, graph, lineage.memory);
   const { kafka } = config;
   const events = createEvents({
-    ...{ graph, catalog, webhooks, callerOf: authentication?.callerOf },
+    ...{ graph, catalog, webhooks, identifyUser: authentication?.identifyUser },
     signal: commits,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,

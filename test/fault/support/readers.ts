@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { type Receiver, startReceiver } from '../../behaviour/support/receiver.js';
 import { query } from '../../integration/catalog/support/test-catalog.js';
-import { type Addresses, polled, type Reading, type ReadOnce, streamed, Unexpected } from './reading.js';
+import {
+  type Addresses,
+  polled,
+  type Receive,
+  type ReceivedChanges,
+  streamed,
+  Unexpected,
+} from './received-changes.js';
 import { verifyPublished } from './verify-published.js';
 
 /** A reader whose service is away asks again after so long. */
@@ -14,7 +21,7 @@ const TOLD = ['ownership', 'globalTags', 'glossaryTerms', 'datasetProperties', '
 /** Everybody who reads the change log from its begin, through whatever is killed. */
 export class Readers {
   readonly #stopping = new AbortController();
-  readonly #readings: Reading[];
+  readonly #readings: ReceivedChanges[];
   readonly #ends: Promise<unknown>;
 
   private constructor(
@@ -43,7 +50,7 @@ export class Readers {
   }
 
   /** Waits until all of them are at the end of the log, and compares what they saw with it. @throws what failed meanwhile */
-  async examine(graph: Graph): Promise<string> {
+  async verify(graph: Graph): Promise<string> {
     const log = await query<{ seq: number; aspect: string; text: string }>(
       graph,
       `MATCH (c:Change) RETURN c.seq AS seq, c.aspect AS aspect, c.aspect + ' of ' + c.urn AS text ORDER BY seq`,
@@ -55,7 +62,7 @@ export class Readers {
       expect(reading.seen, reading.name).toEqual(all);
     }
     const told = log.filter(({ aspect }) => TOLD.includes(aspect));
-    const again = await examineReceived(this.receiver, told);
+    const again = await verifyReceived(this.receiver, told);
     const published = this.kafka && (await verifyPublished(this.kafka, all));
     return (
       `${log.length} changes were read without gap or double; ${told.length} were told, ${again} of them again; ` +
@@ -70,8 +77,8 @@ export class Readers {
   }
 
   /** Reads on until it is stopped, from behind what it saw, whenever its connection is lost. */
-  #read(name: string, once: ReadOnce): { reading: Reading; end: Promise<void> } {
-    const reading: Reading = { name, seen: [], last: 0 };
+  #read(name: string, once: Receive): { reading: ReceivedChanges; end: Promise<void> } {
+    const reading: ReceivedChanges = { name, seen: [], last: 0 };
     const { signal } = this.#stopping;
     const end = async () => {
       while (!signal.aborted) {
@@ -86,7 +93,7 @@ export class Readers {
 }
 
 /** Everything was told in order, some of it again under the same id. @returns how many came again */
-async function examineReceived(
+async function verifyReceived(
   { until, received }: Receiver,
   told: readonly { seq: number }[],
 ): Promise<number> {

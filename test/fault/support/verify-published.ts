@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { VERSIONED } from '../../behaviour/support/events.js';
 import { consumeTopic } from '../../support/kafka/consume.js';
-import { describeChange } from './reading.js';
+import { describeChange } from './received-changes.js';
 
 const PAUSE_MILLIS = 200;
 

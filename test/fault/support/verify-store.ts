@@ -23,7 +23,7 @@ export async function verifyStore(graph: Graph, ledger: Ledger): Promise<void> {
   expect(ledger.accounts.flatMap((account) => mistakes(account, stored))).toEqual([]);
   const report = await checkGraph(graph, registry);
   expect(report.isClean, String(report)).toBe(true);
-  await examineSearch(graph);
+  await verifySearch(graph);
 }
 
 function mistakes(
@@ -55,7 +55,7 @@ function readLatest(graph: Graph): Promise<Stored[]> {
   );
 }
 
-async function examineSearch(graph: Graph): Promise<void> {
+async function verifySearch(graph: Graph): Promise<void> {
   const search = createSearch({ graph, registry });
   search.start();
   try {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { backup, lastSeq } from '../../../src/backup/backup.js';
+import { backup, readLastSeq } from '../../../src/backup/backup.js';
 import { BackupFiles } from '../../../src/backup/files.js';
 import { restore } from '../../../src/backup/restore.js';
 import type { Proposal } from '../../../src/catalog/types.js';
@@ -87,7 +87,7 @@ function sorted(value: unknown): unknown {
 }
 
 const quiet = () => undefined;
-const begin = () => BackupFiles.begin(folder, () => lastSeq(testCatalog.graph));
+const begin = () => BackupFiles.begin(folder, () => readLastSeq(testCatalog.graph));
 
 async function writeBackup(onProgress: (message: string) => void = quiet): Promise<BackupFiles> {
   const files = await begin();
@@ -171,7 +171,7 @@ it('a backup that is made while others write is the catalog at one moment', PATI
   };
   const { manifest } = await begin();
   const writer = write();
-  await vi.waitUntil(async () => (await lastSeq(testCatalog.graph)) > manifest.startSeq, PATIENCE);
+  await vi.waitUntil(async () => (await readLastSeq(testCatalog.graph)) > manifest.startSeq, PATIENCE);
   const files = await writeBackup().finally(() => {
     isWriting = false;
   });
@@ -180,7 +180,7 @@ it('a backup that is made while others write is the catalog at one moment', PATI
   await cleanDatabase(testCatalog.graph);
   await restoreFrom(files);
   await expectClean(testCatalog);
-  expect(await lastSeq(testCatalog.graph)).toBe(files.manifest.lastSeq);
+  expect(await readLastSeq(testCatalog.graph)).toBe(files.manifest.lastSeq);
   const [mistakes] = await query(
     testCatalog.graph,
     `MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect)

@@ -87,7 +87,7 @@ it('what more than one transaction has begun is finished by whoever finds it', a
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
   expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
-  await query(testCatalog.graph, 'MATCH (r:Removal) SET r.takenUntil = 0');
+  await query(testCatalog.graph, 'MATCH (r:Removal) SET r.reservedUntil = 0');
   expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
   expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);

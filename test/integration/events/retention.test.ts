@@ -102,7 +102,7 @@ describe('the retention of the change log', () => {
     await trim();
     await expect(log.read(OLD - 1, 1)).rejects.toThrow(`the change log begins behind offset ${OLD}`);
     expect((await log.read(OLD, 1)).map(({ seq }) => seq)).toEqual([OLD + 1]);
-    expect(await log.offsetOf(1)).toBe(OLD);
+    expect(await log.findOffset(1)).toBe(OLD);
   });
 
   it('lets a search engine whose place is gone rebuild its index', { timeout: 300_000 }, async () => {

@@ -58,7 +58,7 @@ const EMPTY: readonly RegExp[] = [
   // The source of a request has no owners, and search has not followed its runs.
   /^ExecutionRequest\.source\.(executions\.executionRequests|ownership|latestSuccessfulExecution)$/,
   // It is asked for as of now.
-  /\.lineage\.(asOf|wholeSince)$/,
+  /\.lineage\.(asOf|completeSince|wholeSince)$/,
   // Nothing was changed since it was created.
   /^Document\.changeHistory\.details$/,
   // Nothing else is there that points here.

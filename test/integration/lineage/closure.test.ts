@@ -179,7 +179,7 @@ describe('the plan of the traversal', () => {
   });
 
   it.each(['downstream', 'upstream'])('is one too where it looks for gaps of history: %s', async (branch) => {
-    const statement = graph.statement('lineage/find-whole-since', { names: THEN, branch });
+    const statement = graph.statement('lineage/find-complete-since', { names: THEN, branch });
     const operators = await explain(graph, statement);
     const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
     expect(expansions.map(({ name }) => name)).toEqual(['VarLengthExpand(Pruning,BFS,All)']);

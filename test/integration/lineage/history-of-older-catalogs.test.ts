@@ -108,7 +108,7 @@ it('a catalog that is older than the history of lineage gets it from the version
   expect(await storedHistory(graph)).toEqual(kept);
 });
 
-it('what a deleted aspect or entity has had leaves nothing but the time from which history is whole', async () => {
+it('what a deleted aspect or entity has had leaves nothing but the time from which history is complete', async () => {
   const { graph } = testCatalog;
   const [sales] = [datasetUrn('sales')];
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 70 * 60_000 });

@@ -76,6 +76,8 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
     "MATCH (f:SchemaField) WHERE f.urn CONTAINS 'chart' AND NOT EXISTS { (f)--() } DELETE f",
   );
   await query(graph, "CREATE (:PropertyDefinition {id: 'removed', state: 'CLEARED', carriers: 7})");
+  await query(graph, "CREATE (:PropertyDefinition {id: 'retired', state: 'RETIRED', takenUntil: 5})");
+  await query(graph, 'CREATE (:Removal {urn: $urn, takenUntil: 6})', { urn: datasetUrn('old') });
 }
 
 const versions = () =>
@@ -103,9 +105,17 @@ it('a database of an older version becomes what this one writes, once, though tw
   });
   const definitions = await query(
     testCatalogs[0].graph,
-    'MATCH (d:PropertyDefinition) RETURN properties(d) AS definition',
+    'MATCH (d:PropertyDefinition) RETURN properties(d) AS definition ORDER BY d.id',
   );
-  expect(definitions).toEqual([{ definition: { id: 'removed', state: 'CLEARED', entityCount: 7 } }]);
+  expect(definitions).toEqual([
+    { definition: { id: 'removed', state: 'CLEARED', entityCount: 7 } },
+    { definition: { id: 'retired', state: 'RETIRED', reservedUntil: 5 } },
+  ]);
+  const removals = await query(
+    testCatalogs[0].graph,
+    'MATCH (r:Removal) RETURN r.reservedUntil AS reservedUntil',
+  );
+  expect(removals).toEqual([{ reservedUntil: 6 }]);
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
   await migrateBy(testCatalogs[0]);
   expect(run).not.toHaveBeenCalled();

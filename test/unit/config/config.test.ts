@@ -46,7 +46,7 @@ describe('configuration', () => {
     expect(load).not.toThrow('short secret');
   });
 
-  it.each([...VARIABLES.values()].filter(({ meaning }) => meaning.includes('`0`')))(
+  it.each([...VARIABLES.values()].filter(({ description }) => description.includes('`0`')))(
     'takes the 0 that the description of $variable names',
     ({ variable }) => {
       expect(() => loadConfig({ [variable]: '0' })).not.toThrow();

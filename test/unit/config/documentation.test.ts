@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withTables } from '../../../src/config/document.js';
+import { withSettingsTables } from '../../../src/config/settings-tables.js';
 import { VARIABLES } from '../../../src/config.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
@@ -20,7 +20,7 @@ const OTHERS = /^CAIRN_(?:TEST|BENCH|FAULT)_|^CAIRN_URL$/;
 
 it('docs/configuration.md has the tables of the declaration (otherwise: npm run generate:docs)', () => {
   const page = textOf('docs/configuration.md');
-  expect(page).toBe(withTables(page));
+  expect(page).toBe(withSettingsTables(page));
 });
 
 it('the tables have every variable once', () => {

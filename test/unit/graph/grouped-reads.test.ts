@@ -9,15 +9,15 @@ interface Item {
 function controlled() {
   const groups: { names: string[]; end: (error?: Error) => void }[] = [];
   const reads = new GroupedReads(
-    (items: (Item & { place: number })[]) =>
-      new Promise<{ place: number; answer: string }[]>((resolve, reject) => {
-        const rows = items.map(({ name, place }) => ({ place, answer: `of ${name}` }));
+    (items: (Item & { index: number })[]) =>
+      new Promise<{ index: number; answer: string }[]>((resolve, reject) => {
+        const rows = items.map(({ name, index }) => ({ index, answer: `of ${name}` }));
         const end = (error?: Error) => (error ? reject(error) : resolve(rows.reverse()));
         groups.push({ names: items.map(({ name }) => name), end });
       }),
   );
   const ask = async (...names: string[]) => {
-    const rows = await reads.rows(names.map((name) => ({ name })));
+    const rows = await reads.read(names.map((name) => ({ name })));
     return rows.map(({ answer }) => answer).sort();
   };
   return { groups, ask };

@@ -10,8 +10,8 @@ import { searchFields } from '../../../src/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { enginePage } from '../../../src/search/meilisearch/query/engine-page.js';
-import { examinedPage } from '../../../src/search/meilisearch/query/examine.js';
 import { planQuery } from '../../../src/search/meilisearch/query/plan.js';
+import { postFilteredPage } from '../../../src/search/meilisearch/query/post-filter.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
 import { SearchIndex } from '../../../src/search/meilisearch/search-index.js';
 import { prepareQuery } from '../../../src/search/prepared-query.js';
@@ -76,7 +76,7 @@ describe('the document of a result is read for what a query string says of field
     const query = await prepareQuery(context, { text, syntax: 'queryString' }, 'meilisearch');
     const plan = planQuery(query);
     expect(plan.isByEngine).toBe(isByEngine);
-    const { results } = await (isByEngine ? enginePage : examinedPage)(index, fields, query, plan);
+    const { results } = await (isByEngine ? enginePage : postFilteredPage)(index, fields, query, plan);
     expect(results.flatMap(({ matchedFields }) => matchedFields)).toEqual(matches);
   });
 });

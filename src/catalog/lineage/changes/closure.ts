@@ -4,7 +4,7 @@ import { UNLIMITED_HOPS } from '../degrees.js';
 import type { ChangedEdge, ChangesQuery } from './types.js';
 
 /** An entity that lineage reached. */
-export interface Reached {
+export interface ReachedNode {
   degree: number;
   isColumn: boolean;
   /** It existed at that time, and was not soft-deleted. */
@@ -32,7 +32,7 @@ export interface TimedEdge extends ChangedEdge {
 
 /** Lineage as of a time. */
 export interface Closure {
-  nodes: ReadonlyMap<string, Reached>;
+  nodes: ReadonlyMap<string, ReachedNode>;
   edges: ReadonlyMap<string, TimedEdge>;
 }
 
@@ -48,7 +48,7 @@ type EdgeRow = [
   until: number | null,
 ];
 
-interface ClosureRow extends Record<string, unknown>, Reached {
+interface ClosureRow extends Record<string, unknown>, ReachedNode {
   urn: string;
   edges: EdgeRow[];
   columnEdges: EdgeRow[];
@@ -69,7 +69,7 @@ export async function readClosure(
   };
   const parameters = { urn, direction, asOf, columns };
   const rows = await graph.read<ClosureRow>('lineage/read-closure', parameters, options);
-  const nodes = new Map<string, Reached>(rows.map(({ edges, columnEdges, ...node }) => [node.urn, node]));
+  const nodes = new Map<string, ReachedNode>(rows.map(({ edges, columnEdges, ...node }) => [node.urn, node]));
   const held = (name: 'edges' | 'columnEdges') =>
     rows.flatMap((row) => row[name].map((edge) => timedEdge(row.urn, edge, direction)));
   const ofColumns = held('columnEdges').filter(({ far }) => nodes.has(far));

@@ -1,6 +1,6 @@
 import { byText } from '../by-text.js';
 import { causeOf, causesOf, type Side } from './causes.js';
-import type { Closure, Reached, TimedEdge } from './closure.js';
+import type { Closure, ReachedNode, TimedEdge } from './closure.js';
 import { CHANGE_KINDS } from './kinds.js';
 import type { Cause, ChangesQuery, LineageChange } from './types.js';
 
@@ -90,7 +90,7 @@ function decisiveCause(side: Side, one: Cause | undefined, two: Cause | undefine
 }
 
 /** The last time that the entity was written for the first time, or restored. */
-function appearance(urn: string, node: Reached, { from, to }: ChangesQuery): Cause | undefined {
+function appearance(urn: string, node: ReachedNode, { from, to }: ChangesQuery): Cause | undefined {
   const restored = node.removalTimes
     .filter((time, index) => index % 2 === 1 && time > from && time <= to)
     .at(-1);
@@ -100,7 +100,7 @@ function appearance(urn: string, node: Reached, { from, to }: ChangesQuery): Cau
 }
 
 /** The first time that the entity was soft-deleted. */
-function disappearance(urn: string, node: Reached, { from, to }: ChangesQuery): Cause | undefined {
+function disappearance(urn: string, node: ReachedNode, { from, to }: ChangesQuery): Cause | undefined {
   const removed = node.removalTimes.find((time, index) => index % 2 === 0 && time > from && time <= to);
   return removed === undefined ? undefined : { source: urn, aspect: STATUS, time: removed };
 }

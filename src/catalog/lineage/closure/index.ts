@@ -13,7 +13,7 @@ import type { ClosureEdge, ClosureNode, ClosureQuery, Closures } from './types.j
 /** Entities in one statement, and in one part. */
 const PAGE = 1_000;
 
-interface Parts {
+interface Dependencies {
   entities: Entities;
   search: Lineage['search'];
 }
@@ -42,16 +42,16 @@ interface EdgeRow extends Record<string, unknown> {
 export function createClosure(
   graph: Graph,
   registry: Registry,
-  { entities, search }: Parts,
+  { entities, search }: Dependencies,
   deadline: Deadline,
 ): Closures['closure'] {
   return async function* closure(query) {
     const members = await findMembers(query);
     const totalNodes = members.size;
     for (const urns of members.pages(PAGE))
-      yield { totalNodes, nodes: await nodesOf(members, urns, query.signal), edges: [] };
+      yield { totalNodes, nodes: await readNodes(members, urns, query.signal), edges: [] };
     for (const urns of members.pages(PAGE)) {
-      const edges = await edgesOf(members, urns, query);
+      const edges = await readEdges(members, urns, query);
       if (edges.length > 0) yield { totalNodes, nodes: [], edges };
     }
   };
@@ -93,7 +93,7 @@ export function createClosure(
     }
   }
 
-  async function nodesOf(
+  async function readNodes(
     members: NodeIds,
     urns: readonly string[],
     client?: AbortSignal,
@@ -114,7 +114,7 @@ export function createClosure(
     }));
   }
 
-  async function edgesOf(
+  async function readEdges(
     members: NodeIds,
     urns: readonly string[],
     query: ClosureQuery,

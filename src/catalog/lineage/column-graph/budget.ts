@@ -5,7 +5,7 @@ import type { Adjacency } from '../memory/adjacency.js';
 import { known } from '../memory/closure.js';
 import { selectRange } from '../memory/select.js';
 import type { ColumnGraphAsset, ColumnGraphEdge, ColumnNode, ShownColumns } from './types.js';
-import { type Around, columnTest, eachNeighbour } from './walk.js';
+import { columnTest, eachNeighbour, type ReachedColumns } from './walk.js';
 
 interface Budget {
   maxNodes: number;
@@ -16,7 +16,7 @@ interface Budget {
 export function limitToBudget(
   registry: Registry,
   adjacency: Adjacency,
-  around: Around,
+  around: ReachedColumns,
   { maxNodes, maxBytes }: Budget,
 ): ShownColumns {
   const { nodes } = adjacency;
@@ -125,7 +125,7 @@ const sizeOf = (rows: readonly object[]): number =>
   rows.reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)) + 1, 0);
 
 /** Nodes by their least degree, without those that lists leave out. */
-function listedLevels({ nodes }: Adjacency, { upstream, downstream }: Around): Int32Array[] {
+function listedLevels({ nodes }: Adjacency, { upstream, downstream }: ReachedColumns): Int32Array[] {
   const isColumn = columnTest(nodes);
   const levels: number[][] = [];
   for (const node of new Set([...upstream.keys(), ...downstream.keys()])) {

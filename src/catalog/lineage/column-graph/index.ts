@@ -20,17 +20,17 @@ const MAX_NODES = 100_000;
 const DEFAULT_BYTES = 8 * 2 ** 20;
 const MAX_BYTES = 64 * 2 ** 20;
 
-interface Parts {
+interface Dependencies {
   entities: Entities;
   memory: MemoryReads | undefined;
-  wholeSince: Lineage['wholeSince'];
+  completeSince: Lineage['completeSince'];
 }
 
 /** The lineage of all columns of some assets: from memory, or from the edges that the graph has of them. */
 export function createColumnGraph(
   graph: Graph,
   registry: Registry,
-  { entities, memory, wholeSince }: Parts,
+  { entities, memory, completeSince }: Dependencies,
   deadline: Deadline,
 ): ColumnGraphs['columnGraph'] {
   return async (query) => {
@@ -40,7 +40,7 @@ export function createColumnGraph(
     const read = async (
       most: number,
       signal: AbortSignal,
-    ): Promise<ShownColumns & { wholeSince?: number }> => {
+    ): Promise<ShownColumns & { completeSince?: number }> => {
       const [first = ''] = urns;
       // Memory is as of now.
       const known =
@@ -52,21 +52,21 @@ export function createColumnGraph(
       if (known) return known;
       const found = await readColumns(graph, asked, most, signal);
       const shown = limitToBudget(registry, found.adjacency, found.around, budget);
-      return found.wholeSince === undefined ? shown : { ...shown, wholeSince: found.wholeSince };
+      return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
     };
     await requireAssets(registry, entities, urns, asOf);
     const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
     const begun = asOf === undefined ? null : await sinceBeginning(asOf, urns, client);
     return {
       ...row,
-      ...(begun !== null && { wholeSince: Math.max(begun, row.wholeSince ?? begun) }),
+      ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
       ...(reached !== undefined && { partial: deadline.reason(reached) }),
     };
   };
 
   /** The history of an older catalog may be made still. */
   async function sinceBeginning(asOf: number, [urn = '']: readonly string[], signal?: AbortSignal) {
-    return wholeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
+    return completeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
   }
 }
 

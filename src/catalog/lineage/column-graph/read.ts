@@ -3,7 +3,7 @@ import { edgeTypes } from '../../relationships/edge-types.js';
 import { Adjacency } from '../memory/adjacency.js';
 import type { Nodes } from '../memory/nodes.js';
 import type { ColumnGraphQuery } from './types.js';
-import { type Around, columnsAround } from './walk.js';
+import { columnsAround, type ReachedColumns } from './walk.js';
 
 /** Entities in one statement. */
 const PAGE = 10_000;
@@ -27,9 +27,9 @@ interface EdgesRow extends EndProperties {
 /** What was read of the graph: all edges at what is around some columns. */
 export interface ReadColumns {
   adjacency: Adjacency;
-  around: Around;
-  /** As of a time: from when on the history of all of this is whole. */
-  wholeSince: number | undefined;
+  around: ReachedColumns;
+  /** As of a time: from when on the history of all of this is complete. */
+  completeSince: number | undefined;
 }
 
 /** Reads the columns of some assets and what is around them from the graph, hop by hop. */
@@ -56,9 +56,9 @@ export async function readColumns(
     waiting = reached().filter((node) => !isRead.has(node) && nodes.parent(node) !== undefined);
   }
   const gaps = reached().flatMap((node) => history.get(node) ?? []);
-  const wholeSince =
+  const completeSince =
     asOf === null ? 0 : gaps.reduce((last, from) => (from > asOf ? Math.max(last, from) : last), 0);
-  return { adjacency, around, wholeSince: wholeSince || undefined };
+  return { adjacency, around, completeSince: completeSince || undefined };
 
   function reached(): number[] {
     return [...new Set([...around.upstream.keys(), ...around.downstream.keys()])];

@@ -57,8 +57,8 @@ export interface ShownColumns {
 export interface ColumnGraph extends ShownColumns {
   /** Why farther hops are missing, from the counts too; absent when none is. */
   partial?: string | undefined;
-  /** As of a time: from when on the history is whole that this depends on; absent when nothing is missing. */
-  wholeSince?: number | undefined;
+  /** As of a time: from when on the history is complete that this depends on; absent when nothing is missing. */
+  completeSince?: number | undefined;
 }
 
 /** How the downstream of an edge is computed from the upstream, in the writer's words, by `<upstream> <downstream>`. */

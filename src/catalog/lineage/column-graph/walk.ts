@@ -7,7 +7,7 @@ import type { ColumnGraphQuery } from './types.js';
 type Degrees = ReadonlyMap<number, number>;
 
 /** The columns around some columns, with their degrees. */
-export interface Around {
+export interface ReachedColumns {
   upstream: Degrees;
   downstream: Degrees;
 }
@@ -45,7 +45,7 @@ export function columnsAround(
   adjacency: Adjacency,
   { urns, direction }: Pick<ColumnGraphQuery, 'urns' | 'direction'>,
   hops: number,
-): Around {
+): ReachedColumns {
   const starts = startsOf(adjacency.nodes, urns).filter((node) => hasEdges(adjacency, node));
   return {
     upstream: degreesFrom(adjacency, starts, false, direction === 'DOWNSTREAM' ? 0 : hops),

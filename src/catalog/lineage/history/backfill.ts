@@ -29,7 +29,7 @@ export async function startLineageHistory(
   registry: Registry,
   log: BackgroundLog,
 ): Promise<BackgroundTask> {
-  await graph.write((tx) => tx.run('lineage-history/start', { time: Date.now() }));
+  await graph.write((tx) => tx.run('lineage-history/record-start', { time: Date.now() }));
   return startBackgroundTask(() => makeHistory(graph, registry), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'Making the history of lineage failed; it goes on later',
@@ -39,7 +39,7 @@ export async function startLineageHistory(
 /** Makes the history of the next entities. Returns whether there was work. */
 export function makeHistory(graph: Graph, registry: Registry, limit = BATCH): Promise<boolean> {
   return graph.write(async (tx) => {
-    const [progress] = await tx.run<{ after: string | null }>('lineage-history/take-progress');
+    const [progress] = await tx.run<{ after: string | null }>('lineage-history/lock-progress');
     const after = progress?.after ?? null;
     if (after === null) return false;
     const rows = await tx.run<{ urn: string }>('lineage-history/list-entities', { after, limit });

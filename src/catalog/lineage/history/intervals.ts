@@ -1,7 +1,7 @@
 import { AspectValue } from '../../../model/aspect-value.js';
 import type { AspectType } from '../../../model/types.js';
 import { validFrom } from '../../entities/record.js';
-import { deriveEdges, type Edge, edgeKey, isHeld, LINEAGE_TYPE } from '../../relationships/derive.js';
+import { deriveEdges, type Edge, edgeKey, isSameEdge, LINEAGE_TYPE } from '../../relationships/derive.js';
 
 /** A version of an aspect, as far as history depends on it. */
 export interface AspectVersion {
@@ -30,11 +30,11 @@ export function intervalsOf(source: string, aspect: AspectType, versions: readon
       edges.filter(({ type }) => type === LINEAGE_TYPE).map((edge) => [edgeKey(edge), edge]),
     );
     for (const [key, edge] of held)
-      if (!isHeld(edge, now.get(key)) && edge.since < since) former.push({ ...edge, until: since });
+      if (!isSameEdge(edge, now.get(key)) && edge.since < since) former.push({ ...edge, until: since });
     held = new Map(
       [...now].map(([key, edge]) => {
         const before = held.get(key);
-        return [key, { ...edge, since: before && isHeld(edge, before) ? before.since : since }];
+        return [key, { ...edge, since: before && isSameEdge(edge, before) ? before.since : since }];
       }),
     );
   }

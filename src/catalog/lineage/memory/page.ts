@@ -1,7 +1,7 @@
 import { byText } from '../by-text.js';
+import type { ClosurePage } from '../closure-page.js';
 import type { facetParameters } from '../facets.js';
 import { RELATED } from '../filter.js';
-import type { Found } from '../found.js';
 import type { PreparedQuery } from '../query.js';
 import type { LineageFacet, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
@@ -44,7 +44,7 @@ export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuer
 }
 
 /** A page of what a query finds, with the exact counts. */
-export function pageOf(nodes: Nodes, { levels, skipped }: Results, query: MemoryQuery): Found {
+export function pageOf(nodes: Nodes, { levels, skipped }: Results, query: MemoryQuery): ClosurePage {
   return {
     degrees: levels.map(({ degree, nodes: { length } }) => ({ degree, count: length })),
     facets: countFacets(nodes, levels, query.facets),
@@ -83,7 +83,7 @@ function rowsOf(
   levels: readonly Level[],
   { start, count, prepared }: MemoryQuery,
   skipped: ReadonlySet<number>,
-): Pick<Found, 'results' | 'isEnd'> {
+): Pick<ClosurePage, 'results' | 'isEnd'> {
   const { afterDegree, afterUrn } = prepared.parameters;
   const isBehind = behind(nodes, afterUrn);
   const compare = (a: number, b: number) => nodes.compare(a, b);

@@ -1,7 +1,7 @@
 import { abortable } from '../../../graph/abortable.js';
 import type { Graph, Row } from '../../../graph/graph.js';
-import { GroupedReads, type Placed } from '../../../graph/grouped-reads.js';
-import type { Found } from '../found.js';
+import { GroupedReads, type Indexed } from '../../../graph/grouped-reads.js';
+import type { ClosurePage } from '../closure-page.js';
 import type { Adjacency } from './adjacency.js';
 import { UnknownProperties } from './closure.js';
 import type { LineageMemory, MemoryChange, Position } from './memory.js';
@@ -12,8 +12,8 @@ import { shortestPaths } from './shortest-paths.js';
 const CHANGES = 100;
 
 /** Where lineage starts, and how the change log goes on. */
-interface Start extends Placed {
-  isThere: boolean;
+interface Start extends Indexed {
+  isInGraph: boolean;
   exists: boolean;
   head: number;
   changes: MemoryChange[];
@@ -23,8 +23,8 @@ interface Start extends Placed {
 
 /** What was found, and whether there is the start: as a node, and as an entity. */
 export interface SearchAnswer {
-  found: Found;
-  isThere: boolean;
+  found: ClosurePage;
+  isInGraph: boolean;
   exists: boolean;
 }
 
@@ -47,15 +47,15 @@ export class MemoryReads {
   /** Answers a search. */
   async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchAnswer | undefined> {
     const { urn, text } = query.prepared.parameters;
-    const nothing: Found = { degrees: [], facets: [], results: [], isEnd: true };
-    return this.ask(urn, signal, (adjacency, { isThere, exists }) => {
+    const nothing: ClosurePage = { degrees: [], facets: [], results: [], isEnd: true };
+    return this.ask(urn, signal, (adjacency, { isInGraph, exists }) => {
       // Names are not in memory.
       if (text !== null) return undefined;
       const { nodes } = adjacency;
       const start = nodes.find(urn);
-      if (start === undefined) return { isThere, exists, found: nothing };
+      if (start === undefined) return { isInGraph, exists, found: nothing };
       const results = this.#memory.closures.results(query, () => resultsOf(adjacency, start, query));
-      return { isThere, exists, found: pageOf(nodes, results, query) };
+      return { isInGraph, exists, found: pageOf(nodes, results, query) };
     });
   }
 
@@ -80,11 +80,11 @@ export class MemoryReads {
   async ask<T>(
     urn: string,
     signal: AbortSignal,
-    answerOf: (adjacency: Adjacency, start: Omit<Start, 'place'>) => T | undefined,
+    answerOf: (adjacency: Adjacency, start: Omit<Start, 'index'>) => T | undefined,
   ): Promise<T | undefined> {
     const memory = this.#memory;
     if (memory.adjacency === undefined) return undefined;
-    const [start] = await abortable(signal, () => this.#starts.rows([{ urn }]));
+    const [start] = await abortable(signal, () => this.#starts.read([{ urn }]));
     const { adjacency } = memory;
     if (start && adjacency && memory.reaches(start.head, start.asked, start.changes)) {
       try {

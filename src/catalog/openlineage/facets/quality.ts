@@ -172,24 +172,24 @@ const asRunProperties =
     });
   };
 
-const OF_RUN = 'custom properties of the run';
+const RUN_PROPERTIES_TARGET = 'custom properties of the run';
 
 /** Facets of inputs. */
 export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   ...QUALITY_FACETS,
   {
     name: 'inputStatistics',
-    target: `${OF_RUN}: \`inputStatistics.<dataset>\`; a run may read only a part of a dataset, so this is not its size`,
+    target: `${RUN_PROPERTIES_TARGET}: \`inputStatistics.<dataset>\`; a run may read only a part of a dataset, so this is not its size`,
     read: inputStatistics,
   },
   {
     name: 'subset',
-    target: `${OF_RUN}: \`subset.inputCondition.<dataset>\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`subset.inputCondition.<dataset>\``,
     read: asRunProperties('inputFacets', 'subset'),
   },
   {
     name: 'icebergScanReport',
-    target: `${OF_RUN}: \`icebergScanReport.<member>.<dataset>\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`icebergScanReport.<member>.<dataset>\``,
     read: asRunProperties('inputFacets', 'icebergScanReport'),
   },
 ];
@@ -203,12 +203,12 @@ export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   },
   {
     name: 'subset',
-    target: `${OF_RUN}: \`subset.outputCondition.<dataset>\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`subset.outputCondition.<dataset>\``,
     read: asRunProperties('outputFacets', 'subset'),
   },
   {
     name: 'icebergCommitReport',
-    target: `${OF_RUN}: \`icebergCommitReport.<member>.<dataset>\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`icebergCommitReport.<member>.<dataset>\``,
     read: asRunProperties('outputFacets', 'icebergCommitReport'),
   },
 ];

@@ -144,38 +144,46 @@ function parseList(given: JsonObject[string]): string[] {
 }
 
 /** How the documentation names the target of many facets of runs. */
-export const OF_RUN = 'custom properties of the run (`dataProcessInstanceProperties`)';
+export const RUN_PROPERTIES_TARGET = 'custom properties of the run (`dataProcessInstanceProperties`)';
 
 /** Facets that describe a run or its job. */
 export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
-  { name: 'nominalTime', target: `${OF_RUN}: \`nominalStartTime\`, \`nominalEndTime\``, read: nominalTime },
+  {
+    name: 'nominalTime',
+    target: `${RUN_PROPERTIES_TARGET}: \`nominalStartTime\`, \`nominalEndTime\``,
+    read: nominalTime,
+  },
   {
     name: 'errorMessage',
-    target: `${OF_RUN}: \`errorMessage\`, \`programmingLanguage\`, \`stackTrace\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`errorMessage\`, \`programmingLanguage\`, \`stackTrace\``,
     read: errorMessage,
   },
   {
     name: 'environmentVariables',
-    target: `${OF_RUN}: \`env.<name>\`, without values whose names look like secrets`,
+    target: `${RUN_PROPERTIES_TARGET}: \`env.<name>\`, without values whose names look like secrets`,
     read: environmentVariables,
   },
   {
     name: 'executionParameters',
-    target: `${OF_RUN}: \`parameter.<key>\`, without values whose names look like secrets`,
+    target: `${RUN_PROPERTIES_TARGET}: \`parameter.<key>\`, without values whose names look like secrets`,
     read: executionParameters,
   },
   {
     name: 'externalQuery',
-    target: `${OF_RUN}: \`externalQueryId\`, \`externalQuerySource\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`externalQueryId\`, \`externalQuerySource\``,
     read: externalQuery,
   },
-  { name: 'extractionError', target: `${OF_RUN}: \`extractionError.<member>\``, read: extractionError },
+  {
+    name: 'extractionError',
+    target: `${RUN_PROPERTIES_TARGET}: \`extractionError.<member>\``,
+    read: extractionError,
+  },
   {
     name: 'test',
-    target: `${OF_RUN}: \`test.<name>\`, the result as JSON; no assertion, since the facet names no dataset`,
+    target: `${RUN_PROPERTIES_TARGET}: \`test.<name>\`, the result as JSON; no assertion, since the facet names no dataset`,
     read: tests,
   },
-  { name: 'tags', target: `${OF_RUN}: \`tag.<key>\``, read: tags },
+  { name: 'tags', target: `${RUN_PROPERTIES_TARGET}: \`tag.<key>\``, read: tags },
   {
     name: 'processing_engine',
     target: 'the orchestrator, unless `jobType` names it; custom properties of flow and job',
@@ -187,13 +195,13 @@ export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
       'custom properties of the flow (`dag`), the job (`task`) and the run (`dagRun`, `taskInstance`); tags and description of the flow',
     read: airflow,
   },
-  { name: 'airflowDagRun', target: OF_RUN, read: producerFacet('airflowDagRun') },
-  { name: 'airflowState', target: OF_RUN, read: producerFacet('airflowState') },
-  { name: 'dbt_version', target: OF_RUN, read: producerFacet('dbt_version') },
-  { name: 'dbt_run', target: OF_RUN, read: producerFacet('dbt_run') },
-  { name: 'gcp_composer_run', target: OF_RUN, read: producerFacet('gcp_composer_run') },
-  { name: 'gcp_dataproc', target: OF_RUN, read: producerFacet('gcp_dataproc') },
-  { name: 'gcp_dataproc_spark', target: OF_RUN, read: producerFacet('gcp_dataproc_spark') },
+  { name: 'airflowDagRun', target: RUN_PROPERTIES_TARGET, read: producerFacet('airflowDagRun') },
+  { name: 'airflowState', target: RUN_PROPERTIES_TARGET, read: producerFacet('airflowState') },
+  { name: 'dbt_version', target: RUN_PROPERTIES_TARGET, read: producerFacet('dbt_version') },
+  { name: 'dbt_run', target: RUN_PROPERTIES_TARGET, read: producerFacet('dbt_run') },
+  { name: 'gcp_composer_run', target: RUN_PROPERTIES_TARGET, read: producerFacet('gcp_composer_run') },
+  { name: 'gcp_dataproc', target: RUN_PROPERTIES_TARGET, read: producerFacet('gcp_dataproc') },
+  { name: 'gcp_dataproc_spark', target: RUN_PROPERTIES_TARGET, read: producerFacet('gcp_dataproc_spark') },
   {
     name: 'unknownSourceAttribute',
     target: 'not stored: it repeats the attributes of an Airflow operator without an extractor',

@@ -1,6 +1,6 @@
 import { anyText, texts } from '../values.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
-import { OF_RUN, producerFacet, setRunProperties, withoutSecrets } from './run.js';
+import { producerFacet, RUN_PROPERTIES_TARGET, setRunProperties, withoutSecrets } from './run.js';
 
 const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
   const customProperties = withoutSecrets(texts(properties));
@@ -51,13 +51,17 @@ export const SPARK_FACETS: readonly FacetRule<RunScope>[] = [
   { name: 'spark.logicalPlan', target: 'custom property of the job', read: logicalPlan },
   {
     name: 'spark_jobDetails',
-    target: `${OF_RUN}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
+    target: `${RUN_PROPERTIES_TARGET}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
     read: sparkJob,
   },
-  { name: 'spark_applicationDetails', target: OF_RUN, read: producerFacet('spark_applicationDetails') },
+  {
+    name: 'spark_applicationDetails',
+    target: RUN_PROPERTIES_TARGET,
+    read: producerFacet('spark_applicationDetails'),
+  },
   {
     name: 'environment-properties',
-    target: `${OF_RUN}: \`environment.<name>\`, without values whose names look like secrets`,
+    target: `${RUN_PROPERTIES_TARGET}: \`environment.<name>\`, without values whose names look like secrets`,
     read: sparkEnvironment,
   },
   {

@@ -88,19 +88,19 @@ function recordTimes(
   for (const urn of ofRun) record(urn, run.lastEventAt);
   if (run.replacedAt !== undefined && ofRun.length > 0)
     since[side] = Math.max(run.replacedAt, since[side] ?? run.replacedAt);
-  const from = (since[side] ?? GONE) - (side === 'columns' ? GRACE : 0);
+  const from = (since[side] ?? REMOVED_EDGE) - (side === 'columns' ? HIDDEN_COLUMN_MILLIS : 0);
   const entries = [...times].flatMap(([urn, at]) => {
     if (at >= from) return [[urn, at] as const];
-    return Object.hasOwn(known, urn) ? [[urn, GONE] as const] : [];
+    return Object.hasOwn(known, urn) ? [[urn, REMOVED_EDGE] as const] : [];
   });
   seen[side] = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Hidden columns are kept for this long, since a late event of the run may still report them. */
-const GRACE = DAY;
+const HIDDEN_COLUMN_MILLIS = DAY;
 
 /** The time of an edge that must be removed. */
-const GONE = Number.NEGATIVE_INFINITY;
+const REMOVED_EDGE = Number.NEGATIVE_INFINITY;
 
 /** An edge has the day of its last report, so that a job that runs each minute does not create a version each minute. */
 const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
@@ -115,7 +115,7 @@ function edgesOf(
   const times = seen[side] ?? {};
   const edges = new Map(stored.map((edge) => [String(edge.destinationUrn), edge]));
   for (const [urn, at] of Object.entries(times)) {
-    if (at === GONE) {
+    if (at === REMOVED_EDGE) {
       edges.delete(urn);
       delete times[urn];
       continue;
@@ -157,7 +157,7 @@ function columnsOf(
     if (!recordIfLatest(partOf(dataset), time, JSON.stringify(reported), mergeState, true)) continue;
     entries = [...entries.filter((entry) => datasetOf(entry) !== dataset), ...reported];
   }
-  const gone = new Set(Object.keys(times).filter((dataset) => times[dataset] === GONE));
+  const gone = new Set(Object.keys(times).filter((dataset) => times[dataset] === REMOVED_EDGE));
   for (const dataset of gone) {
     delete times[dataset];
     delete mergeState.at[partOf(dataset)];

@@ -22,7 +22,7 @@ interface KnownPart {
 }
 
 /** Operations that fail on an absent value. */
-const NEED_A_PLACE = new Set<Operation['op']>(['test', 'replace']);
+const REQUIRE_VALUE = new Set<Operation['op']>(['test', 'replace']);
 
 /**
  * The patch without operations on unknown fields, which would create parents for values that are dropped. Unknown
@@ -33,7 +33,7 @@ export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
   const warnings: Problem[] = [];
   const problems: Problem[] = [];
   const operations = patch.operations.filter((operation, index) => {
-    if (NEED_A_PLACE.has(operation.op)) return true;
+    if (REQUIRE_VALUE.has(operation.op)) return true;
     const unknown = unknownFields(aspect, operation, arrays);
     for (const { path, record } of unknown) {
       const message = `${record.name} has no field ${path.at(-1)}`;

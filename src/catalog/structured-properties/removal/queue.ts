@@ -1,15 +1,15 @@
 import type { Graph } from '../../../graph/graph.js';
 
-/** How long a process may work on a removal without renewing its claim. */
+/** How long a process may work on a removal without renewing its reservation. */
 const RESERVATION_MILLIS = 30_000;
 /** When to retry values that could not be removed. */
 const RETRY_MILLIS = 60_000;
 
 /** The pending removals, stored in Neo4j. */
 export interface RemovalQueue {
-  /** Claims a definition whose values must be removed, and that no other process works on; undefined: none. */
-  take(): Promise<string | undefined>;
-  /** Some of the entities that have values of it. Renews the claim. */
+  /** Reserves a definition whose values must be removed, and that no other process works on; undefined: none. */
+  reserve(): Promise<string | undefined>;
+  /** Some of the entities that have values of it. Renews the reservation. */
   entities(definition: string, count: number): Promise<string[]>;
   /** All values are removed, or the rest is retried later. */
   finish(definition: string): Promise<void>;
@@ -20,10 +20,10 @@ export function removalQueue(graph: Graph, worker: string): RemovalQueue {
     graph.write((tx) => tx.run<R>(statement, { ...parameters }));
   const until = (millis: number) => Date.now() + millis;
   return {
-    async take() {
+    async reserve() {
       const parameters = { worker, now: Date.now(), until: until(RESERVATION_MILLIS) };
-      const [taken] = await write<{ id: string }>('structured-properties/take-removal', parameters);
-      return taken?.id;
+      const [reserved] = await write<{ id: string }>('structured-properties/reserve-removal', parameters);
+      return reserved?.id;
     },
     async entities(id, count) {
       const parameters = { id, worker, until: until(RESERVATION_MILLIS), count };

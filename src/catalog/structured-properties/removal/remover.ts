@@ -22,7 +22,7 @@ const PAUSE_MILLIS = 1_000;
 export function startRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): BackgroundTask {
   const queue = removalQueue(graph, randomUUID());
   const step = async (signal: AbortSignal) => {
-    const definition = await queue.take();
+    const definition = await queue.reserve();
     if (definition !== undefined) await removeValues(definition, queue, catalog, log, signal);
     return definition !== undefined;
   };
@@ -74,7 +74,7 @@ async function removeFrom(catalog: EditContext, urns: readonly string[]): Promis
     const [only] = urns;
     if (urns.length === 1 && only !== undefined) return [{ urn: only, error }];
   }
-  // One entity made the batch fail: write each aspectOnly, so that the others succeed.
+  // One entity made the batch fail: write each alone, so that the others succeed.
   const failures: Failure[] = [];
   for (const urn of urns) failures.push(...(await removeFrom(catalog, [urn])));
   return failures;

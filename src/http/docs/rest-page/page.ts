@@ -70,8 +70,8 @@ ${operation.deprecated ? html`<p class="note">Deprecated: kept for clients that 
 `;
 }
 
-const parameterRow = ({ name, place, type, required, description }: ParameterRow): Html =>
-  html`<tr><td><code>${name}</code></td><td>${place}</td><td><code>${type}</code></td>
+const parameterRow = ({ name, location, type, required, description }: ParameterRow): Html =>
+  html`<tr><td><code>${name}</code></td><td>${location}</td><td><code>${type}</code></td>
 <td>${required ? 'yes' : ''}</td><td>${prose(description)}</td></tr>
 `;
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../specification/types.js';
 /** A row of a table of parameters. */
 export interface ParameterRow {
   name: string;
-  place: string;
+  location: string;
   type: string;
   required: boolean;
   description: string;
@@ -12,12 +12,18 @@ export interface ParameterRow {
 
 /** The parameters of an operation, then the members of its body. */
 export function parameterRows({ action, parameters = [], body }: FixedOperation): ParameterRow[] {
-  const actionRow = { name: 'action', place: 'query', type: `"${action}"`, required: true, description: '' };
+  const actionRow = {
+    name: 'action',
+    location: 'query',
+    type: `"${action}"`,
+    required: true,
+    description: '',
+  };
   return [
     ...(action === undefined ? [] : [actionRow]),
-    ...parameters.map(({ name, in: place, schema, required = false, description }) => ({
+    ...parameters.map(({ name, in: location, schema, required = false, description }) => ({
       name,
-      place,
+      location,
       type: typeName(schema),
       required,
       description,
@@ -33,7 +39,7 @@ function memberRows(schema: Schema, prefix: string): ParameterRow[] {
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, member]) => [
     {
       name: `${prefix}${name}`,
-      place: 'body',
+      location: 'body',
       type: typeName(member),
       required: required?.includes(name) ?? false,
       description: typeof member.description === 'string' ? member.description : '',

@@ -16,7 +16,7 @@ const FILES: ReadonlyMap<string, keyof Package> = new Map([
  * Starts GraphiQL when its script is loaded. The query is not kept in the URL, since a GET would execute it, and headers
  * are not kept in the browser's storage, since they may hold a token.
  */
-const START = `self.MonacoEnvironment = { getWorkerUrl: (_id, label) => 'graphiql/' + label + '.worker.js' };
+const START_SCRIPT = `self.MonacoEnvironment = { getWorkerUrl: (_id, label) => 'graphiql/' + label + '.worker.js' };
 document.addEventListener('DOMContentLoaded', () => {
   const root = document.getElementById('root');
   YogaGraphiQL.renderYogaGraphiQL(root, {
@@ -44,7 +44,7 @@ export function mountExplorerFiles(app: Express): void {
 }
 
 const sendFile: RequestHandler<{ name: string }> = async ({ params: { name } }, response, next) => {
-  const text = name === 'start.js' ? START : await fileText(name);
+  const text = name === 'start.js' ? START_SCRIPT : await fileText(name);
   if (text === undefined) return next('route');
   response.type(name).set('Cache-Control', 'public, max-age=3600').send(text);
 };

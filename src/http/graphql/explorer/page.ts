@@ -24,7 +24,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HINT = `# A token goes into Headers, below, as {"Authorization": "Bearer <token>"};
+const INITIAL_COMMENT = `# A token goes into Headers, below, as {"Authorization": "Bearer <token>"};
 # then read the schema again, by the button with the circling arrows.
 `;
 
@@ -51,7 +51,7 @@ const explorerPage = ({ title, query }: ExplorerOptions): string => `<!doctype h
 </head>
 <body class="no-focus-outline">
 <div id="root" data-title="${title}">Loading</div>
-<script type="text/plain" id="query">${HINT}${query}</script>
+<script type="text/plain" id="query">${INITIAL_COMMENT}${query}</script>
 </body>
 </html>
 `;

@@ -5,7 +5,7 @@ import { searchMembers, searchResponseSchema } from '../schemas/search.js';
 import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
-const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
+const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
 /** `POST /entities?action=search` */
 export const search = defineOperation<SearchBody & { entity: string }>({
@@ -34,14 +34,14 @@ export const search = defineOperation<SearchBody & { entity: string }>({
         numEntities: 1,
         pageSize: 10,
         from: 0,
-        entities: [ORDERS],
+        entities: [EXAMPLE_URN],
         metadata: {
-          urns: [ORDERS],
+          urns: [EXAMPLE_URN],
           matches: [
             {
               matchedFields: [
                 { name: 'id', value: 'shop.orders' },
-                { name: 'urn', value: ORDERS },
+                { name: 'urn', value: EXAMPLE_URN },
               ],
             },
           ],

@@ -19,7 +19,7 @@ const EXAMPLE = {
   aspects: [],
   paused: true,
 };
-const SHOWN = {
+const EXAMPLE_RESPONSE = {
   ...EXAMPLE,
   createdAt: 1795305600000,
   actor: 'urn:li:corpuser:unknown',
@@ -43,7 +43,7 @@ const create = defineOperation<CreateWebhookInput>({
   example: {
     path: `${PATH}?action=create`,
     body: EXAMPLE,
-    response: { value: { ...SHOWN, secret: 'whsec_…' } },
+    response: { value: { ...EXAMPLE_RESPONSE, secret: 'whsec_…' } },
   },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.createWebhook', { input: body }, context) };
@@ -59,7 +59,7 @@ const list = defineOperation<object>({
   resolvers: ['Query.webhooks'],
   body: { title: 'ListWebhooksRequest', type: 'object' },
   response: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
-  example: { path: `${PATH}?action=list`, body: {}, response: { value: [SHOWN] } },
+  example: { path: `${PATH}?action=list`, body: {}, response: { value: [EXAMPLE_RESPONSE] } },
   async handle({ context }) {
     return { value: await callResolver('Query.webhooks', {}, context) };
   },
@@ -82,7 +82,7 @@ const pause = defineOperation<{ id: string; paused: boolean }>({
   example: {
     path: `${PATH}?action=pause`,
     body: { id: 'docs', paused: true },
-    response: { value: SHOWN },
+    response: { value: EXAMPLE_RESPONSE },
   },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.setWebhookPaused', body, context) };

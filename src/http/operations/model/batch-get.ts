@@ -1,16 +1,16 @@
 import { CairnError, type Problem } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
 import { describe, refuse } from '../requests/body.js';
-import type { Call, WantedEntity } from './call.js';
-import type { Wanted } from './read-entities.js';
+import type { Call, RequestedEntity } from './call.js';
+import type { RequestedVersions } from './read-entities.js';
 
 /**
  * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored.
  * @throws CairnError BAD_REQUEST with every invalid URN
  */
-export function checkBatchGet(call: Call, entities: readonly WantedEntity[]): Wanted[] {
+export function checkBatchGet(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
   const problems: Problem[] = [];
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Map<string, RequestedVersions>();
   for (const { urn: text, pointer, aspects } of entities) {
     const urn = entityUrn(call, text, pointer, problems);
     const versions = aspects.flatMap(({ name, version }): [string, number][] => {

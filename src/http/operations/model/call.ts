@@ -68,20 +68,20 @@ export interface Envelope {
 }
 
 /** An aspect in a batch read: its version, 0 for the latest. */
-interface WantedAspect {
+interface RequestedAspect {
   name: string;
   version: number;
 }
 
 /** An entity in a batch read, and where its URN is in the body; without aspects, all of them. */
-export interface WantedEntity {
+export interface RequestedEntity {
   urn: unknown;
   pointer: string;
-  aspects: readonly WantedAspect[];
+  aspects: readonly RequestedAspect[];
 }
 
-export interface WantedBatch {
-  entities: WantedEntity[];
+export interface RequestedBatch {
+  entities: RequestedEntity[];
   withSystemMetadata: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface VersionSerializer {
   /** Whether the answer to a GET of an entity always has the key aspect. */
   alwaysWithKey: boolean;
   /** The body of a batch read, and its answer. */
-  batchGetBody(call: Call): WantedBatch;
+  batchGetBody(call: Call): RequestedBatch;
   batchGetResponse(entities: readonly unknown[]): unknown;
   /** The member of a page that has the entities. */
   pageMember: string;

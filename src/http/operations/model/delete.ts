@@ -87,4 +87,4 @@ function deletedAspects({ registry, entity, query }: EntityCall): string[] {
 }
 
 /** The operations that delete entities and aspects. */
-export const deleting = [deleteEntity, deleteAspect, deleteLatestEvent];
+export const deleteOperations = [deleteEntity, deleteAspect, deleteLatestEvent];

@@ -22,7 +22,7 @@ interface Part {
 }
 
 const generic = { documents: ['v3'], pathKind: 'generic' } as const;
-const WRITTEN = { 200: 'GenericEntities', 202: 'GenericEntities', ...WRITE_ERRORS };
+const WRITE_RESPONSES = { 200: 'GenericEntities', 202: 'GenericEntities', ...WRITE_ERRORS };
 
 /** POST of entities of several types. */
 const upsertGeneric: ModelOperation = {
@@ -34,7 +34,7 @@ const upsertGeneric: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata', 'CreateIfNotExists', 'CreateEntityIfNotExists'],
   body: () => 'GenericEntities',
   mediaTypes: ['application/json'],
-  responses: () => WRITTEN,
+  responses: () => WRITE_RESPONSES,
   resolvers: [PROPOSE],
   handle: (call: Call) => write(call, changeType(call)),
 };
@@ -49,7 +49,7 @@ const patchGeneric: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata'],
   body: () => 'GenericPatches',
   mediaTypes: PATCH_MEDIA_TYPES,
-  responses: () => WRITTEN,
+  responses: () => WRITE_RESPONSES,
   resolvers: [PROPOSE, 'Query.entityRecords'],
   handle: (call: Call) => write(call, 'PATCH'),
 };
@@ -108,4 +108,4 @@ function partsOf({ body, registry }: Call): Part[] {
 }
 
 /** What concerns entities of several types at once. */
-export const ofSeveralTypes = [upsertGeneric, patchGeneric, batchGetGeneric];
+export const genericOperations = [upsertGeneric, patchGeneric, batchGetGeneric];

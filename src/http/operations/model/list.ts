@@ -5,7 +5,7 @@ import { BODY_ERRORS, LIST_ERRORS } from '../../specification/responses.js';
 import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
 import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';
-import { answerPage, findPage, LIST_RESOLVERS } from './page.js';
+import { findPage, LIST_RESOLVERS, pageResponse } from './page.js';
 import { ofType } from './path-kinds.js';
 import { scrollBody } from './scroll-body.js';
 
@@ -37,7 +37,7 @@ const listEntities: ModelOperation = {
     const names = query.aspects ?? [];
     const known = names.flatMap((name) => registry.findAspect(entity, name)?.name ?? []);
     const page = await findPage(call, { types: [entity.name], sortInput: sortOf(call) });
-    return answerPage(call, page, () => (names.length > 0 ? known : 'all'));
+    return pageResponse(call, page, () => (names.length > 0 ? known : 'all'));
   },
 };
 
@@ -61,7 +61,7 @@ const scrollEntities: ModelOperation = {
       () => findPage(call, { types, orFilters: filters, sortInput: sortOf(call, sort) }),
       (pointer) => pointer.replace(/^\/orFilters\/(\d+)\/and(?=\/|$)/, '/filter/and/$1/criteria'),
     );
-    return answerPage(call, page, aspectsOf);
+    return pageResponse(call, page, aspectsOf);
   },
 };
 
@@ -74,4 +74,4 @@ function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
 }
 
 /** The operations that list entities. */
-export const listing = [listEntities, scrollEntities];
+export const listOperations = [listEntities, scrollEntities];

@@ -44,10 +44,10 @@ export function findPage({ query, context }: Call, where: Where) {
  * The answer with a page. Entities that were deleted after they were indexed are left out.
  * @param aspectsOf absent if only URNs are needed
  */
-export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<ApiResponse> {
+export async function pageResponse(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<ApiResponse> {
   const urns = page.searchResults.map(({ entity }) => entity);
   const bare = (urn: string) => call.serializer.entity(urn, {});
-  if (!aspectsOf) return answer(call, page, urns.map(bare));
+  if (!aspectsOf) return toResponse(call, page, urns.map(bare));
   const wanted = urns.flatMap((urn) => {
     const names = aspectsOf(parseUrn(call.registry, urn).entityType);
     if (names === 'all') return [{ urn }];
@@ -59,10 +59,10 @@ export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf):
     const { record, entity } = found.get(urn) ?? {};
     return record?.exists === false ? [] : [entity ?? bare(urn)];
   });
-  return answer(call, page, shown);
+  return toResponse(call, page, shown);
 }
 
-function answer({ serializer }: Call, page: Page, entities: readonly unknown[]): ApiResponse {
+function toResponse({ serializer }: Call, page: Page, entities: readonly unknown[]): ApiResponse {
   return new ApiResponse(200, {
     scrollId: page.nextScrollId ?? null,
     totalCount: page.total,

@@ -53,10 +53,10 @@ export async function propose(
   }
 }
 
-type Written = Pick<ProposalResult, 'urn' | 'aspectName' | 'record' | 'warnings'>;
+type WrittenAspect = Pick<ProposalResult, 'urn' | 'aspectName' | 'record' | 'warnings'>;
 
 /** The aspects that these writes added without a proposal. */
-async function addedDefaults(call: Call, results: readonly ProposalResult[]): Promise<Written[]> {
+async function addedDefaults(call: Call, results: readonly ProposalResult[]): Promise<WrittenAspect[]> {
   const created = new Map(
     results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])),
   );
@@ -65,7 +65,7 @@ async function addedDefaults(call: Call, results: readonly ProposalResult[]): Pr
   const records = await callResolver('Query.entityRecords', args, call.context);
   const proposed = new Set(results.map(({ urn, aspectName }) => `${aspectName} ${urn}`));
   return records.flatMap(({ urn, aspects }) =>
-    Object.values(aspects).flatMap((record): Written[] => {
+    Object.values(aspects).flatMap((record): WrittenAspect[] => {
       const isAdded = record.number === 1 && record.created.time === created.get(urn)?.created.time;
       const isNew = isAdded && !proposed.has(`${record.name} ${urn}`);
       return isNew ? [{ urn, aspectName: record.name, record, warnings: [] }] : [];
@@ -81,7 +81,7 @@ function withoutRepeats(error: CairnError): CairnError {
   return error.withProblems([...distinct.values()]);
 }
 
-function writtenEntities(call: Call, results: readonly Written[]): Record<string, unknown>[] {
+function writtenEntities(call: Call, results: readonly WrittenAspect[]): Record<string, unknown>[] {
   const { systemMetadata = false } = call.query;
   return [...groupBy(results, ({ urn }) => urn)].map(([urn, ofEntity]) => {
     const aspects = ofEntity.flatMap(({ aspectName, record, warnings }) => {

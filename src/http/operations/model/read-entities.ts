@@ -7,13 +7,13 @@ import { envelopeOf } from './system-metadata.js';
 export type ReadCall = Pick<Call, 'registry' | 'serializer' | 'context'>;
 
 /** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
-export interface Wanted {
+export interface RequestedVersions {
   urn: string;
   versions?: ReadonlyMap<string, number>;
 }
 
 /** The result of reading an entity. */
-export interface Found {
+export interface FoundEntity {
   record: EntityRecord;
   /** In the form of the interface version; `undefined` if no requested aspect was found. */
   entity: Record<string, unknown> | undefined;
@@ -27,10 +27,10 @@ export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as c
 /** Reads entities, in the order of the request. */
 export async function readEntities(
   call: ReadCall,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedVersions[],
   withSystemMetadata = false,
   asOf?: string,
-): Promise<Found[]> {
+): Promise<FoundEntity[]> {
   const { context } = call;
   const singles = wanted.flatMap(({ urn, versions = [] }) =>
     [...versions].flatMap(([aspect, version]) =>
@@ -56,7 +56,7 @@ const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
   version > 0 || registry.aspects.get(name)?.timeseries === true;
 
 /** Names of the aspects whose latest version is read, besides the key. */
-function latestNames(call: ReadCall, wanted: readonly Wanted[]): string[] | undefined {
+function latestNames(call: ReadCall, wanted: readonly RequestedVersions[]): string[] | undefined {
   if (wanted.some(({ versions }) => versions === undefined)) return undefined;
   const latest = wanted.flatMap(({ versions = [] }) =>
     [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
@@ -69,7 +69,7 @@ function entityOf(
   { exists, urn, entityType, aspects }: EntityRecord,
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,
-): Found['entity'] {
+): FoundEntity['entity'] {
   const { serializer } = call;
   const key = entityType.key.name;
   const all: typeof wanted = serializer.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;

@@ -115,4 +115,4 @@ const headAspect: ModelOperation = {
 };
 
 /** The operations that read entities and aspects. */
-export const reading = [getEntity, batchGetEntities, headEntity, getAspect, headAspect];
+export const readOperations = [getEntity, batchGetEntities, headEntity, getAspect, headAspect];

@@ -12,7 +12,7 @@ import {
   refuse,
   refuseBody,
 } from '../requests/body.js';
-import type { Call, VersionSerializer, WantedBatch } from './call.js';
+import type { Call, RequestedBatch, VersionSerializer } from './call.js';
 
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */
 const v2: VersionSerializer = {
@@ -43,7 +43,7 @@ const v2: VersionSerializer = {
 const warningsOf = (part: unknown) => (isObject(part) && Array.isArray(part.warnings) ? part.warnings : []);
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
-function urnsBody({ body }: Call): WantedBatch {
+function urnsBody({ body }: Call): RequestedBatch {
   const { urns, aspectNames, withSystemMetadata } = expectObject(body);
   const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name) => ({ name, version: 0 }));
   return {
@@ -91,7 +91,7 @@ const v3: VersionSerializer = {
 };
 
 /** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */
-function entitiesBody({ body, query }: Call): WantedBatch {
+function entitiesBody({ body, query }: Call): RequestedBatch {
   const problems: Problem[] = [];
   const entities = expectArray(body).flatMap((item, index) => {
     const pointer = `/${index}`;

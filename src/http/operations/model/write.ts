@@ -109,4 +109,4 @@ function requiredEntities({ aspect, entity, urn }: AspectCall): string[] {
 }
 
 /** The operations that write aspects. */
-export const writing = [upsertEntities, patchEntities, upsertAspect, patchAspect];
+export const writeOperations = [upsertEntities, patchEntities, upsertAspect, patchAspect];

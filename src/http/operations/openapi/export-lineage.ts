@@ -19,7 +19,7 @@ interface Query {
   asOf?: string | undefined;
 }
 
-const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
+const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 const MEDIA_TYPES = Object.values(LINEAGE_FORMATS).map(({ mediaType }) => mediaType);
 
 /** `GET /openapi/v3/lineage/export` */
@@ -94,7 +94,7 @@ export const exportLineage = defineOperation<undefined, Query>({
           urn: { type: 'string' },
           direction: { type: 'string' },
           asOf: { type: 'string', format: 'date-time' },
-          wholeSince: { type: 'string', format: 'date-time' },
+          completeSince: { type: 'string', format: 'date-time' },
         },
       },
       nodes: {
@@ -127,12 +127,12 @@ export const exportLineage = defineOperation<undefined, Query>({
     },
   },
   example: {
-    path: `/openapi/v3/lineage/export?direction=DOWNSTREAM&urn=${encodeURIComponent(ORDERS)}`,
+    path: `/openapi/v3/lineage/export?direction=DOWNSTREAM&urn=${encodeURIComponent(EXAMPLE_URN)}`,
     response: {
-      ...{ directed: true, multigraph: true, graph: { urn: ORDERS, direction: 'DOWNSTREAM' } },
+      ...{ directed: true, multigraph: true, graph: { urn: EXAMPLE_URN, direction: 'DOWNSTREAM' } },
       nodes: [
         {
-          ...{ id: ORDERS, type: 'dataset', name: 'shop.orders' },
+          ...{ id: EXAMPLE_URN, type: 'dataset', name: 'shop.orders' },
           ...{ platform: 'urn:li:dataPlatform:hive', degree: 0 },
         },
       ],
@@ -147,7 +147,7 @@ export const exportLineage = defineOperation<undefined, Query>({
     const pieces = textOf(parts, format, (first) => ({
       ...{ urn, direction },
       ...(first.asOf !== undefined && { asOf: dateOf(first.asOf) }),
-      ...(first.wholeSince !== null && { wholeSince: dateOf(first.wholeSince) }),
+      ...(first.completeSince !== null && { completeSince: dateOf(first.completeSince) }),
     }));
     return new TextStream(format.mediaType, `lineage.${format.extension}`, pieces);
   },

@@ -85,9 +85,9 @@ export const getLineageChanges = defineOperation<undefined, Query>({
       },
       from: epochMillis,
       to: epochMillis,
-      wholeSince: orNull({
+      completeSince: orNull({
         type: 'integer',
-        description: 'From when on the history is whole, in epoch milliseconds; null: nothing is missing.',
+        description: 'From when on the history is complete, in epoch milliseconds; null: nothing is missing.',
       }),
       changes: {
         type: 'array',
@@ -111,7 +111,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
         },
       },
     },
-    required: ['start', 'count', 'total', 'counts', 'from', 'to', 'wholeSince', 'changes'],
+    required: ['start', 'count', 'total', 'counts', 'from', 'to', 'completeSince', 'changes'],
   },
   example: {
     path:
@@ -120,7 +120,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     response: {
       ...{ start: 0, count: 0, total: 0 },
       counts: { NODE_ADDED: 0, NODE_REMOVED: 0, EDGE_ADDED: 0, EDGE_REMOVED: 0 },
-      ...{ from: 1766620800000, to: 1767225600000, wholeSince: null, changes: [] },
+      ...{ from: 1766620800000, to: 1767225600000, completeSince: null, changes: [] },
     },
   },
   async handle({ query, context }) {
@@ -128,7 +128,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     const { start, count, total, counts, from, to } = page;
     return {
       ...{ start, count, total, counts, from, to },
-      wholeSince: await page.wholeSince(),
+      completeSince: await page.completeSince(),
       changes: page.changes.map(({ kind, time, actor, source, aspect, urn, degree, edge }) => ({
         ...{ kind, time, actor, source, aspect },
         ...(edge === undefined

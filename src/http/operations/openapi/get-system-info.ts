@@ -1,7 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { INTERFACE_VERSION } from '../../../interface-version.js';
-import { SERVICE_VERSION } from '../../../version.js';
+import { INTERFACE_VERSION, SERVICE_VERSION } from '../../../version.js';
 import { defineOperation } from '../operation.js';
 import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
 
@@ -9,7 +8,7 @@ const PATH = '/openapi/v1/system-info';
 const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
 
 /** The parts of DataHub's service, which are all in this one. */
-const PARTS = { gms: 'GMS', maeConsumer: 'MAE Consumer', mceConsumer: 'MCE Consumer' };
+const COMPONENTS = { gms: 'GMS', maeConsumer: 'MAE Consumer', mceConsumer: 'MCE Consumer' };
 
 const prefixParameter = {
   name: 'prefix',
@@ -24,7 +23,7 @@ interface SettingsQuery {
 
 const componentsOf = (version: string, interfaceVersion: string) =>
   Object.fromEntries(
-    Object.entries(PARTS).map(([part, name]) => {
+    Object.entries(COMPONENTS).map(([part, name]) => {
       const properties = { interfaceVersion: `v${interfaceVersion}` };
       return [part, { name, status: 'AVAILABLE', version, properties }];
     }),

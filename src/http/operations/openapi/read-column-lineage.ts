@@ -71,7 +71,7 @@ const response = object('ColumnLineage', {
   isPartial: { type: 'boolean', description: 'The deadline passed: farther hops are missing.' },
   partialReason: orNull({ type: 'string' }),
   asOf: orNull(epochMillis),
-  wholeSince: orNull(epochMillis),
+  completeSince: orNull(epochMillis),
 });
 
 /** `POST /openapi/v3/lineage/columns` */
@@ -132,7 +132,7 @@ export const readColumnLineage = defineOperation<Body, Query>({
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
     response: {
       ...{ assets: [], nodes: [], edges: [], totalAssets: 0, totalNodes: 0, totalEdges: 0 },
-      ...{ truncated: [], isPartial: false, partialReason: null, asOf: null, wholeSince: null },
+      ...{ truncated: [], isPartial: false, partialReason: null, asOf: null, completeSince: null },
     },
   },
   async handle({ body: { urns }, query, context }) {
@@ -155,7 +155,7 @@ export const readColumnLineage = defineOperation<Body, Query>({
       isPartial: graph.isPartial,
       partialReason: graph.partialReason ?? null,
       asOf: graph.asOf ?? null,
-      wholeSince: graph.wholeSince ?? null,
+      completeSince: graph.completeSince ?? null,
     };
   },
 });

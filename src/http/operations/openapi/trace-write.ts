@@ -5,7 +5,7 @@ import type { Context } from '../../../graphql/context.js';
 import { defineOperation } from '../operation.js';
 
 /** If search takes longer, the client polls again. */
-const PATIENCE_MILLIS = 2000;
+const TIMEOUT_MILLIS = 2000;
 
 const STATES = [
   'ACTIVE_STATE',
@@ -108,7 +108,7 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
 
 /** Whether the search index has all changes committed so far. Waits a moment for it. */
 function isFound({ search }: Context): Promise<boolean> {
-  return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
+  return Promise.race([search.flush().then(() => true), setTimeout(TIMEOUT_MILLIS, false, { ref: false })]);
 }
 
 /**

@@ -102,11 +102,11 @@ const several = ({ base, suffix, document }: (typeof BASES)[number]): FixedOpera
     },
     async handle({ body, context }) {
       const events = body as JsonObject[];
-      return batchAnswer(await callResolver(RESOLVER, { events }, context));
+      return batchResponse(await callResolver(RESOLVER, { events }, context));
     },
   });
 
-function batchAnswer(outcomes: readonly Outcome[]) {
+function batchResponse(outcomes: readonly Outcome[]) {
   const failed = outcomes.flatMap((outcome, index) =>
     'refusal' in outcome
       ? [{ index, refusal: outcome.refusal, problems: problemsAt(index, outcome.refusal) }]

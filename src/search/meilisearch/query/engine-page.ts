@@ -1,15 +1,15 @@
-import type { EngineAnswer, EngineQuery } from '../../engine.js';
+import type { EngineQuery, EngineResult } from '../../engine.js';
 import { hasMatches, matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import { toDocument } from '../record.js';
-import type { Hit, IndexAnswer, SearchIndex, SearchOptions } from '../search-index.js';
-import { examinedFacets } from './examine.js';
+import type { Hit, IndexResponse, SearchIndex, SearchOptions } from '../search-index.js';
 import { countsOf, isCounted, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
+import { postFilteredFacets } from './post-filter.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
-import { behind, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
+import { afterFilter, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
 /** A page of a query that the engine can answer completely. */
 export async function enginePage(
@@ -17,7 +17,7 @@ export async function enginePage(
   fields: Fields,
   query: EngineQuery,
   asPlanned: Plan,
-): Promise<EngineAnswer> {
+): Promise<EngineResult> {
   const plan = await inScrollOrder(index, query, asPlanned);
   const { page, signal } = query;
   const after = 'after' in page ? page.after : undefined;
@@ -39,7 +39,7 @@ export async function enginePage(
   };
 
   /** The page, and the counts over all results; in one request for the first page. */
-  async function pages(): Promise<[IndexAnswer, IndexAnswer]> {
+  async function pages(): Promise<[IndexResponse, IndexResponse]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
       const both = await index.search(searchText, { ...shown, start, facets: counted.facets });
@@ -49,15 +49,15 @@ export async function enginePage(
       const start = await findPosition(index, plan, after, signal);
       return Promise.all([index.search(searchText, { ...shown, start }), index.search(searchText, counted)]);
     }
-    const filter = all([bounds.may, behind(keys, fromAfter(keys, after), fields)]);
+    const filter = all([bounds.may, afterFilter(keys, fromAfter(keys, after), fields)]);
     return Promise.all([index.search(searchText, { ...shown, filter }), index.search(searchText, counted)]);
   }
 
-  async function facet(field: SearchField, { facetDistribution }: IndexAnswer): Promise<Facet> {
+  async function facet(field: SearchField, { facetDistribution }: IndexResponse): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
       // There is a distribution for each field.
-      return examinedFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
+      return postFilteredFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
     return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
   }
 }
@@ -71,7 +71,7 @@ function toResult(
   query: EngineQuery,
   { keys }: Plan,
   fields: Fields,
-): EngineAnswer['results'][number] {
+): EngineResult['results'][number] {
   const { urn, document: text } = hit;
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {

@@ -116,7 +116,11 @@ export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
 }
 
 /** The documents after the one with these values. */
-export function behind(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): Expression {
+export function afterFilter(
+  keys: readonly SortKey[],
+  values: readonly SortValue[],
+  fields: Fields,
+): Expression {
   const steps = sortSteps(keys, values, fields);
   return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));
 }

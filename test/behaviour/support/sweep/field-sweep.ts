@@ -1,7 +1,7 @@
+import type { SweepTarget } from './argument-values.js';
 import { ask } from './ask.js';
 import { batches, inParallel } from './batches.js';
 import type { Findings } from './findings.js';
-import type { Focus } from './focus.js';
 import { aliased, type Fields, fieldOf, type GraphqlReads } from './graphql-reads.js';
 
 /** Who asks. The owner has a token planted that is their own. */
@@ -38,8 +38,8 @@ export class FieldSweep {
   async ask(
     way: Way,
     { queries, selections, glances }: GraphqlReads,
-    foci: readonly Focus[],
-    rolesOf: (focus: Focus) => readonly Role[],
+    foci: readonly SweepTarget[],
+    rolesOf: (focus: SweepTarget) => readonly Role[],
   ): Promise<void> {
     const partsFor = (role: Role) =>
       queries.flatMap((field) => {
@@ -84,6 +84,6 @@ export class FieldSweep {
       findings.note(`${prefix}${fieldOf(part)}`, role, isAnswered, why);
       if (role === 'none' && isAnswered) open.add(`${prefix}${fieldOf(part)}`);
     }
-    findings.examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
+    findings.check(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
   }
 }

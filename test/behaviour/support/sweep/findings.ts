@@ -25,7 +25,7 @@ export class Findings<Role extends string> {
   ) {}
 
   /** Notes what the answer shows. */
-  examine(family: string, way: string, role: Role, answer: ReceivedResponse): void {
+  check(family: string, way: string, role: Role, answer: ReceivedResponse): void {
     for (const aspect of this.#secretsIn(answer)) {
       if (!this.maySee[role].includes(aspect)) this.leaks.push({ way, role, aspect });
       if (role === 'admin') this.shown.set(family, (this.shown.get(family) ?? new Set()).add(aspect));

@@ -7,8 +7,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { SweepTarget } from './argument-values.js';
 import { ask } from './ask.js';
-import type { Focus } from './focus.js';
 import { Selections } from './selections.js';
 
 export type Fields = GraphQLField<unknown, unknown>[];
@@ -29,7 +29,7 @@ export async function graphqlReads(
   url: string,
   token: string,
   limits: { depth: number; fields: number },
-  special: Readonly<Record<string, (focus: Focus) => string>> = {},
+  special: Readonly<Record<string, (focus: SweepTarget) => string>> = {},
 ): Promise<GraphqlReads> {
   const { text } = await ask(url, token, { query: getIntrospectionQuery() });
   const schema = buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
@@ -60,7 +60,7 @@ export interface Part {
 export function aliased(
   field: GraphQLField<unknown, unknown>,
   selections: Selections,
-  foci: readonly Focus[],
+  foci: readonly SweepTarget[],
 ): Part[] {
   const isNeverNull = isNonNullType(field.type);
   return [...new Set(foci.map((focus) => selections.field(field, focus)))].map((text, index) => ({

@@ -2,15 +2,15 @@ import type { Express } from 'express';
 import { fixedOperations } from '../../../../src/http/operations/table.js';
 import { specifications } from '../../../../src/http/specification/specifications.js';
 import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
-import { type Focus, meaningOf } from './focus.js';
+import { argumentValue, type SweepTarget } from './argument-values.js';
 
 /** A way of reading over HTTP. */
 export interface ReadOperation {
   name: string;
   /** Whether it may answer with what is asked for: a path that names an entity type answers with no other. */
-  isAbout(focus: Focus): boolean;
+  isAbout(focus: SweepTarget): boolean;
   /** Path and query, and the body where there is one. */
-  request(focus: Focus): { path: string; body?: Json };
+  request(focus: SweepTarget): { path: string; body?: Json };
 }
 
 interface Parameter {
@@ -82,7 +82,7 @@ function documentReads({ paths, components }: Document): ReadOperation[] {
 }
 
 /** `/openapi/v3/entity/<type>/…`, and `/openapi/v3/entity/<type>/{urn}/<aspect>`, in whatever case. */
-function isOf(path: string, { entityType, aspect }: Focus): boolean {
+function isOf(path: string, { entityType, aspect }: SweepTarget): boolean {
   const lower = path.toLowerCase().split('/');
   if (!path.includes('{urn}/')) return lower.includes(entityType.toLowerCase()) || lower.includes('scroll');
   return lower.includes(entityType.toLowerCase()) && lower.at(-1) === aspect.toLowerCase();
@@ -91,16 +91,16 @@ function isOf(path: string, { entityType, aspect }: Focus): boolean {
 function withParameters(
   path: string,
   parameters: readonly Parameter[],
-  focus: Focus,
+  focus: SweepTarget,
   action?: string,
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(meaningOf(name, focus) ?? focus.urn)),
+    encodeURIComponent(String(argumentValue(name, focus) ?? focus.urn)),
   );
   const query = new URLSearchParams(action === undefined ? {} : { action });
   for (const parameter of parameters) {
     if (parameter.in !== 'query' || parameter.name === 'action') continue;
-    const meant = meaningOf(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
+    const meant = argumentValue(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
     if (meant === undefined) continue;
     // `from` is the first of a page, or a time.
     const isTime = meant === 0 && parameter.schema?.type === 'string';
@@ -127,7 +127,7 @@ function resolved(schema: JsonObject, components: Document['components']): JsonO
 /** A value of a schema: what must be there, and what has a name that means something. */
 function sample(
   given: JsonObject,
-  focus: Focus,
+  focus: SweepTarget,
   components: Document['components'],
   name = '',
   depth = 0,
@@ -140,13 +140,13 @@ function sample(
   if (type === 'object' || schema.properties) {
     const required = (schema.required ?? []) as string[];
     const members = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).filter(
-      ([member]) => required.includes(member) || (depth < 4 && meaningOf(member, focus) !== undefined),
+      ([member]) => required.includes(member) || (depth < 4 && argumentValue(member, focus) !== undefined),
     );
     return Object.fromEntries(
       members.map(([member, of]) => [member, sample(of, focus, components, member, depth + 1)]),
     ) as Json;
   }
-  const meant = meaningOf(name, focus);
+  const meant = argumentValue(name, focus);
   const choice = (schema.enum as Json[] | undefined)?.[0];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return typeof meant === 'number' ? meant : 0;
@@ -171,7 +171,7 @@ function routeReads(app: Express): ReadOperation[] {
     isAbout: () => true,
     request: (focus) => ({
       path: path.replace(/[*:](\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(meaningOf(name, focus) ?? focus.urn)),
+        encodeURIComponent(String(argumentValue(name, focus) ?? focus.urn)),
       ),
     }),
   }));

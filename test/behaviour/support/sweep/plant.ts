@@ -4,7 +4,7 @@ import { VERSIONED } from '../events.js';
 import { type PlantedSecret, plantedText } from '../secrets.js';
 import { send } from '../send.js';
 import { datasetUrn, uniqueName, userUrn } from '../urns.js';
-import type { Focus } from './focus.js';
+import type { SweepTarget } from './argument-values.js';
 
 interface Plan {
   hush: string;
@@ -23,7 +23,7 @@ interface Plan {
 export async function plant(
   baseUrl: string,
   { hush, runId, planted, token, readers }: Plan,
-): Promise<Focus[]> {
+): Promise<SweepTarget[]> {
   const rest = restClient(baseUrl);
   const dataset = datasetUrn();
   const { json } = await send(baseUrl, `/openapi/v1/events/poll?topic=${VERSIONED}&pollTimeoutSeconds=0`);
@@ -73,7 +73,7 @@ export async function plant(
       token: token,
       typeName,
     };
-    return [0, 1, 2].map((version): Focus => ({ ...common, version }));
+    return [0, 1, 2].map((version): SweepTarget => ({ ...common, version }));
   });
   return (await Promise.all(of)).flat();
 }

@@ -16,7 +16,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import { type Focus, meaningOf } from './focus.js';
+import { argumentValue, type SweepTarget } from './argument-values.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -26,22 +26,22 @@ export class Selections {
     private readonly schema: GraphQLSchema,
     private readonly limits: { depth: number; fields: number },
     /** Arguments of the outermost field that are not made by their names and types. */
-    private readonly special: Readonly<Record<string, (focus: Focus) => string>> = {},
+    private readonly special: Readonly<Record<string, (focus: SweepTarget) => string>> = {},
   ) {}
 
   /** `name(…) {…}`. */
-  field(field: Field, focus: Focus): string {
+  field(field: Field, focus: SweepTarget): string {
     return this.#field(field, focus, this.limits.depth, { left: this.limits.fields });
   }
 
-  #field(field: Field, focus: Focus, depth: number, budget: { left: number }): string {
+  #field(field: Field, focus: SweepTarget, depth: number, budget: { left: number }): string {
     budget.left -= 1;
     const type = getNamedType(field.type);
     const inner = isLeafType(type) ? '' : ` { ${this.#members(type, focus, depth - 1, budget)} }`;
     return `${field.name}${this.#arguments(field.args, focus, depth === this.limits.depth)}${inner}`;
   }
 
-  #members(type: GraphQLNamedType, focus: Focus, depth: number, budget: { left: number }): string {
+  #members(type: GraphQLNamedType, focus: SweepTarget, depth: number, budget: { left: number }): string {
     const own = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
     const texts = ['__typename'];
     const isLeaf = (field: Field) => isLeafType(getNamedType(field.type));
@@ -56,7 +56,7 @@ export class Selections {
     return texts.join(' ');
   }
 
-  #arguments(args: readonly GraphQLArgument[], focus: Focus, isOutermost: boolean): string {
+  #arguments(args: readonly GraphQLArgument[], focus: SweepTarget, isOutermost: boolean): string {
     const given = args.flatMap((arg) => {
       const value =
         (isOutermost ? this.special[arg.name]?.(focus) : undefined) ??
@@ -66,7 +66,7 @@ export class Selections {
     return given.length === 0 ? '' : `(${given.join(', ')})`;
   }
 
-  #value(name: string, type: GraphQLInputType, focus: Focus, isNeeded: boolean): string | undefined {
+  #value(name: string, type: GraphQLInputType, focus: SweepTarget, isNeeded: boolean): string | undefined {
     if (isNonNullType(type)) return this.#value(name, type.ofType, focus, isNeeded);
     if (isListType(type)) {
       const item = this.#value(name, type.ofType, focus, isNeeded);
@@ -81,7 +81,7 @@ export class Selections {
       });
       return members.length === 0 && !isNeeded ? undefined : `{${members.join(', ')}}`;
     }
-    const meant = meaningOf(name, focus);
+    const meant = argumentValue(name, focus);
     if (isEnumType(type)) {
       const plain = (text: string) => text.replaceAll('_', '').toLowerCase();
       const named = type.getValues().find((value) => plain(value.name) === plain(String(meant)));
@@ -98,7 +98,7 @@ function fits(type: string, value: unknown): boolean {
   return typeof value === 'string';
 }
 
-function anything(type: string, { urn }: Focus): string | number | boolean {
+function anything(type: string, { urn }: SweepTarget): string | number | boolean {
   if (type === 'Boolean') return true;
   if (type === 'Moment') return 'now';
   return ['Int', 'Long', 'Float', 'BigInt'].includes(type) ? 0 : urn;

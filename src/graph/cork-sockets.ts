@@ -10,19 +10,19 @@ const CLIENT_SOCKETS = 'net.client.socket';
  * @param uri the server's address
  * @returns a function that ends it for sockets that are opened later
  */
-export function gatherWrites(uri: string): () => void {
+export function corkSockets(uri: string): () => void {
   const { port } = new URL(uri);
   const onSocket = (message: unknown) => {
     const { socket } = message as { socket: Socket };
     socket.once('connect', () => {
-      if (String(socket.remotePort) === port) gatherWritesOf(socket);
+      if (String(socket.remotePort) === port) corkEachTurn(socket);
     });
   };
   subscribe(CLIENT_SOCKETS, onSocket);
   return () => unsubscribe(CLIENT_SOCKETS, onSocket);
 }
 
-function gatherWritesOf(socket: Socket): void {
+function corkEachTurn(socket: Socket): void {
   const write = socket.write.bind(socket);
   const gathered = (...args: Parameters<Socket['write']>) => {
     if (socket.writableCorked === 0) {

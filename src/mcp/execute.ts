@@ -6,10 +6,10 @@ import type { Context } from '../graphql/context.js';
  * Asks the GraphQL API for what a tool needs.
  * @throws CairnError, or whatever else a resolver throws
  */
-export type Ask = <Data>(document: DocumentNode, variables: object) => Promise<Data>;
+export type ExecuteDocument = <Data>(document: DocumentNode, variables: object) => Promise<Data>;
 
 /** Asks with the context of one request. The documents are the tools' own, and a test validates them. */
-export function asker(schema: GraphQLSchema, context: Context): Ask {
+export function createExecute(schema: GraphQLSchema, context: Context): ExecuteDocument {
   return async <Data>(document: DocumentNode, variables: object) => {
     const { data, errors } = await execute({
       schema,

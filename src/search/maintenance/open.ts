@@ -5,7 +5,7 @@ import { StartupError } from '../../startup-error.js';
 import { createSearch, type SearchService } from '../index.js';
 import { openMeilisearch } from '../meilisearch/open.js';
 
-interface Opened {
+interface OpenedSearch {
   search: SearchService;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Opened {
  * Opens the configured search for maintenance commands.
  * @throws StartupError when its engine is a Meilisearch that only the running service can reach
  */
-export async function openSearch(config: Config, graph: Graph): Promise<Opened> {
+export async function openSearchService(config: Config, graph: Graph): Promise<OpenedSearch> {
   const { dataDir } = config.embedded;
   const { engine, note, stop } = await openMeilisearch({ search: config.search, dataDir, log });
   if (note !== undefined)

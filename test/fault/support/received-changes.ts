@@ -7,7 +7,7 @@ import { VERSIONED } from '../../behaviour/support/events.js';
 export type Addresses = () => readonly string[];
 
 /** Changes as a reader got them. */
-export interface Reading {
+export interface ReceivedChanges {
   name: string;
   seen: string[];
   /** Number of the last change that it saw. */
@@ -15,10 +15,10 @@ export interface Reading {
 }
 
 /** Adds to the reading until the connection is lost. */
-export type ReadOnce = (reading: Reading, signal: AbortSignal) => Promise<void>;
+export type Receive = (reading: ReceivedChanges, signal: AbortSignal) => Promise<void>;
 
 /** Server-sent events of one service. */
-export function streamed(addresses: Addresses, own: number): ReadOnce {
+export function streamed(addresses: Addresses, own: number): Receive {
   return async (reading, signal) => {
     const url = `${addresses()[own]}/openapi/v1/events/stream?offsetId=0`;
     const headers: Record<string, string> = reading.last > 0 ? { 'Last-Event-ID': `${reading.last}` } : {};
@@ -37,7 +37,7 @@ export function streamed(addresses: Addresses, own: number): ReadOnce {
 }
 
 /** Asks the services in turns. */
-export function polled(addresses: Addresses): ReadOnce {
+export function polled(addresses: Addresses): Receive {
   let count = 0;
   return async (reading, signal) => {
     const all = addresses();
@@ -54,7 +54,7 @@ export function polled(addresses: Addresses): ReadOnce {
   };
 }
 
-function add(reading: Reading, change: MetadataChangeLog): void {
+function add(reading: ReceivedChanges, change: MetadataChangeLog): void {
   reading.seen.push(describeChange(change));
   reading.last = change.seq;
 }

@@ -1,7 +1,7 @@
-// From when on the history of lineage is whole that an answer as of a time reaches. It follows edges only if there is
+// From when on the history of lineage is complete that an answer as of a time reaches. It follows edges only if there is
 // anything that the history lacks.
 // Parameters: urn, direction (DOWNSTREAM or UPSTREAM), asOf (epoch milliseconds), maxHops (written into the statement)
-// Columns: since (epoch milliseconds; null: whole from the beginning, or as of that time)
+// Columns: since (epoch milliseconds; null: complete from the beginning, or as of that time)
 // Index: entity_urn, entity_history_from, counter_name
 OPTIONAL MATCH (c:Counter {name: 'lineage-history'})
 WITH CASE WHEN c.after IS NOT NULL AND c.value > $parameters.asOf THEN c.value END AS begun

@@ -19,7 +19,7 @@ const MAX_CHANGES = 10_000;
 const BATCH_SIZE = 1_000;
 
 /** The entities that were changed last, each once, the latest first. */
-export async function recentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
+export async function readRecentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
   const wanted = Math.min(wholeNumber('count', count, 0), MAX_COUNT);
   const found = new Map<string, RecentChange>();
   const last = await lastChange(graph);

@@ -3,13 +3,13 @@
 // Columns: id, property
 // Index: property_definition_state
 MATCH (d:PropertyDefinition {state: 'RETIRED'})
-WHERE coalesce(d.takenUntil, 0) < $parameters.now
+WHERE coalesce(d.reservedUntil, 0) < $parameters.now
 WITH d
 ORDER BY d.retiredAt
 LIMIT 1
 // The node has the label already: setting it locks the node, so that no other process takes the same one.
 SET d:PropertyDefinition
 WITH d
-WHERE d.state = 'RETIRED' AND coalesce(d.takenUntil, 0) < $parameters.now
-SET d.takenUntil = $parameters.until, d.worker = $parameters.worker
+WHERE d.state = 'RETIRED' AND coalesce(d.reservedUntil, 0) < $parameters.now
+SET d.reservedUntil = $parameters.until, d.worker = $parameters.worker
 RETURN d.id AS id, d.property AS property

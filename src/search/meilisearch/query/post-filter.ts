@@ -1,5 +1,5 @@
 import { documentTest } from '../../document-test.js';
-import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
+import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js';
 import { matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -18,12 +18,12 @@ interface Candidate {
 }
 
 /** A page of a query that the engine cannot answer completely. This process examines every candidate document. */
-export async function examinedPage(
+export async function postFilteredPage(
   index: SearchIndex,
   fields: Fields,
   query: EngineQuery,
   plan: Plan,
-): Promise<EngineAnswer> {
+): Promise<EngineResult> {
   const { keys } = plan;
   const { page } = query;
   const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
@@ -54,7 +54,7 @@ export async function examinedPage(
 }
 
 /** Facets with more values than the engine counts. */
-export async function examinedFacets(
+export async function postFilteredFacets(
   index: SearchIndex,
   fields: Fields,
   query: EngineQuery,

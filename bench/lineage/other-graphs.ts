@@ -9,7 +9,7 @@ const WARM_UP = 15;
 const ROUNDS = 31;
 
 /** The same closure in a database with other, larger graphs, compared with a database without them. */
-export async function flatRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
+export async function otherGraphsRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
   const registry = loadRegistry();
   const ways = {
     among: createCatalog({ graph: among, registry, lineageDeadline: NO_DEADLINE }),

@@ -3,7 +3,7 @@ import type { Peer } from './peer.js';
 import type { Workload } from './workloads.js';
 
 /** What requests took. */
-export interface Measured {
+export interface Measurement {
   /** Datasets, not requests. */
   perSecond: number;
   /** Of a request, in milliseconds. */
@@ -17,7 +17,7 @@ export async function measure(
   peer: Pick<Peer, 'cpuMillis'>,
   { clients, each }: Pick<Workload, 'clients' | 'each'>,
   requests: readonly (() => Promise<unknown>)[],
-): Promise<Measured> {
+): Promise<Measurement> {
   const waiting = requests.values();
   const times: number[] = [];
   const client = async () => {

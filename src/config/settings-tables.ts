@@ -7,7 +7,7 @@ const HEAD = '| variable | default | value | meaning |\n|---|---|---|---|\n';
  * The page with a generated table in each section, between the comments that name it.
  * @throws Error when the page lacks a section, or names an unknown one
  */
-export function withTables(page: string): string {
+export function withSettingsTables(page: string): string {
   const left = new Map<string, Settings>(Object.entries(SECTIONS));
   const written = page.replace(
     /(<!-- settings: (\w+) -->\n).*?(<!-- end of settings -->)/gs,
@@ -22,6 +22,6 @@ export function withTables(page: string): string {
   return written;
 }
 
-function row({ variable, kind, meaning, options: { fallback } }: Setting<unknown>): string {
-  return `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${kind.takes} | ${meaning} |\n`;
+function row({ variable, kind, description, options: { fallback } }: Setting<unknown>): string {
+  return `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${kind.expected} | ${description} |\n`;
 }

@@ -6,7 +6,7 @@ import { type BenchService, memoryOf } from '../support/service.js';
 import { waitForSearch } from '../support/wait.js';
 
 /** Counts, and memory in bytes. */
-export interface Filled {
+export interface Measurement {
   entities: number;
   aspects: number;
   changes: number;
@@ -19,19 +19,19 @@ const HEAP = `CALL dbms.queryJmx('java.lang:name=G1 *,type=MemoryPool') YIELD at
 RETURN sum(coalesce(attributes.CollectionUsage.value.properties.used, 0)) AS bytes`;
 
 /** A service with its embedded Neo4j, while it is filled. */
-export class Filling {
+export class MeasuredService {
   private constructor(
     private readonly dataDir: string,
     private readonly service: BenchService,
     private readonly graph: Graph,
   ) {}
 
-  static async open(dataDir: string, service: BenchService): Promise<Filling> {
+  static async open(dataDir: string, service: BenchService): Promise<MeasuredService> {
     const conf = await readFile(join(dataDir, 'neo4j/conf/neo4j.conf'), 'utf8');
     const [, address] = /^server\.bolt\.listen_address=(.+)$/m.exec(conf) ?? [];
     const password = (await readFile(join(dataDir, 'neo4j.password'), 'utf8')).trim();
     const graph = await Graph.connect({ uri: `bolt://${address}`, user: 'neo4j', password });
-    return new Filling(dataDir, service, graph);
+    return new MeasuredService(dataDir, service, graph);
   }
 
   /** In all versions. */
@@ -44,7 +44,7 @@ export class Filling {
     return waitForSearch(this.service.address);
   }
 
-  async measure(): Promise<Filled> {
+  async measure(): Promise<Measurement> {
     await this.waitForSearch();
     const { now, peak } = await this.service.memory();
     return {

@@ -1,7 +1,7 @@
 import { VERSIONED } from '../events.js';
 
 /** What is asked for: a planted aspect, and what else names of arguments stand for. */
-export interface Focus {
+export interface SweepTarget {
   urn: string;
   entityType: string;
   aspect: string;
@@ -18,7 +18,7 @@ export interface Focus {
 type Value = string | number | boolean;
 
 /** What arguments are called everywhere, and what is asked for by them. The first that fits counts. */
-const MEANINGS: readonly (readonly [RegExp, (focus: Focus) => Value | undefined])[] = [
+const MEANINGS: readonly (readonly [RegExp, (focus: SweepTarget) => Value | undefined])[] = [
   [/^(runId|executionId)$/, ({ runId }) => runId],
   [/^topic$/, () => VERSIONED],
   [/^offsetId$/, ({ offset }) => offset],
@@ -39,6 +39,6 @@ const MEANINGS: readonly (readonly [RegExp, (focus: Focus) => Value | undefined]
 ];
 
 /** What an argument of a name is given; undefined where the name says nothing. */
-export function meaningOf(name: string, focus: Focus): Value | undefined {
+export function argumentValue(name: string, focus: SweepTarget): Value | undefined {
   return MEANINGS.find(([pattern]) => pattern.test(name))?.[1](focus);
 }

@@ -35,11 +35,11 @@ async function at(minutes: number, ...proposals: Parameters<typeof testCatalog.c
 const feeds = (urn: string, ...upstreams: string[]) => upsert(urn, 'upstreamLineage', upstreamsOf(upstreams));
 const exists = (urn: string) => upsert(urn, 'status', { removed: false });
 
-/** From when on the history downstream of an entity is whole as of so many minutes past noon, in minutes. */
-async function wholeSince(urn: string, minutes: number): Promise<number | null> {
+/** From when on the history downstream of an entity is complete as of so many minutes past noon, in minutes. */
+async function completeSince(urn: string, minutes: number): Promise<number | null> {
   const asOf = NOON + minutes * MINUTE;
   const { lineage } = testCatalog.catalog;
-  const since = await lineage.wholeSince({ urn, direction: 'DOWNSTREAM', asOf, signal: undefined });
+  const since = await lineage.completeSince({ urn, direction: 'DOWNSTREAM', asOf, signal: undefined });
   return since === null ? null : (since - NOON) / MINUTE;
 }
 
@@ -48,8 +48,8 @@ it('is when what was hard-deleted had ended, though the clock had gone back', as
   await at(0, exists(orders), feeds(report, orders));
   await at(4, feeds(report));
   await at(1, remove(report, 'datasetKey'));
-  expect(await wholeSince(orders, 2)).toBe(4);
-  expect(await wholeSince(orders, 4)).toBeNull();
+  expect(await completeSince(orders, 2)).toBe(4);
+  expect(await completeSince(orders, 4)).toBeNull();
 });
 
 it('is when an aspect that was deleted had ended, though the clock had gone back', async () => {
@@ -57,7 +57,7 @@ it('is when an aspect that was deleted had ended, though the clock had gone back
   await at(0, exists(orders), exists(report), feeds(report, orders));
   await at(4, feeds(report));
   await at(1, remove(report, 'upstreamLineage'));
-  expect(await wholeSince(orders, 2)).toBe(4);
+  expect(await completeSince(orders, 2)).toBe(4);
 });
 
 it('does not become earlier by a deletion after the clock has gone back', async () => {
@@ -67,5 +67,5 @@ it('does not become earlier by a deletion after the clock has gone back', async 
   await at(1, exists(orders));
   await at(2, remove(orders, 'datasetKey'));
   await at(3, exists(orders));
-  expect(await wholeSince(orders, 5)).toBe(6);
+  expect(await completeSince(orders, 5)).toBe(6);
 });

@@ -1,7 +1,7 @@
 import type { LineageFacet, LineagePage, LineageResult } from './types.js';
 
 /** What a search found: the exact counts, and the results of one page. */
-export interface Found {
+export interface ClosurePage {
   degrees: LineagePage['degrees'];
   facets: LineageFacet[];
   /** Ordered by degree, then by URN. */

@@ -2,7 +2,7 @@ import { graphqlOf } from '../../support/graphql.js';
 import { tableUrn } from './events.js';
 
 /** The function that finds the URNs of the datasets that one is made of, or that are made of it, by whatever way. */
-export function acrossOf(baseUrl: string) {
+export function datasetLineageOf(baseUrl: string) {
   const { run } = graphqlOf(baseUrl);
   return async function across(name: string, direction: 'UPSTREAM' | 'DOWNSTREAM'): Promise<string[]> {
     const query = `query($input: SearchAcrossLineageInput!) {

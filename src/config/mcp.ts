@@ -2,8 +2,8 @@ import { optional, setting } from './setting.js';
 import { oneOf, words } from './value-types.js';
 
 /** Settings of the MCP server for agents. */
-export const agents = {
-  agents: {
+export const mcp = {
+  mcp: {
     mode: setting(
       'CAIRN_MCP',
       oneOf('off', 'read', 'edit'),

@@ -2,7 +2,7 @@ import type { AutoCompleteMultipleInput } from '../../generated/api.js';
 import type { Suggestion } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { disjunction, inInput } from './filters.js';
-import { latestOnly } from './latest.js';
+import { latestOnly } from './latest-only.js';
 import { inView } from './view.js';
 
 /** The common input of the autocomplete operations. */
@@ -18,10 +18,10 @@ export async function completions(input: CompleteInput, types: readonly string[]
     ...(field ? { field } : {}),
     ...(limit === undefined ? {} : { limit }),
   };
-  return answerOf(await inInput(input, () => context.search.autocomplete(query)));
+  return toCompletions(await inInput(input, () => context.search.autocomplete(query)));
 }
 
-function answerOf(found: readonly Suggestion[]) {
+function toCompletions(found: readonly Suggestion[]) {
   return {
     suggestions: [...new Set(found.map(({ text }) => text))],
     entities: [...new Set(found.map(({ urn }) => urn))],
