@@ -7,10 +7,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { launchService } from './service.mjs';
-import { CONTENTS, followed } from './test-ui/content.mjs';
-import { driveAll } from './test-ui/drive.mjs';
+import { CONTENTS, waitForSearch } from './test-ui/content.mjs';
 import { editAll } from './test-ui/edits.mjs';
-import { entitiesOf, placesOf } from './test-ui/entities.mjs';
+import { editedPaths, entitiesOf } from './test-ui/entities.mjs';
+import { openAllPages } from './test-ui/open-pages.mjs';
 import { record } from './test-ui/recorder.mjs';
 import { printFailures, printHead } from './test-ui/table.mjs';
 
@@ -60,9 +60,9 @@ async function test(folder, content) {
     const recorder = record(page);
     const parts = { page, recorder, address: service.pages, folder: findings, only };
     printHead();
-    await driveAll({ ...parts, entities: await entitiesOf(service.address) });
+    await openAllPages({ ...parts, entities: await entitiesOf(service.address) });
     writeFileSync(join(findings, 'operations.json'), JSON.stringify(recorder.pages()));
-    await editAll({ ...parts, places: await placesOf(service.address) });
+    await editAll({ ...parts, places: await editedPaths(service.address) });
     await context.close();
     return printFailures(recorder.pages());
   } finally {
@@ -79,7 +79,7 @@ async function startWith(folder, content) {
   const settings = { CAIRN_DATAHUB_PAGES: folder, CAIRN_DATAHUB_PAGES_PORT: '0', CAIRN_DATA_DIR: data };
   const service = await launchService(settings);
   await CONTENTS[content].write(service.address, data);
-  await followed(service.address);
+  await waitForSearch(service.address);
   return {
     ...service,
     stop: async () => {

@@ -43,7 +43,7 @@ export const CONTENTS = {
 };
 
 /** Waits until search finds what was written. */
-export async function followed(address) {
+export async function waitForSearch(address) {
   const lag = /^cairn_search_lag_changes (\d+)$/m;
   while (lag.exec(await (await fetch(`${address}/metrics`)).text())?.[1] !== '0') await sleep(500);
 }

@@ -1,9 +1,10 @@
 // Makes the edits that people make by mouse and keyboard; each is there after the page is loaded again.
-import { open, picture, settle } from './drive.mjs';
+
 import { ASSETS } from './edits/assets.mjs';
 import { SETTINGS } from './edits/settings.mjs';
 import { STRUCTURE } from './edits/structure.mjs';
-import { hands } from './hands.mjs';
+import { open, takeScreenshot, waitUntilIdle } from './open-pages.mjs';
+import { pageActions } from './page-actions.mjs';
 import { printRow } from './table.mjs';
 
 const PATIENCE_MILLIS = 30_000;
@@ -31,14 +32,14 @@ async function makeEdit(
   mark,
   places,
 ) {
-  const person = hands(page);
+  const person = pageActions(page);
   const load = () => open(page, recorder, name, `${address}${path(places)}`);
   await load();
   page.setDefaultTimeout(PATIENCE_MILLIS);
   try {
     await edit(person, mark, places);
-    await settle(page);
-    await picture(page, folder, name);
+    await waitUntilIdle(page);
+    await takeScreenshot(page, folder, name);
     await load();
     page.setDefaultTimeout(PATIENCE_MILLIS);
     await look?.(person, mark, places);
@@ -46,14 +47,14 @@ async function makeEdit(
   } catch (error) {
     recorder.problem(error.message.split('\n').slice(0, 3).join(' '));
   }
-  await picture(page, folder, `${name} reloaded`);
+  await takeScreenshot(page, folder, `${name} reloaded`);
 }
 
 /** @throws if what was edited is not there */
 async function prove(page, person, mark, places, { shown, gone, seen, unseen }) {
   if (shown) await page.getByText(shown(mark, places)).first().waitFor();
   if (seen) await seen(person, mark, places).first().waitFor();
-  await settle(page);
+  await waitUntilIdle(page);
   if (gone && (await page.getByText(gone(mark, places)).count()) > 0)
     throw new Error(`${gone(mark, places)} is still there`);
   if (unseen && (await unseen(person, mark, places).count()) > 0) throw new Error('It is still there');

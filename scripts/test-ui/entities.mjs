@@ -1,5 +1,5 @@
 // The entities whose pages are opened and edited.
-import { PATHS } from './places.mjs';
+import { ENTITY_PATHS } from './page-addresses.mjs';
 
 /** As many of a type are looked at. */
 const CANDIDATES = 25;
@@ -7,14 +7,14 @@ const CANDIDATES = 25;
 /** Of each type that has pages, the entity that says most of itself: [type, URN]. */
 export async function entitiesOf(address) {
   const found = await Promise.all(
-    Object.keys(PATHS).map(async (type) => [type, (await mostTelling(address, type))[0]]),
+    Object.keys(ENTITY_PATHS).map(async (type) => [type, (await mostTelling(address, type))[0]]),
   );
   return found.filter(([, urn]) => urn !== undefined);
 }
 
 /** The paths of the pages that are edited, and a user. */
-export async function placesOf(address) {
-  const pathOf = (type, urn) => `/${PATHS[type]}/${encodeURIComponent(urn)}`;
+export async function editedPaths(address) {
+  const pathOf = (type, urn) => `/${ENTITY_PATHS[type]}/${encodeURIComponent(urn)}`;
   const [dataset, other] = (await mostTelling(address, 'DATASET')).map((urn) => pathOf('DATASET', urn));
   const [userUrn] = await mostTelling(address, 'CORP_USER');
   const [domainUrn] = await mostTelling(address, 'DOMAIN');

@@ -3,8 +3,7 @@ import type { JsonObject } from '../../src/model/types.js';
 import { afterFile } from '../support/after-file.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { CHANGES, type Page, shown } from './support/lineage-changes.js';
+import { CHANGES, lineageWriter, type Page, shown } from './support/lineage-changes.js';
 import { connectAgent } from './support/mcp.js';
 import { timeBetweenWrites } from './support/time-between-writes.js';
 import { datasetUrn, fieldUrn, uniqueName, userUrn } from './support/urns.js';
@@ -16,17 +15,7 @@ const name = uniqueName('changed');
 const at = (part: string) => datasetUrn(`${name}.${part}`);
 const [raw, clean, report, board, other] = [at('raw'), at('clean'), at('report'), at('board'), at('other')];
 const [ada, bob] = [userUrn(), userUrn()];
-const WRITE = 'mutation ($p: [ProposalInput!]!) { ingestProposals(proposals: $p) { effect } }';
-
-/** Writes as a user. */
-const write = (user: string, urn: string, aspectName: string, aspect: object) =>
-  run(WRITE, { p: [{ urn, aspectName, aspect }] }, { 'X-DataHub-Actor': user });
-const create = (user: string, urn: string) => write(user, urn, 'status', { removed: false });
-const feed = (user: string, urn: string, upstreams: string[], columns: [string, string][] = []) =>
-  write(user, urn, 'upstreamLineage', {
-    ...upstreamsOf(upstreams),
-    fineGrainedLineages: columns.map(([from, to]) => columnEntry([from], to)),
-  });
+const { write, create, feed } = lineageWriter(run);
 
 let before: number;
 let from: number;
@@ -58,7 +47,7 @@ describe('what changed in lineage between two times', () => {
   it('is what was lost downstream, by whom, and by which aspect', async () => {
     const page = await changes(raw);
     expect(page.counts).toEqual({ nodesAdded: 0, nodesRemoved: 3, edgesAdded: 0, edgesRemoved: 3 });
-    expect(page).toMatchObject({ total: 6, count: 6, from, to, wholeSince: null });
+    expect(page).toMatchObject({ total: 6, count: 6, from, to, completeSince: null });
     const byClean = [bob, clean, 'upstreamLineage'];
     expect(shown(page)).toEqual([
       ['NODE_REMOVED', board, bob, board, 'status'],
@@ -174,7 +163,7 @@ describe('what changed in lineage between two times', () => {
     expect(edges).toMatchObject({ total: 3, count: 0, counts: all.counts });
   });
 
-  it('says from when on it is whole', async () => {
+  it('says from when on it is complete', async () => {
     const [up, down] = [at('up'), at('down')];
     await create(ada, up);
     await feed(ada, down, [up]);
@@ -182,7 +171,7 @@ describe('what changed in lineage between two times', () => {
     await call(`/openapi/v3/entity/dataset/${encodeURIComponent(down)}`, { method: 'DELETE' });
     const page = await changes(up, { from: then, to: 'now' });
     expect(page.total).toBe(0);
-    expect(page.wholeSince).toBeGreaterThan(then);
+    expect(page.completeSince).toBeGreaterThan(then);
   });
 
   it.each([
@@ -216,7 +205,7 @@ describe('the same through other interfaces', () => {
     };
     const page = await changes(raw);
     const { json } = await ask('');
-    expect(json).toMatchObject({ total: 6, from, to, wholeSince: null, counts: { EDGE_REMOVED: 3 } });
+    expect(json).toMatchObject({ total: 6, from, to, completeSince: null, counts: { EDGE_REMOVED: 3 } });
     const rows = (json as unknown as { changes: JsonObject[] }).changes;
     expect(
       rows.map(({ kind, urn, upstream, downstream, actor, source, aspect }) => [

@@ -1,16 +1,15 @@
 // Edits of one asset in the sidebar and the menu of its page.
 
+import { creation } from './creation.mjs';
+
 export const ASSETS = {
-  'create a tag': {
-    path: () => '/tags',
-    async edit({ click, type }, mark) {
-      await click('add-tag-button');
-      await type(`Tag ${mark}`, 'tag-name-field');
-      await type('Made by a test', 'tag-description-field');
-      await click('create-tag-modal-create-button');
-    },
-    shown: (mark) => `Tag ${mark}`,
-  },
+  'create a tag': creation({
+    path: '/tags',
+    open: ['add-tag-button'],
+    name: ['tag-name-field', 'Tag '],
+    texts: { 'tag-description-field': 'Made by a test' },
+    save: 'create-tag-modal-create-button',
+  }),
   'add a tag': {
     path: ({ dataset }) => dataset,
     async edit({ click, choose, at }, mark) {

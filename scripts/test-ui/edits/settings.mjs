@@ -1,75 +1,57 @@
 // Edits in the settings: people, rights, tokens, views, types of ownership, posts, secrets, sources.
 
+import { creation } from './creation.mjs';
+
 export const SETTINGS = {
   'create a group': {
     path: () => '/settings/identities/groups',
-    async edit({ page, click }, mark) {
+    async edit({ click, firstOf }, mark) {
       await click('create-group-button');
-      const name = page.locator('[data-testid="group-name-input"]:visible, #name:visible').first();
-      await name.fill(`Team ${mark}`);
-      await page
-        .locator('[data-testid="modal-create-group-button"]:visible, #createGroupButton:visible')
-        .first()
-        .click();
+      await firstOf('[data-testid="group-name-input"]', '#name').fill(`Team ${mark}`);
+      await firstOf('[data-testid="modal-create-group-button"]', '#createGroupButton').click();
     },
     shown: (mark) => `Team ${mark}`,
   },
   'create a policy': {
     path: () => '/settings/permissions/policies',
-    async edit({ page, click, type }, mark) {
+    async edit({ page, click, type, firstOf }, mark) {
+      const chooseFirst = async (list, option) => {
+        await click(list);
+        await firstOf(`[data-testid="${option}"]`, '.ant-select-item-option').click();
+        await page.keyboard.press('Escape');
+      };
+      const next = () => firstOf('#nextButton', '[data-testid="next-button"]').click();
       await click('add-policy-button');
       await type(`Policy ${mark}`, 'policy-name');
       await click('policy-type');
-      await page
-        .locator('[data-testid="platform"]:visible, [data-testid="option-PLATFORM"]:visible')
-        .first()
-        .click();
+      await click('platform', 'option-PLATFORM');
       await type('Made by a test', 'policy-description');
-      await page.locator('#nextButton:visible, [data-testid="next-button"]:visible').first().click();
-      await click('privileges');
-      await page
-        .locator('[data-testid="option-all-privileges"]:visible, .ant-select-item-option:visible')
-        .first()
-        .click();
-      await page.keyboard.press('Escape');
-      await page.locator('#nextButton:visible, [data-testid="next-button"]:visible').first().click();
-      await click('users');
-      await page
-        .locator('[data-testid="option-all-users"]:visible, .ant-select-item-option:visible')
-        .first()
-        .click();
-      await page.keyboard.press('Escape');
-      await page.locator('#saveButton:visible, [data-testid="save-button"]:visible').first().click();
+      await next();
+      await chooseFirst('privileges', 'option-all-privileges');
+      await next();
+      await chooseFirst('users', 'option-all-users');
+      await firstOf('#saveButton', '[data-testid="save-button"]').click();
     },
     shown: (mark) => `Policy ${mark}`,
   },
-  'create a type of ownership': {
-    path: () => '/settings/ownership',
-    async edit({ click, type }, mark) {
-      await click('create-owner-type-v2');
-      await type(`Ownership ${mark}`, 'ownership-type-name-input');
-      await type('Made by a test', 'ownership-type-description-input');
-      await click('ownership-builder-save');
-    },
-    shown: (mark) => `Ownership ${mark}`,
-  },
-  'write an announcement': {
-    path: () => '/settings/posts',
-    async edit({ click, type }, mark) {
-      await click('posts-create-post-v2');
-      await type(`Post ${mark}`, 'create-post-title');
-      await click('create-post-button');
-    },
-    shown: (mark) => `Post ${mark}`,
-  },
-  'create a secret': {
-    path: () => '/ingestion/secrets',
-    async edit({ click, type }, mark) {
-      await click('create-secret-button');
-      await type(`SECRET_${mark}`, 'secret-modal-name-input');
-      await type('hidden', 'secret-modal-value-input');
-      await click('secret-modal-create-button');
-    },
-    shown: (mark) => `SECRET_${mark}`,
-  },
+  'create a type of ownership': creation({
+    path: '/settings/ownership',
+    open: ['create-owner-type-v2'],
+    name: ['ownership-type-name-input', 'Ownership '],
+    texts: { 'ownership-type-description-input': 'Made by a test' },
+    save: 'ownership-builder-save',
+  }),
+  'write an announcement': creation({
+    path: '/settings/posts',
+    open: ['posts-create-post-v2'],
+    name: ['create-post-title', 'Post '],
+    save: 'create-post-button',
+  }),
+  'create a secret': creation({
+    path: '/ingestion/secrets',
+    open: ['create-secret-button'],
+    name: ['secret-modal-name-input', 'SECRET_'],
+    texts: { 'secret-modal-value-input': 'hidden' },
+    save: 'secret-modal-create-button',
+  }),
 };

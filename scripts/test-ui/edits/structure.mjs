@@ -1,15 +1,14 @@
 // Edits of what assets are put in order by: glossary, domains, data products, applications, tags, structured properties.
 
+import { creation } from './creation.mjs';
+
 export const STRUCTURE = {
-  'create a term group': {
-    path: () => '/glossary',
-    async edit({ click, type }, mark) {
-      await click('add-term-group-button-v2', 'add-term-group-button');
-      await type(`Group ${mark}`, 'create-glossary-entity-modal-name');
-      await click('glossary-entity-modal-create-button');
-    },
-    shown: (mark) => `Group ${mark}`,
-  },
+  'create a term group': creation({
+    path: '/glossary',
+    open: ['add-term-group-button-v2', 'add-term-group-button'],
+    name: ['create-glossary-entity-modal-name', 'Group '],
+    save: 'glossary-entity-modal-create-button',
+  }),
   'create a term': {
     path: () => '/glossary',
     async edit({ page, click, clickWords, type }, mark) {
@@ -31,15 +30,12 @@ export const STRUCTURE = {
     },
     shown: (mark) => `Domain ${mark}`,
   },
-  'create an application': {
-    path: () => '/applications',
-    async edit({ click, type }, mark) {
-      await click('create-application-button');
-      await type(`Application ${mark}`, 'application-name-input');
-      await click('create-button-modal');
-    },
-    shown: (mark) => `Application ${mark}`,
-  },
+  'create an application': creation({
+    path: '/applications',
+    open: ['create-application-button'],
+    name: ['application-name-input', 'Application '],
+    save: 'create-button-modal',
+  }),
   'create a structured property': {
     path: () => '/structured-properties',
     async edit({ page, click, type, clickWords }, mark) {

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../src/model/types.js';
+import type { graphqlOf } from './graphql.js';
+import { columnEntry, upstreamsOf } from './lineage.js';
 
 /** A page of `lineageChanges`. */
 export interface Page {
@@ -6,7 +8,7 @@ export interface Page {
   count: number;
   from: number;
   to: number;
-  wholeSince: number | null;
+  completeSince: number | null;
   counts: JsonObject;
   changes: Change[];
 }
@@ -23,7 +25,7 @@ interface Change {
 
 /** The query that reads one. */
 export const CHANGES = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
-  start count total from to wholeSince counts { nodesAdded nodesRemoved edgesAdded edgesRemoved }
+  start count total from to completeSince counts { nodesAdded nodesRemoved edgesAdded edgesRemoved }
   changes { kind time actor { urn } source { urn } aspect entity { urn } degree edge { upstream { urn } downstream { urn } relationship } } } }`;
 
 /** Each change as its kind, its ends, and by whom and which aspect. */
@@ -33,3 +35,20 @@ export const shown = ({ changes }: Page) =>
     ...(edge ? [edge.upstream.urn, edge.downstream.urn] : [entity?.urn]),
     ...[actor.urn, source.urn, aspect],
   ]);
+
+const WRITE = 'mutation ($p: [ProposalInput!]!) { ingestProposals(proposals: $p) { effect } }';
+
+/** Writes as a user: an aspect, an entity, or what a dataset is derived from. */
+export function lineageWriter(run: ReturnType<typeof graphqlOf>['run']) {
+  const write = (user: string, urn: string, aspectName: string, aspect: object) =>
+    run(WRITE, { p: [{ urn, aspectName, aspect }] }, { 'X-DataHub-Actor': user });
+  return {
+    write,
+    create: (user: string, urn: string) => write(user, urn, 'status', { removed: false }),
+    feed: (user: string, urn: string, upstreams: string[], columns: [string, string][] = []) =>
+      write(user, urn, 'upstreamLineage', {
+        ...upstreamsOf(upstreams),
+        fineGrainedLineages: columns.map(([from, to]) => columnEntry([from], to)),
+      }),
+  };
+}

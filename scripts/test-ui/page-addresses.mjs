@@ -1,7 +1,7 @@
 // The addresses of DataHub's pages, and the entities that have one.
 
 /** Pages that are not about one entity. */
-export const PLACES = {
+export const PAGE_ADDRESSES = {
   home: '/',
   search: '/search?query=orders',
   'search all': '/search?query=*',
@@ -32,7 +32,7 @@ export const PLACES = {
 };
 
 /** The path of each type's pages. */
-export const PATHS = {
+export const ENTITY_PATHS = {
   DATASET: 'dataset',
   CHART: 'chart',
   DASHBOARD: 'dashboard',

@@ -1,7 +1,7 @@
 // Opens DataHub's pages in a browser, with all tabs of the pages of entities.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATHS, PLACES } from './places.mjs';
+import { ENTITY_PATHS, PAGE_ADDRESSES } from './page-addresses.mjs';
 import { printRow } from './table.mjs';
 
 /** A page has many files; a machine that does other things takes long. */
@@ -15,17 +15,17 @@ const TABS = '[data-testid$="-entity-tab-header"]';
 const FAILURE = /Something went wrong|An unknown error occurred|Failed to load|Page Not Found/i;
 
 /** Opens every page, the tabs of entities too, and leaves a picture of each in the folder. */
-export async function driveAll({ page, address, recorder, folder, entities, only }) {
+export async function openAllPages({ page, address, recorder, folder, entities, only }) {
   const visit = async (name, path, hasTabs) => {
     if (only !== undefined && !name.includes(only)) return;
     await open(page, recorder, name, `${address}${path}`);
-    await picture(page, folder, name);
+    await takeScreenshot(page, folder, name);
     printRow(recorder.page());
     if (hasTabs) await openTabs(page, recorder, folder, name);
   };
-  for (const [name, path] of Object.entries(PLACES)) await visit(name, path, false);
+  for (const [name, path] of Object.entries(PAGE_ADDRESSES)) await visit(name, path, false);
   for (const [type, urn] of entities)
-    await visit(type.toLowerCase(), `/${PATHS[type]}/${encodeURIComponent(urn)}`, true);
+    await visit(type.toLowerCase(), `/${ENTITY_PATHS[type]}/${encodeURIComponent(urn)}`, true);
 }
 
 /** Opens an address, and waits until nothing is on its way. */
@@ -33,7 +33,7 @@ export async function open(page, recorder, name, address) {
   recorder.at(name);
   page.setDefaultTimeout(PATIENCE_MILLIS);
   await page.goto(address, { waitUntil: 'load' });
-  await settle(page);
+  await waitUntilIdle(page);
   await look(page, recorder);
 }
 
@@ -56,20 +56,20 @@ async function openTabs(page, recorder, folder, name) {
       // A tab that the type of entity hides, or that is not enabled.
       continue;
     }
-    await settle(page);
+    await waitUntilIdle(page);
     await look(page, recorder);
-    await picture(page, folder, label);
+    await takeScreenshot(page, folder, label);
     printRow(recorder.page());
   }
 }
 
 /** Waits until the page asks nothing more, and has shown what it got: that may ask again. */
-export async function settle(page) {
+export async function waitUntilIdle(page) {
   for (const millis of [300, 700]) {
     await sleep(millis);
     await page.waitForLoadState('networkidle', { timeout: REST_MILLIS }).catch(() => undefined);
   }
 }
 
-export const picture = (page, folder, name) =>
+export const takeScreenshot = (page, folder, name) =>
   page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/g, '-')}.png`) });

@@ -2,8 +2,8 @@
 
 const selector = (ids) => ids.map((id) => `[data-testid="${id}"]:visible`).join(', ');
 
-/** Hands on a page. Every action waits for what it needs. */
-export function hands(page) {
+/** What a person can do on a page. Every action waits for what it needs. */
+export function pageActions(page) {
   const at = (...ids) => page.locator(selector(ids)).first();
 
   /** The field itself, or the one in it. */
@@ -21,6 +21,8 @@ export function hands(page) {
     page,
     at,
     words,
+    /** The first visible element that one of some CSS selectors finds. */
+    firstOf: (...selectors) => page.locator(selectors.map((one) => `${one}:visible`).join(', ')).first(),
     click: async (...ids) => at(...ids).click(),
     async type(text, ...ids) {
       await (await field(...ids)).fill(text);
@@ -49,16 +51,6 @@ export function hands(page) {
         )
         .first();
       await option.click();
-    },
-    /** The menu of a row in a table. */
-    async rowMenu(name, ...ids) {
-      const row = page.locator(
-        `tr:visible:has-text("${name}"), [data-testid^="urn:li"]:visible:has-text("${name}")`,
-      );
-      await row
-        .locator(`${selector(ids)}, ${ids.map((id) => `[data-testid^="${id}"]:visible`).join(', ')}`)
-        .first()
-        .click();
     },
     /** Writes at the end of the text in the editor. */
     async write(text) {

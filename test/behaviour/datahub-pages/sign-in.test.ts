@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
+import { CLIENT, startOidcIssuer } from '../../support/oidc-issuer.js';
+import { uniqueName, userUrn } from '../support/urns.js';
+import { actorIn, ME, meOf, openPages, signedInAs } from './open-pages.js';
+
+describe('with authentication', async () => {
+  const { browser, tokenOf } = await openPages({ hasPasswords: true, admins: ['root'] });
+
+  it('asks to sign in, and takes a token in place of a password', async () => {
+    const { go, jar } = browser();
+    expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
+    const asked = await go('/authenticate?redirect_uri=%2Ftags');
+    expect(asked.headers.get('location')).toBe('/login?redirect_uri=%2Ftags');
+    const username = uniqueName('jane');
+    expect((await go('/logIn', { body: { username, password: await tokenOf(username) } })).status).toBe(200);
+    expect(actorIn(jar)).toBe(userUrn(username));
+    expect(await meOf(await go('/api/v2/graphql', { body: ME }))).toEqual(signedInAs(userUrn(username)));
+    expect((await go('/authenticate?redirect_uri=%2Ftags')).headers.get('location')).toBe('/tags');
+    const out = await go('/logOut');
+    expect([out.headers.get('location'), jar.size]).toEqual(['/login', 0]);
+    expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
+  });
+
+  it('takes queries as large as those of the pages', async () => {
+    const { go } = browser();
+    const username = uniqueName('jane');
+    await go('/logIn', { body: { username, password: await tokenOf(username) } });
+    const query = `${ME.query} # ${'x'.repeat(200_000)}`;
+    expect(await meOf(await go('/api/v2/graphql', { body: { query } }))).toEqual(
+      signedInAs(userUrn(username)),
+    );
+  });
+
+  it('codes of errors are numbers, as DataHub has them', async () => {
+    const { go } = browser();
+    const username = uniqueName('jane');
+    await go('/logIn', { body: { username, password: await tokenOf(username) } });
+    const codeOf = async (query: string) => {
+      const response = await go('/api/v2/graphql', { body: { query } });
+      return ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions;
+    };
+    expect(await codeOf('mutation { deleteTag(urn: "urn:li:tag:x") }')).toEqual({
+      code: 403,
+      type: 'UNAUTHORIZED',
+    });
+    expect(await codeOf('{ nothing }')).toMatchObject({ code: 400, type: 'BAD_REQUEST' });
+  });
+
+  it('keeps the session from scripts, and from requests of other sites', async () => {
+    const { go } = browser();
+    const username = uniqueName('jane');
+    const entered = await go('/logIn', { body: { username, password: await tokenOf(username) } });
+    const [session, actor] = entered.headers.getSetCookie();
+    expect(session).toMatch(/^cairn_session=.*HttpOnly.*SameSite=Strict/);
+    // DataHub's Python client does not decode it.
+    expect(actor).toMatch(/^actor=urn:li:corpuser:(?!.*HttpOnly).*SameSite=Lax/);
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://example.org' };
+    expect((await go('/api/v2/graphql', { body: ME, headers })).status).toBe(403);
+  });
+
+  it('refuses what is wrong, in the words that the form shows', async () => {
+    const { go, jar } = browser();
+    const token = await tokenOf('root');
+    for (const body of [
+      { username: 'root', password: 'x' },
+      { username: 'jane', password: token },
+      { username: 'root' },
+      {},
+    ]) {
+      const response = await go('/logIn', { body });
+      expect([response.status, await response.json()]).toEqual([400, { message: expect.any(String) }]);
+    }
+    expect(jar.size).toBe(0);
+    const plain = { 'Content-Type': 'text/plain' };
+    const password = await tokenOf('root');
+    expect((await go('/logIn', { body: { username: 'root', password }, headers: plain })).status).toBe(400);
+  });
+
+  it('signs up by an invitation, signs in with the password, and sets another one', async () => {
+    const Authorization = `Bearer ${await tokenOf('root')}`;
+    const ask = async (query: string) => {
+      const response = await browser().go('/api/graphql', { body: { query }, headers: { Authorization } });
+      return ((await response.json()) as { data: Record<string, Record<string, string>> }).data;
+    };
+    const { getInviteToken } = await ask('{ getInviteToken(input: {}) { inviteToken } }');
+    const email = `${uniqueName('ada')}@example.org`;
+    const user = { fullName: 'Ada', email, title: '', password: 'correct horse' };
+    const { go, jar } = browser();
+    const body = { ...user, inviteToken: getInviteToken?.inviteToken };
+    expect((await go('/signUp', { body: { ...body, inviteToken: 'x' } })).status).toBe(400);
+    expect((await go('/signUp', { body })).status).toBe(200);
+    expect(actorIn(jar)).toBe(userUrn(email));
+    expect(await meOf(await go('/api/v2/graphql', { body: ME }))).toEqual(signedInAs(userUrn(email)));
+
+    const other = browser();
+    const signIn = (password: string) => other.go('/logIn', { body: { username: email, password } });
+    expect((await signIn('wrong horse')).status).toBe(400);
+    expect((await signIn(user.password)).status).toBe(200);
+    const reset = await ask(
+      `mutation { createNativeUserResetToken(input: { userUrn: "${userUrn(email)}" }) { resetToken } }`,
+    );
+    const { resetToken } = reset.createNativeUserResetToken ?? {};
+    const set = await other.go('/resetNativeUserCredentials', {
+      body: { email, password: 'another horse', resetToken },
+    });
+    expect(set.status).toBe(200);
+    expect((await signIn(user.password)).status).toBe(400);
+    expect((await signIn('another horse')).status).toBe(200);
+
+    const asked = async () => (await other.go('/openapi/operations/identity/user/urn')).json();
+    expect(await asked()).toEqual({ urn: userUrn(email) });
+    await ask(`mutation { removeUser(urn: "${userUrn(email)}") }`);
+    expect(await asked()).toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('with an issuer', async () => {
+  const issuer = await startOidcIssuer(() => [`${address}/callback/oidc`]);
+  afterFile(issuer.stop);
+  const { address, browser } = await openPages({
+    oidc: { issuer: issuer.issuer, audiences: ['others'], userClaim: 'sub', client: CLIENT },
+  });
+
+  it.each(['/authenticate?redirect_uri=%2Ftags', '/sso'])(
+    '%s signs in there, and comes back',
+    async (path) => {
+      const user = uniqueName('jane');
+      issuer.user = user;
+      const { go, jar, follow } = browser();
+      const { response } = await follow(path);
+      const [, next = ''] = /^0; url=(.+)$/.exec(response.headers.get('refresh') ?? '') ?? [];
+      const entered = await go(next);
+      expect(entered.headers.get('location')).toBe(path === '/sso' ? '/' : '/tags');
+      expect(actorIn(jar)).toBe(userUrn(user));
+      expect(await meOf(await go('/api/v2/graphql', { body: ME }))).toEqual(signedInAs(userUrn(user)));
+    },
+  );
+});
