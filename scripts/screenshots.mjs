@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
-import { DONE, EMPTY, FAILING, FULL, IN_DOCS } from './screenshots/pages.mjs';
+import { DONE, EMPTY, FAILING, IN_DOCS, SAMPLE } from './screenshots/pages.mjs';
 import { launchService } from './service.mjs';
 
 const WIDTHS = [390, 900, 1600];
@@ -21,18 +21,17 @@ const service = await launchService({ CAIRN_DATA_DIR: data });
 const browser = await launchChromium();
 try {
   if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
-  if (folder) await takeAll('empty', EMPTY);
+  if (folder) await takeScreenshots('empty', EMPTY);
   process.env.CAIRN_URL = service.address;
   await run(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
   while (!(await isFound(service.address))) await sleep(500);
   if (folder) {
-    await takeAll('full', FULL);
-    await takeAll('done', DONE);
-    await takeAll('failing', FAILING, fail(503, { detail: 'Neo4j is away', code: 'UNAVAILABLE' }));
-    await takeAll('guarded', { home: '' }, fail(401, { detail: '', code: 'UNAUTHORIZED' }));
+    await takeScreenshots('full', SAMPLE);
+    await takeScreenshots('done', DONE);
+    await takeScreenshots('failing', FAILING, fail(503, { detail: 'Neo4j is away', code: 'UNAVAILABLE' }));
+    await takeScreenshots('guarded', { home: '' }, fail(401, { detail: '', code: 'UNAUTHORIZED' }));
   } else
-    for (const [name, { viewport, ...place }] of Object.entries(IN_DOCS))
-      await take(name, place, { viewport });
+    for (const [name, { viewport, ...page }] of Object.entries(IN_DOCS)) await take(name, page, { viewport });
 } finally {
   await browser?.close();
   await service.stop();
@@ -40,28 +39,28 @@ try {
 }
 
 /** Takes pages at each width in each theme; of all, or of those whose names contain the second argument. */
-async function takeAll(state, places, prepare) {
-  for (const [name, place] of Object.entries(places))
+async function takeScreenshots(state, pages, prepare) {
+  for (const [name, page] of Object.entries(pages))
     for (const width of WIDTHS)
       for (const colorScheme of ['light', 'dark']) {
         const title = `${name}-${state}-${width}-${colorScheme}`;
         const context = { viewport: { width, height: 900 }, colorScheme };
-        if (title.includes(only)) await take(title, { prepare, ...placeOf(place) }, context);
+        if (title.includes(only)) await take(title, { prepare, ...pageOf(page) }, context);
       }
 }
 
-function placeOf(place) {
-  return typeof place === 'string' ? { address: place } : place;
+function pageOf(page) {
+  return typeof page === 'string' ? { address: page } : page;
 }
 
 async function take(title, { address, prepare: before, steps }, context) {
   const page = await browser.newPage(context);
   await before?.(page);
   await page.goto(`${service.address}/${address}`);
-  await settle(page);
+  await waitUntilStill(page);
   if (steps) {
     await steps(page);
-    await settle(page);
+    await waitUntilStill(page);
   }
   const path = join(folder ?? join(ROOT, 'docs/images'), `${title}.png`);
   await page.screenshot({ path, fullPage: Boolean(folder) && !steps });
@@ -69,7 +68,7 @@ async function take(title, { address, prepare: before, steps }, context) {
   console.log(title);
 }
 
-async function settle(page) {
+async function waitUntilStill(page) {
   await page.waitForLoadState('networkidle');
   while ((await page.locator('.waiting, .stale').count()) > 0) await sleep(100);
   await sleep(500);

@@ -37,7 +37,7 @@ const PRODUCERS = [
   {
     name: 'pyspark with the listener',
     environment: 'spark',
-    isThere: fetchListener,
+    isAvailable: fetchListener,
     command: (place) => ['python', join(FLOWS, 'spark.py'), ...place, LISTENER],
     lineage: (work) => [[file(`${work}/spark_orders`), file(`${work}/spark_totals`)]],
     jobs: [/^urn:li:dataJob:\(urn:li:dataFlow:\(spark,producers,producers\)/],
@@ -73,12 +73,20 @@ for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | 
 if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
 
 /** Runs a producer, and checks what the catalog has then. */
-async function runProducer({ name, environment, command, lineage, jobs, succeeded, isThere = () => true }) {
+async function runProducer({
+  name,
+  environment,
+  command,
+  lineage,
+  jobs,
+  succeeded,
+  isAvailable = () => true,
+}) {
   const programs = pythonEnvironment(
     `openlineage-${environment}`,
     join(ROOT, `test/openlineage/requirements/${environment}.txt`),
   );
-  if (programs === undefined || !isThere())
+  if (programs === undefined || !isAvailable())
     return { name, result: 'skipped', note: 'it is not available here' };
   const work = join(folder, environment);
   mkdirSync(work, { recursive: true });

@@ -62,7 +62,7 @@ async function test(folder, content) {
     printHead();
     await openAllPages({ ...parts, entities: await entitiesOf(service.address) });
     writeFileSync(join(findings, 'operations.json'), JSON.stringify(recorder.pages()));
-    await editAll({ ...parts, places: await editedPaths(service.address) });
+    await editAll({ ...parts, paths: await editedPaths(service.address) });
     await context.close();
     return printFailures(recorder.pages());
   } finally {

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '..', 'src', 'graph', 'embedded');
+const folder = join(import.meta.dirname, '..', 'src', 'embedded-neo4j');
 const pom = join(folder, 'pom.xml');
 const work = mkdtempSync(join(tmpdir(), 'cairn-manifest-'));
 const maven = (...args) => execFileSync('mvn', ['-B', '-q', '-f', pom, ...args], { stdio: 'inherit' });

@@ -10,7 +10,7 @@
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
-//   given [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
+//   expanded [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
 //   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
 //   facets [{field, property} or {field, type, aspect}] to count, facetValues (the most values of each)
 // Columns: exists (the entity itself), isInGraph (it, or something that refers to it), facets [{field, values: [{value, count}]}], degrees [[degree, count]], pageLevels [{degree, urns}]: the levels that the page
@@ -106,9 +106,9 @@ CALL (s) {
     }
     RETURN d, min(degree) AS degree
     UNION ALL
-    // branch given
+    // branch expanded
     WITH s
-    UNWIND $parameters.given AS level
+    UNWIND $parameters.expanded AS level
     UNWIND level.urns AS urn
     MATCH (f:Entity {urn: urn})
     MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})

@@ -34,7 +34,7 @@ export const EMPTY = {
 };
 
 /** In the sample. */
-export const FULL = {
+export const SAMPLE = {
   home: '',
   search: '#/search?q=orders',
   'search-filtered': '#/search?q=orders&type=DATASET&f.platform=urn:li:dataPlatform:snowflake',
@@ -109,10 +109,10 @@ export const DONE = {
     ),
   },
   deprecating: { address: asset(REVENUE), steps: press('Deprecate') },
-  filtering: { address: FULL.lineage, steps: (page) => page.getByText(/^Filter/).click() },
-  'path-asking': { address: FULL.lineage, steps: inTurn(press('Path to …'), type('Path to', 'ord')) },
+  filtering: { address: SAMPLE.lineage, steps: (page) => page.getByText(/^Filter/).click() },
+  'path-asking': { address: SAMPLE.lineage, steps: inTurn(press('Path to …'), type('Path to', 'ord')) },
   past: {
-    address: FULL.lineage,
+    address: SAMPLE.lineage,
     steps: async (page) => {
       await page.getByLabel('Time', { exact: true }).focus();
       await inTurn(key('Home'), key('ArrowRight'), key('ArrowRight'))(page);
@@ -122,13 +122,13 @@ export const DONE = {
 
 /** With a service that does not answer as it should. */
 export const FAILING = {
-  home: FULL.home,
-  search: FULL.search,
-  entity: FULL.entity,
-  lineage: FULL.lineage,
+  home: SAMPLE.home,
+  search: SAMPLE.search,
+  entity: SAMPLE.entity,
+  lineage: SAMPLE.lineage,
 };
 
 /** Those that the documentation shows, with their size. */
 export const IN_DOCS = {
-  'page-lineage': { address: FULL.lineage, viewport: { width: 1280, height: 640 } },
+  'page-lineage': { address: SAMPLE.lineage, viewport: { width: 1280, height: 640 } },
 };

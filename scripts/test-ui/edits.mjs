@@ -16,11 +16,11 @@ const PATIENCE_MILLIS = 30_000;
 const EDITS = { ...STRUCTURE, ...ASSETS, ...SETTINGS };
 
 /** @param places the paths of the pages that are edited */
-export async function editAll({ page, address, recorder, folder, only, places }) {
+export async function editAll({ page, address, recorder, folder, only, paths }) {
   const mark = Date.now().toString(36);
   for (const [name, edit] of Object.entries(EDITS)) {
     if (only !== undefined && !name.includes(only) && only !== 'edits') continue;
-    await makeEdit({ page, address, recorder, folder }, name, edit, mark, places);
+    await makeEdit({ page, address, recorder, folder }, name, edit, mark, paths);
     printRow(recorder.page());
   }
 }
@@ -30,20 +30,20 @@ async function makeEdit(
   name,
   { path, edit, look, ...proof },
   mark,
-  places,
+  paths,
 ) {
   const person = pageActions(page);
-  const load = () => open(page, recorder, name, `${address}${path(places)}`);
+  const load = () => open(page, recorder, name, `${address}${path(paths)}`);
   await load();
   page.setDefaultTimeout(PATIENCE_MILLIS);
   try {
-    await edit(person, mark, places);
+    await edit(person, mark, paths);
     await waitUntilIdle(page);
     await takeScreenshot(page, folder, name);
     await load();
     page.setDefaultTimeout(PATIENCE_MILLIS);
-    await look?.(person, mark, places);
-    await prove(page, person, mark, places, proof);
+    await look?.(person, mark, paths);
+    await prove(page, person, mark, paths, proof);
   } catch (error) {
     recorder.problem(error.message.split('\n').slice(0, 3).join(' '));
   }
@@ -51,11 +51,11 @@ async function makeEdit(
 }
 
 /** @throws if what was edited is not there */
-async function prove(page, person, mark, places, { shown, gone, seen, unseen }) {
-  if (shown) await page.getByText(shown(mark, places)).first().waitFor();
-  if (seen) await seen(person, mark, places).first().waitFor();
+async function prove(page, person, mark, paths, { shown, gone, seen, unseen }) {
+  if (shown) await page.getByText(shown(mark, paths)).first().waitFor();
+  if (seen) await seen(person, mark, paths).first().waitFor();
   await waitUntilIdle(page);
-  if (gone && (await page.getByText(gone(mark, places)).count()) > 0)
-    throw new Error(`${gone(mark, places)} is still there`);
-  if (unseen && (await unseen(person, mark, places).count()) > 0) throw new Error('It is still there');
+  if (gone && (await page.getByText(gone(mark, paths)).count()) > 0)
+    throw new Error(`${gone(mark, paths)} is still there`);
+  if (unseen && (await unseen(person, mark, paths).count()) > 0) throw new Error('It is still there');
 }

@@ -24,12 +24,12 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /** Whether it is the password; false, in the same time, without a hash, or for one that this service has not made. */
-export async function verifyPassword(password: string, kept: PasswordHash = DUMMY_HASH): Promise<boolean> {
-  const [algorithm, N, r, p, hash = ''] = kept.hashedPassword.split('$');
-  const isKnown = algorithm === 'scrypt' && kept !== DUMMY_HASH;
+export async function verifyPassword(password: string, known: PasswordHash = DUMMY_HASH): Promise<boolean> {
+  const [algorithm, N, r, p, hash = ''] = known.hashedPassword.split('$');
+  const isKnown = algorithm === 'scrypt' && known !== DUMMY_HASH;
   const cost = isKnown ? { N: Number(N), r: Number(r), p: Number(p) } : COST;
   const expected = Buffer.from(hash, 'base64url');
-  const derived = await derive(password, kept.salt, cost);
+  const derived = await derive(password, known.salt, cost);
   return isKnown && expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 

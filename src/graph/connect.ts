@@ -23,8 +23,8 @@ export async function connectToServer(
     try {
       return await Graph.connect({ uri, user, password, database });
     } catch (error) {
-      const away = error instanceof CairnError && error.code === 'UNAVAILABLE';
-      if (!away || Date.now() > deadline) throw new StartupError(explain(uri, user, error));
+      const isUnavailable = error instanceof CairnError && error.code === 'UNAVAILABLE';
+      if (!isUnavailable || Date.now() > deadline) throw new StartupError(explain(uri, user, error));
       if (attempt === 1) log.info(`Waiting for Neo4j at ${uri}`);
       await sleep(PAUSE_MILLIS, undefined, { signal });
     }

@@ -58,9 +58,9 @@ export const branchesOf = (statement: string): string[] =>
 export function withBranch(statement: string, branch: string): string {
   const [before = '', ...rest] = statement.split(/^ *\/\/ branch /m);
   const [lastBranch = '', after = ''] = (rest.pop() ?? '').split(/^ *\/\/ end of branches$/m);
-  const kept = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
-  if (kept === undefined) throw new Error(`There is no branch ${branch}`);
-  return before + kept.slice(branch.length).replace(/ *UNION ALL\n$/, '') + after;
+  const chosen = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
+  if (chosen === undefined) throw new Error(`There is no branch ${branch}`);
+  return before + chosen.slice(branch.length).replace(/ *UNION ALL\n$/, '') + after;
 }
 
 /**

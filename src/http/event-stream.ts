@@ -3,8 +3,8 @@ import { callerError } from '../caller-error.js';
 import { CairnError } from '../errors.js';
 import type { EventBatch } from '../events/reader.js';
 import { toJsonText } from '../model/json-text.js';
+import { writeWithBackpressure } from './backpressure.js';
 import { problemBody } from './problem.js';
-import { write } from './write.js';
 
 /** The reconnection time of browsers. */
 const RETRY_MILLIS = 3000;
@@ -29,7 +29,7 @@ export async function sendEventStream(
   response.write(`retry: ${RETRY_MILLIS}\n\n`);
   try {
     for (; !step.done; step = await steps.next()) {
-      await write(response, textOf(step.value), signal);
+      await writeWithBackpressure(response, textOf(step.value), signal);
     }
   } catch (error) {
     if (!signal.aborted) response.write(failure(error));

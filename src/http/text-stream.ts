@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { write } from './write.js';
+import { writeWithBackpressure } from './backpressure.js';
 
 /** An answer that is sent piece by piece, and is never whole in memory. */
 export class TextStream {
@@ -24,7 +24,7 @@ export async function sendText(
     let piece = await chunks.next();
     response.status(200).attachment(fileName).type(mediaType).vary('Accept');
     for (; !piece.done && request.method !== 'HEAD'; piece = await chunks.next()) {
-      await write(response, piece.value, signal);
+      await writeWithBackpressure(response, piece.value, signal);
       signal.throwIfAborted();
     }
     response.end();

@@ -28,8 +28,8 @@ export function fitToBudget({ facts, list }: ToolResult, budget: number): string
   const items = list?.items ?? [];
   const isWhole = total === items.length;
   const page = list && !isWhole ? left(list, items.length, total, 0) : undefined;
-  const whole = render(items, facts, page);
-  if (whole.length <= budget) return whole;
+  const complete = render(items, facts, page);
+  if (complete.length <= budget) return complete;
 
   const shortener = new Shortener();
   const shortFacts = shortener.shorten(facts) as Record<string, unknown>;

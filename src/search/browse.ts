@@ -16,11 +16,11 @@ export async function browse(
   const field = context.fields.field(form.field);
   const searchFolders = await folderSearch(engine, context, query);
   const below = isBelow(form, field, query.path);
-  const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
+  const inFolder = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
     searchFolders(below, { facets: [field], facetValues: UNLIMITED.count }),
-    here && searchFolders(here, { page: { start, count } }),
-    searchFolders(here ? { or: [here, below] } : below),
+    inFolder && searchFolders(inFolder, { page: { start, count } }),
+    searchFolders(inFolder ? { or: [inFolder, below] } : below),
   ]);
   const found = toGroups(form, query.path, paths.facets[0]?.values ?? []);
   const isPaged = query.form === 'browsePathsV2';

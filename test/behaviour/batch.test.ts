@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Refused } from './support/api-clients/api-client.js';
+import type { RefusedRequest } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
 import { tagUrn } from './support/urns.js';
 
@@ -7,10 +7,10 @@ const { apiClients } = await behaviour();
 const aspect = 'tagProperties';
 
 describe.each(apiClients)('batches through $name', (apiClient) => {
-  const refusal = (writes: Parameters<typeof apiClient.writeBatch>[0]): Promise<Refused> =>
+  const refusal = (writes: Parameters<typeof apiClient.writeBatch>[0]): Promise<RefusedRequest> =>
     apiClient.writeBatch(writes).then(
       () => Promise.reject(new Error('accepted')),
-      (error: Refused) => error,
+      (error: RefusedRequest) => error,
     );
 
   it('write several entities', async () => {

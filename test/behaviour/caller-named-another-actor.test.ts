@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openApiV3Door } from './support/api-clients/openapi.js';
+import { openApiV3Client } from './support/api-clients/openapi.js';
 import { behaviour } from './support/behaviour.js';
 import { tagUrn, userUrn } from './support/urns.js';
 
 const { baseUrl, apiClients } = await behaviour();
-const reader = openApiV3Door(baseUrl);
+const reader = openApiV3Client(baseUrl);
 
 it.each(apiClients)(
   'systemMetadata says nothing of its writer about who wrote the aspect, by $name',

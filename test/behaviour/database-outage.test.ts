@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testNeo4j } from '../support/test-neo4j.js';
 import { graphqlClient } from './support/api-clients/graphql.js';
-import { openApiV3Door } from './support/api-clients/openapi.js';
+import { openApiV3Client } from './support/api-clients/openapi.js';
 import { restClient } from './support/api-clients/rest.js';
 import { cuttableProxy } from './support/cuttable-proxy.js';
 import { send } from './support/send.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await stop();
   await proxy.close();
 });
-const apiClients = [restClient(baseUrl), openApiV3Door(baseUrl), graphqlClient(baseUrl)];
+const apiClients = [restClient(baseUrl), openApiV3Client(baseUrl), graphqlClient(baseUrl)];
 const aspect = 'tagProperties';
 
 describe('while Neo4j is away', () => {

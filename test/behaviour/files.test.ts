@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { afterFile } from '../support/after-file.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { openRoles, type Who } from './support/roles.js';
+import { openRoles, type RoleName } from './support/roles.js';
 
 const BUCKET = 'documents';
 
@@ -88,7 +88,7 @@ async function upload(asset: string): Promise<string> {
 }
 
 /** Where the service leads for a file. */
-const leadTo = (who: Who, fileId: string, query = '') =>
+const leadTo = (who: RoleName, fileId: string, query = '') =>
   fetch(`${baseUrl}/openapi/v1/files/product_assets/${encodeURIComponent(fileId)}${query}`, {
     redirect: 'manual',
     headers: { Authorization: `Bearer ${people[who].token}` },

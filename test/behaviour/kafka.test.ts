@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Graph } from '../../src/graph/graph.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { LOGIN } from '../support/kafka/broker.js';
-import { consumeTopic, type Published } from '../support/kafka/consume.js';
+import { consumeTopic, type PublishedMessage } from '../support/kafka/consume.js';
 import { findBroker } from '../support/kafka/find-broker.js';
 import { needs } from '../support/skip-notes.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
@@ -42,7 +42,7 @@ describe('changes published to Kafka', PATIENCE, () => {
   const write = (rest: ReturnType<typeof restClient>, urn: string, name = 'a') =>
     rest.write({ urn, aspect: PROPERTIES, value: { name } });
 
-  const consume = async (topic: string): Promise<readonly Published[]> => {
+  const consume = async (topic: string): Promise<readonly PublishedMessage[]> => {
     const { published, close } = await consumeTopic(address, topic);
     onTestFinished(close);
     return published;
@@ -50,7 +50,7 @@ describe('changes published to Kafka', PATIENCE, () => {
   const until = async (test: () => boolean) => {
     while (!test()) await sleep(50);
   };
-  const of = (published: readonly Published[], urns: readonly string[]) =>
+  const of = (published: readonly PublishedMessage[], urns: readonly string[]) =>
     published.filter(({ key, event }) => urns.includes(key) && event.aspectName === PROPERTIES);
 
   it('are those of the log, in its order, with the URN as their key, from its begin', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
-import { Refused } from './support/api-clients/api-client.js';
+import { RefusedRequest } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { type Question, searchClients } from './support/search/search-client.js';
@@ -67,11 +67,11 @@ describe.each(searchClients(baseUrl))('search by $name refuses', ({ find }) => {
       () => undefined,
       (thrown) => thrown,
     );
-    expect(error).toBeInstanceOf(Refused);
-    expect((error as Refused).code).toBe('BAD_REQUEST');
-    expect((error as Refused).message).toContain(named);
+    expect(error).toBeInstanceOf(RefusedRequest);
+    expect((error as RefusedRequest).code).toBe('BAD_REQUEST');
+    expect((error as RefusedRequest).message).toContain(named);
     if (isFilter)
-      expect((error as Refused).problems).toEqual([
+      expect((error as RefusedRequest).problems).toEqual([
         {
           pointer: expect.stringMatching(/\/0\/(?:and|criteria)\/0$/),
           message: expect.stringContaining(named),

@@ -3,7 +3,7 @@ import { SECRETS } from '../../src/catalog/access/secrets.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { REDACTED } from '../../src/model/stored-text.js';
 import { graphqlClient } from './support/api-clients/graphql.js';
-import { openApiV2Door, openApiV3Door } from './support/api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from './support/api-clients/openapi.js';
 import { restClient } from './support/api-clients/rest.js';
 import { openStream, take } from './support/event-stream.js';
 import { parsed, pollers, VERSIONED } from './support/events.js';
@@ -15,7 +15,7 @@ import { uniqueName, userUrn } from './support/urns.js';
 const { baseUrl, stop, tokenOf } = await startService(undefined, { admins: ['root'] });
 afterAll(stop);
 const rest = restClient(baseUrl);
-const apiClients = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)];
+const apiClients = [rest, openApiV3Client(baseUrl), openApiV2Client(baseUrl), graphqlClient(baseUrl)];
 const [root, reader, editor] = await Promise.all([tokenOf('root'), tokenOf('reader'), tokenOf('editor')]);
 const asRoot = <T>(work: () => T) => withToken(root, work);
 await asRoot(() =>

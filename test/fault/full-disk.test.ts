@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 import type { ApiClient } from '../behaviour/support/api-clients/api-client.js';
 import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
-import { openApiV3Door } from '../behaviour/support/api-clients/openapi.js';
+import { openApiV3Client } from '../behaviour/support/api-clients/openapi.js';
 import { restClient } from '../behaviour/support/api-clients/rest.js';
 import { send } from '../behaviour/support/send.js';
 import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
@@ -57,7 +57,7 @@ async function start(on: SmallDisk): Promise<string> {
 
 const apiClientsOf = (baseUrl: string): [ApiClient, ...ApiClient[]] => [
   restClient(baseUrl),
-  openApiV3Door(baseUrl),
+  openApiV3Client(baseUrl),
   graphqlClient(baseUrl),
 ];
 /** Words of which none comes twice, so that search has much to write too. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
-import { openApiV3Door } from '../behaviour/support/api-clients/openapi.js';
+import { openApiV3Client } from '../behaviour/support/api-clients/openapi.js';
 import { restClient } from '../behaviour/support/api-clients/rest.js';
 import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
 import { send } from '../behaviour/support/send.js';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await neo4j.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-const apiClients = [restClient(baseUrl), openApiV3Door(baseUrl), graphqlClient(baseUrl)];
+const apiClients = [restClient(baseUrl), openApiV3Client(baseUrl), graphqlClient(baseUrl)];
 const aspect = 'tagProperties';
 
 it(

@@ -67,10 +67,10 @@ const tokens: Record<Role, string> = {
 
 const planted = plantedSecrets(HUSH, undefined, userUrn(owner));
 const readers = ['reader', owner].map(userUrn);
-const foci = await withToken(tokens.admin, () =>
+const targets = await withToken(tokens.admin, () =>
   plant(baseUrl, { hush: HUSH, runId: uniqueName('run'), planted, token: tokens.owner, readers }),
 );
-const latest = foci.filter(({ version }) => version === 0);
+const latest = targets.filter(({ version }) => version === 0);
 
 /** The aspects whose secrets somebody may see. */
 const MAY_SEE: Record<Role, readonly string[]> = {
@@ -114,7 +114,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   it('by the queries of GraphQL', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.queries.length).toBeGreaterThan(100);
-    await sweep.ask({ family: 'graphql', prefix: 'Query.', path: '/api/graphql' }, reads, foci, rolesFor);
+    await sweep.ask({ family: 'graphql', prefix: 'Query.', path: '/api/graphql' }, reads, targets, rolesFor);
   });
 
   it('by the graph API', async () => {
@@ -138,8 +138,8 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     const asked = reads.subscriptions.flatMap((field) => ROLES.map((role) => ({ field, role })));
     await Promise.all(
       asked.map(async ({ field, role }) => {
-        const focus = { ...foci[0], aspect: undefined, entityType: undefined } as never;
-        const query = `subscription { ${reads.selections.field(field, focus)} }`;
+        const target = { ...targets[0], aspect: undefined, entityType: undefined } as never;
+        const query = `subscription { ${reads.selections.field(field, target)} }`;
         const url = graphql('/api/graphql/stream');
         const answer = await ask(url, tokens[role], { query }, 'text/event-stream');
         findings.check('stream', `Subscription.${field.name}`, role, answer);
@@ -155,9 +155,9 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   });
 
   it('by the tools of agents', async () => {
-    const calls = foci.flatMap((focus) =>
-      toolCalls(focus).flatMap((call) =>
-        (['none', ...rolesFor(focus)] as const).map((role) => ({ ...call, role })),
+    const calls = targets.flatMap((target) =>
+      toolCalls(target).flatMap((call) =>
+        (['none', ...rolesFor(target)] as const).map((role) => ({ ...call, role })),
       ),
     );
     await inParallel(calls, async ({ name, body, role }) => {
@@ -216,12 +216,12 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   }
 
   function requestsOf(operation: ReadOperation): Request[] {
-    const own = foci.filter((focus) => operation.isAbout(focus));
+    const own = targets.filter((target) => operation.isAbout(target));
     const isAbout = own.length > 0;
     const requests = new Map<string, Request>();
-    for (const focus of isAbout ? own : latest.slice(0, 1)) {
-      const request = operation.request(focus);
-      for (const role of isAbout ? (['none', ...rolesFor(focus)] as const) : (['reader'] as const))
+    for (const target of isAbout ? own : latest.slice(0, 1)) {
+      const request = operation.request(target);
+      for (const role of isAbout ? (['none', ...rolesFor(target)] as const) : (['reader'] as const))
         requests.set(JSON.stringify([role, request]), { operation, ...request, role, isAbout });
     }
     return [...requests.values()];

@@ -80,8 +80,8 @@ function missingOnTargets({ aspect }: Change, grantee: Grantee, now: Resource, b
   const known = new Set(before.targets.map(({ urn }) => urn));
   const added = now.targets.filter((target) => target.aspect === aspect.name && !known.has(target.urn));
   return added.flatMap(({ urn, attributes, privileges }) => {
-    const held = privilegesOn(grantee, attributes);
-    return privileges.some((name) => held.has(name)) ? [] : [`${privileges.join(' or ')} on ${urn}`];
+    const granted = privilegesOn(grantee, attributes);
+    return privileges.some((name) => granted.has(name)) ? [] : [`${privileges.join(' or ')} on ${urn}`];
   });
 }
 

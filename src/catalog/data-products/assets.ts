@@ -26,12 +26,12 @@ async function submitOfAssets(
   { assets, ...edit }: Edit & { assets: readonly string[] },
   caller: Caller,
 ): Promise<true> {
-  const held = await privilegeCheck(catalog, caller, {
+  const check = await privilegeCheck(catalog, caller, {
     urns: assets,
     privilege: 'EDIT_ENTITY_DATA_PRODUCTS',
   });
-  if (held === undefined) return submitEdit(catalog, edit, caller);
-  return submitEdit(catalog, { ...edit, check: inSequence([edit.check, held]) }, withAllRights(caller));
+  if (check === undefined) return submitEdit(catalog, edit, caller);
+  return submitEdit(catalog, { ...edit, check: inSequence([edit.check, check]) }, withAllRights(caller));
 }
 
 /** Moves assets into a data product and out of their present ones, or only out of these. */

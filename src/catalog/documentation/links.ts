@@ -36,8 +36,8 @@ export async function updateLink(catalog: EditContext, next: UpdateLinkInput, ca
     const link = links[index];
     if (link === undefined)
       throw notFound(`${resourceUrn} has no link ${current.linkUrl} with the label ${current.label}`);
-    const taken = find(links, next);
-    if (taken !== -1 && taken !== index)
+    const existing = find(links, next);
+    if (existing !== -1 && existing !== index)
       throw unprocessable(`${resourceUrn} has the link ${url} with the label ${label} already`);
     const changed = { url, description: label, updateStamp: { ...stamp }, ...settingsOf(next) };
     return { elements: links.with(index, { ...link, ...changed }) };

@@ -170,8 +170,8 @@ async function checkUploadTarget(
   if (!exists) throw notFound(`${asset} does not exist`);
   if (hasRole(caller.rights, 'editor')) return undefined;
   const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;
-  const held = await privilegeCheck(catalog, caller, { urns: [asset], privilege });
-  if (held === undefined)
+  const check = await privilegeCheck(catalog, caller, { urns: [asset], privilege });
+  if (check === undefined)
     throw forbidden(`${caller.actor} may not upload files for ${asset}: it takes ${privilege}`);
-  return held;
+  return check;
 }

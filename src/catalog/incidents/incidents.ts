@@ -54,8 +54,8 @@ export async function updateIncident(
   const change = readChange(registry, input);
   const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
   const before = known?.value.json.entities ?? [];
-  const there = await entities.exist(before);
-  const assets = new Set([...before.filter((_, index) => there[index]), ...change.entities]);
+  const existing = await entities.exist(before);
+  const assets = new Set([...before.filter((_, index) => existing[index]), ...change.entities]);
   const proposals = withSummaries(registry, urn, [...assets], (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
     return { ...stored, ...change.members(stamp) };

@@ -100,12 +100,12 @@ export function byDegree({ entities, through }: Visits, isListed: (urn: string) 
 
 /** The path by which the search reached an entity, from the start, with what its edges go through. */
 export function pathTo({ entities, through }: Visits, end: string): string[] {
-  const way = [end];
+  const path = [end];
   const [entity, passed] = [entities.get(end), through.get(end)];
   const isNearer = passed !== undefined && !(entity && entity.degree <= passed.degree);
   for (let visit = isNearer ? passed : entity; visit !== undefined; visit = entities.get(visit.from)) {
-    if (visit.via !== null) way.unshift(visit.via);
-    way.unshift(visit.from);
+    if (visit.via !== null) path.unshift(visit.via);
+    path.unshift(visit.from);
   }
-  return way;
+  return path;
 }

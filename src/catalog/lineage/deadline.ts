@@ -38,8 +38,8 @@ export class Deadline {
     client?: AbortSignal,
   ): Promise<Traversed<Row>> {
     const end = Date.now() + this.millis;
-    const whole = await withTimeout(this.millis * COMPLETE_SHARE, (signal) => read(hops, signal), client);
-    if (whole !== TOO_LATE) return { row: whole };
+    const complete = await withTimeout(this.millis * COMPLETE_SHARE, (signal) => read(hops, signal), client);
+    if (complete !== TOO_LATE) return { row: complete };
     let reached: Traversed<Row> | undefined;
     for (let near = 1; near < hops; near *= 2) {
       const row = await withTimeout(end - Date.now(), (signal) => read(near, signal), client);

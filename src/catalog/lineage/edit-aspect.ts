@@ -58,8 +58,8 @@ function editList(source: string, aspect: JsonObject, change: ListChange, stamp:
   const urns = location.urns === undefined ? [] : listOf(aspect[location.urns]);
   const keptEdges = edges.filter((edge) => !remove.has(String(edge[location.target])));
   const keptUrns = urns.filter((item) => !remove.has(plainUrn(item)));
-  const there = otherEnds(aspect, location);
-  const isNew = (urn: string) => remove.has(urn) || !there.has(urn);
+  const present = otherEnds(aspect, location);
+  const isNew = (urn: string) => remove.has(urn) || !present.has(urn);
   const added = [...add].filter(isNew).map((urn) => newEdge(source, location, urn, stamp));
   const isChanged = added.length > 0 || keptEdges.length < edges.length || keptUrns.length < urns.length;
   if (!isChanged) return false;

@@ -61,8 +61,8 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     const paths = groupBy(rows, (row) => row.urn);
     for (const row of through) {
       const isNearer = row.hops < (paths.get(row.urn)?.[0]?.hops ?? Number.POSITIVE_INFINITY);
-      const way = row.before === urn ? [urn] : paths.get(row.before)?.[0]?.path;
-      if (isNearer && way) paths.set(row.urn, [{ ...row, path: [...way, row.urn] }]);
+      const pathBefore = row.before === urn ? [urn] : paths.get(row.before)?.[0]?.path;
+      if (isNearer && pathBefore) paths.set(row.urn, [{ ...row, path: [...pathBefore, row.urn] }]);
     }
     return new Map([...paths].map(([end, found]) => [end, found.map(({ path }) => path)]));
   }

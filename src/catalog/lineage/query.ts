@@ -38,7 +38,7 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   const via = query.via === false ? [] : listedVia(isColumn, types, filters);
   const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
-    branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped || via.length > 0, timed),
+    branch: ignored.length > 0 ? 'expanded' : branchOf(direction, grouped || via.length > 0, timed),
     ignored,
     hops: Math.max(1, Math.min(maxHops, UNLIMITED_HOPS, maxHopsOf(filters))),
     paging: readPaging(query),

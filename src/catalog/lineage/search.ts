@@ -48,10 +48,10 @@ export function createSearch(
         parameters.asOf === null && (await memory?.search({ ...inMemory, hops: maxHops }, signal));
       if (known) return known;
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
-      const given = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
+      const expanded = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
       const names = edgeTypes(parameters.asOf);
       const options = { names, numbers: { maxHops }, branch, signal };
-      const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...inGraph, given }, options);
+      const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...inGraph, expanded }, options);
       const found = toFound(row, start, paging.count, parameters);
       for (const result of found.results)
         if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;

@@ -61,8 +61,8 @@ function requireRemovable(
   exists: (urn: string) => boolean,
 ): void {
   const named = changes.flatMap(({ location, remove }) => {
-    const there = otherEnds(stored, location);
-    const absent = [...remove].filter((urn) => !there.has(urn));
+    const present = otherEnds(stored, location);
+    const absent = [...remove].filter((urn) => !present.has(urn));
     return absent.length > 0 ? [source, ...absent] : [];
   });
   const missing = [...new Set(named)].filter((urn) => !exists(urn));

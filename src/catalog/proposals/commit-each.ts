@@ -56,12 +56,12 @@ function prepared(
       const submission = prepare(proposal);
       const [decoded] = submission.proposals;
       const created = decoded?.changeType === 'CREATE_ENTITY' ? decoded.urn.text : undefined;
-      const together = created === undefined ? undefined : creations.get(created);
-      if (together) {
-        together.indexes.push(index);
-        together.submission = {
-          ...together.submission,
-          proposals: [...together.submission.proposals, ...submission.proposals],
+      const creation = created === undefined ? undefined : creations.get(created);
+      if (creation) {
+        creation.indexes.push(index);
+        creation.submission = {
+          ...creation.submission,
+          proposals: [...creation.submission.proposals, ...submission.proposals],
         };
         return;
       }

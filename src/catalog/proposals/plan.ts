@@ -118,9 +118,10 @@ function planDelete(
   const before = draft.get(urn, aspect);
   const isEntityDeletion = aspect === urn.entityType.key;
   if (isEntityDeletion ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
-  for (const gone of isEntityDeletion ? urn.entityType.aspects.values() : [aspect]) {
-    const state = draft.get(urn, gone);
-    if (state) rules.of(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isEntityDeletion);
+  for (const deleted of isEntityDeletion ? urn.entityType.aspects.values() : [aspect]) {
+    const state = draft.get(urn, deleted);
+    if (state)
+      rules.of(deleted)?.deleted?.({ draft, urn, aspect: deleted, registry }, state, !isEntityDeletion);
   }
   if (isEntityDeletion) draft.hardDelete(urn);
   else draft.delete(urn, aspect);

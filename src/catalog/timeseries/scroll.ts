@@ -23,13 +23,13 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
       until: after?.[0] ?? `${prefix}${LAST_CHARACTER}`,
       limit: count + 1,
     });
-    const here = rows.slice(0, count).map((row) => ({ ...row, aspect }));
-    const last = here.at(-1);
-    const records = await toEvents(redact, here);
+    const pageRows = rows.slice(0, count).map((row) => ({ ...row, aspect }));
+    const last = pageRows.at(-1);
+    const records = await toEvents(redact, pageRows);
     return {
       scrollId:
         rows.length > count && last ? toScrollId([last.urn, last.timestampMillis, last.key]) : undefined,
-      results: here.flatMap(({ urn }, index) => {
+      results: pageRows.flatMap(({ urn }, index) => {
         const event = records[index];
         return event ? [{ urn, event }] : [];
       }),

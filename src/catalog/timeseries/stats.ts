@@ -47,9 +47,9 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
       return group;
     };
     for await (const event of eventsOf(reads, entityType.name, aspect.name, filter)) {
-      const whole = { ...defaults, ...event.json, urn: event.urn };
-      if (!isWanted(whole)) continue;
-      for (const part of partsOf(whole, collection))
+      const withDefaults = { ...defaults, ...event.json, urn: event.urn };
+      if (!isWanted(withDefaults)) continue;
+      for (const part of partsOf(withDefaults, collection))
         for (const keys of keysOf(part, groups, buckets)) {
           const { totals } = groupOf(keys);
           for (const [index, column] of values.entries())

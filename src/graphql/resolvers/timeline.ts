@@ -35,12 +35,12 @@ export const Query = {
     const columns = new Map<string, { event: Event; transaction: Transaction }>();
     for (const transaction of until) {
       // The first change of a column in a transaction is blamed: that it was added or removed, not that the key changed by it.
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const event of transaction.changeEvents) {
         const { fieldPath = '', newFieldPath = fieldPath } = event.parameters ?? {};
         const paths = [String(fieldPath), String(newFieldPath)] as const;
-        if (told.has(paths[0])) continue;
-        for (const path of paths) told.add(path);
+        if (reported.has(paths[0])) continue;
+        for (const path of paths) reported.add(path);
         columns.delete(paths[0]);
         columns.set(paths[1], { event, transaction });
       }

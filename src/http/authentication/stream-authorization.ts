@@ -13,9 +13,9 @@ const INTERVAL_MILLIS = 5_000;
 export function abortWhenRevoked(
   request: Request,
   authentication: Authentication | undefined,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): AbortSignal {
-  if (authentication === undefined) return gone;
+  if (authentication === undefined) return disconnected;
   const refused = new AbortController();
   const { role } = identityOf(request).rights;
   const look = async () => {
@@ -30,5 +30,5 @@ export function abortWhenRevoked(
   const timer = setInterval(() => void look(), INTERVAL_MILLIS);
   timer.unref();
   request.res?.once('close', () => clearInterval(timer));
-  return AbortSignal.any([gone, refused.signal]);
+  return AbortSignal.any([disconnected, refused.signal]);
 }

@@ -52,8 +52,9 @@ function modelRoutes(
 ): Route[] {
   const base = `/openapi/${version}/entity`;
   const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));
-  const here = inOrder.filter(({ documents }) => documents.includes(version));
-  const at = (kind: ModelOperation['pathKind']) => here.filter((operation) => operation.pathKind === kind);
+  const documented = inOrder.filter(({ documents }) => documents.includes(version));
+  const at = (kind: ModelOperation['pathKind']) =>
+    documented.filter((operation) => operation.pathKind === kind);
   const [ofTypes, ofBatches, ofEntities, ofAspects] = [at('type'), at('batch'), at('entity'), at('aspect')];
   const ofAllTypes = (['scroll', 'generic', 'genericBatch'] as const).filter((kind) => at(kind).length > 0);
   const route = (path: string, served: readonly Operation[], about: Partial<Subject> = {}): Route => ({

@@ -43,13 +43,13 @@ export async function serveOperations(services: Services): Promise<RequestHandle
       next();
       return;
     }
-    const here = operationsFor(request.method, match.route.operations);
-    if (here.length === 0) {
+    const candidates = operationsFor(request.method, match.route.operations);
+    if (candidates.length === 0) {
       methodNotAllowed(methodsOf(match.route.operations))(request, response, next);
       return;
     }
     const raw = rawQuery(request.url);
-    const operation = operationOf(here, raw, request);
+    const operation = operationOf(candidates, raw, request);
     nameOperation(response, nameOf(operation));
     checkMediaType(operation, request);
     const query = readQuery(raw, parametersOf(operation));
@@ -83,8 +83,8 @@ async function execute({ operation, query, body, match, request, response }: Cal
 
 /** HEAD is GET without the body, unless it is a separate operation. */
 function operationsFor(method: string, operations: readonly Operation[]): readonly Operation[] {
-  const here = operations.filter((operation) => operation.method === method);
-  return here.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : here;
+  const candidates = operations.filter((operation) => operation.method === method);
+  return candidates.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : candidates;
 }
 
 /** Without HEAD, which belongs to GET. */
@@ -92,15 +92,15 @@ const methodsOf = (operations: readonly Operation[]) =>
   [...new Set(operations.map(({ method }) => method))].filter((method) => method !== 'HEAD');
 
 /** The operation of a path and method, selected by the query. */
-function operationOf(here: readonly Operation[], query: RawQuery, request: Request): Operation {
+function operationOf(candidates: readonly Operation[], query: RawQuery, request: Request): Operation {
   const actions = new Map(
-    here.flatMap((operation) =>
+    candidates.flatMap((operation) =>
       'kind' in operation
         ? []
         : [operation.action, ...(operation.otherActions ?? [])].map((action) => [action, operation] as const),
     ),
   );
-  const [only] = here;
+  const [only] = candidates;
   if (only && (actions.size === 0 || actions.has(undefined))) return only;
   const [action] = query.get('action') ?? [];
   const chosen = actions.get(action);

@@ -120,17 +120,21 @@ function pathItem({ operations, subject }: Route, scope: FixedScope): PathItem {
     ...(subject?.aspect && { 'x-aspect': subject.aspect.name }),
   };
   const byMethod = groupBy(operations, ({ method }) => method.toLowerCase());
-  const described = [...byMethod].map(([method, here]) => [
+  const described = [...byMethod].map(([method, alternatives]) => [
     method,
-    documentedOperation(here, subject, scope),
+    documentedOperation(alternatives, subject, scope),
   ]);
   return { ...about, ...Object.fromEntries(described) };
 }
 
-function documentedOperation(here: readonly Operation[], subject: Route['subject'], scope: FixedScope) {
-  const [first] = here;
+function documentedOperation(
+  alternatives: readonly Operation[],
+  subject: Route['subject'],
+  scope: FixedScope,
+) {
+  const [first] = alternatives;
   if (first && subject && 'kind' in first) return modelOperation(first, subject);
-  const fixed = here.filter((operation): operation is FixedOperation => !('kind' in operation));
+  const fixed = alternatives.filter((operation): operation is FixedOperation => !('kind' in operation));
   const [plain] = fixed.filter(({ action }) => action === undefined);
   return plain ? plainOperation(plain, scope) : actionOperation(fixed, scope);
 }

@@ -38,8 +38,8 @@ const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
   .join(' ');
 
 /** Clauses that raise the score where the whole text is a name, or the beginning of one. */
-function nameClauses(whole: string): string {
-  const name = TERM.name + whole;
+function nameClauses(text: string): string {
+  const name = TERM.name + text;
   return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...prefixTerms(name, WEIGHT.nameStart)].join(' ');
 }
 

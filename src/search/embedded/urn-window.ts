@@ -45,8 +45,8 @@ async function findBound(graph: Graph, generation: Generation | null, after: str
     bounds.get(graph) ?? new LRUCache<string, string>({ max: MAX_CACHED_BOUNDS, ttl: BOUND_TTL_MILLIS });
   bounds.set(graph, known);
   const key = JSON.stringify([generation, after, size]);
-  const kept = known.get(key);
-  if (kept !== undefined) return kept;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const [row] = await graph.read<{ bound: string }>('search/find-window', { generation, after, size });
   if (row !== undefined) known.set(key, row.bound);
   return row?.bound;

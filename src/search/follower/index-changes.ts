@@ -72,9 +72,9 @@ export async function indexEntities(
       const chunk = urns.slice(start, start + CHUNK);
       const documents = await reader.read(chunk);
       const found = new Set(documents.map(({ urn }) => urn));
-      const gone = chunk.filter((urn) => !found.has(urn));
+      const deletions = chunk.filter((urn) => !found.has(urn));
       if (applying.length >= (engine.maxBatchSize ?? 1)) await applying.shift();
-      const applied = engine.apply(documents, gone).then(() => onDone(chunk.length));
+      const applied = engine.apply(documents, deletions).then(() => onDone(chunk.length));
       // It is awaited later. Until then its failure must not count as unhandled.
       applied.catch(() => undefined);
       applying.push(applied);

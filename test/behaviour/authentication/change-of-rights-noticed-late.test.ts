@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { graphqlClient } from '../support/api-clients/graphql.js';
-import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from '../support/api-clients/openapi.js';
 import { restClient } from '../support/api-clients/rest.js';
 import { graphqlOf } from '../support/graphql.js';
 import { openRoles, policy } from '../support/roles.js';
@@ -10,7 +10,7 @@ import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 const { baseUrl, tokenOf, asRoot, own } = await openRoles();
 const { run } = graphqlOf(baseUrl);
 const rest = restClient(baseUrl);
-const apiClients = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)];
+const apiClients = [rest, openApiV3Client(baseUrl), openApiV2Client(baseUrl), graphqlClient(baseUrl)];
 
 /** Somebody whose token the process knows already. */
 async function known() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { graphqlClient } from '../support/api-clients/graphql.js';
-import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from '../support/api-clients/openapi.js';
 import { restClient } from '../support/api-clients/rest.js';
 import { graphqlOf } from '../support/graphql.js';
 import { openRoles } from '../support/roles.js';
@@ -12,7 +12,7 @@ const rest = restClient(baseUrl);
 
 const REMOVE = 'mutation ($urn: String!) { removeUser(urn: $urn) }';
 const ways: [string, (urn: string) => Promise<unknown>][] = [
-  ...[rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)].map(
+  ...[rest, openApiV3Client(baseUrl), openApiV2Client(baseUrl), graphqlClient(baseUrl)].map(
     ({ name, hardDelete }): [string, (urn: string) => Promise<unknown>] => [name, hardDelete],
   ),
   ['removeUser', (urn) => run(REMOVE, { urn })],

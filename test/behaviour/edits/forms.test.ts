@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { openRoles, type Who } from '../support/roles.js';
+import { openRoles, type RoleName } from '../support/roles.js';
 import { uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, as, asRoot, people, dataset } = await openRoles();
@@ -43,8 +43,9 @@ const answer = (formUrn: string, promptId: string, more = {}) => ({
   structuredPropertyParams: { structuredPropertyUrn: property, values: [{ stringValue: 'gold' }] },
   ...more,
 });
-const submit = (who: Who, urn: string, input: object) => as(who, () => run(SUBMIT, { urn, input }));
-const notSubmitted = (who: Who, urn: string, input: object) => as(who, () => refused(SUBMIT, { urn, input }));
+const submit = (who: RoleName, urn: string, input: object) => as(who, () => run(SUBMIT, { urn, input }));
+const notSubmitted = (who: RoleName, urn: string, input: object) =>
+  as(who, () => refused(SUBMIT, { urn, input }));
 
 /** The forms of an asset: ids of prompts by form. */
 async function progress(urn: string) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { ADMINS, openRoles, ROLES, type Who } from '../support/roles.js';
+import { ADMINS, openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const { rest, run, refused, as, asRoot, people, own, dataset, tokenOf, baseUrl } = await openRoles();
@@ -196,7 +196,7 @@ describe('analytics', () => {
   });
 });
 
-const OPERATIONS: [string, readonly Who[], string, () => object][] = [
+const OPERATIONS: [string, readonly RoleName[], string, () => object][] = [
   [
     'a secret',
     ADMINS,

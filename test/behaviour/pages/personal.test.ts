@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { ADMINS, EDITORS, openRoles, ROLES, type Who } from '../support/roles.js';
+import { ADMINS, EDITORS, openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { uniqueName } from '../support/urns.js';
 
 const { run, refused, as, people } = await openRoles();
@@ -16,14 +16,18 @@ const template = (scope: string, urn?: string) => ({
   input: { scope, urn, surfaceType: 'HOME_PAGE', rows: [] },
 });
 
-async function personalView(who: Who): Promise<string> {
+async function personalView(who: RoleName): Promise<string> {
   const { createView } = await as(who, () =>
     run<{ createView: { urn: string } }>(CREATE_VIEW, view('PERSONAL')),
   );
   return createView.urn;
 }
 
-const WRITES: [string, readonly Who[], (who: Who) => Promise<[query: string, variables: object]>][] = [
+const WRITES: [
+  string,
+  readonly RoleName[],
+  (who: RoleName) => Promise<[query: string, variables: object]>,
+][] = [
   ['a personal view', ROLES, async () => [CREATE_VIEW, view('PERSONAL')]],
   ['a view of all', EDITORS, async () => [CREATE_VIEW, view('GLOBAL')]],
   [

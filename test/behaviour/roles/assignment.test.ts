@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openRoles, ROLES, type Who } from '../support/roles.js';
+import { openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
 import { tagUrn, uniqueName, userUrn } from '../support/urns.js';
@@ -28,7 +28,7 @@ it('REST takes back a run for editors only', async () => {
 it('everybody learns what they may', async () => {
   const query =
     '{ me { corpUser { urn } platformPrivileges { managePolicies manageTokens manageDomains viewAnalytics generatePersonalAccessTokens } } }';
-  const expected: Record<Who, [boolean, boolean, boolean]> = {
+  const expected: Record<RoleName, [boolean, boolean, boolean]> = {
     reader: [false, false, false],
     editor: [false, false, true],
     admin: [true, true, true],

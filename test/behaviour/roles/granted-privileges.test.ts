@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRoles, ROLES, type Who } from '../support/roles.js';
+import { openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const { own, other, rest, run, refused, people, as, asRoot, dataset } = await openRoles();
@@ -38,7 +38,7 @@ const heldOf = (names: Readonly<Record<string, string>>, told: Record<string, bo
   Object.entries(names).flatMap(([field, name]) => (told[field] ? [name] : []));
 
 describe('the granted privileges, without which no page of an entity opens', () => {
-  it.each(ROLES)('of a %s are those that `me` and the entity tell', async (who: Who) => {
+  it.each(ROLES)('of a %s are those that `me` and the entity tell', async (who: RoleName) => {
     for (const urn of [await dataset(own), await dataset(other), await dataset()]) {
       await as(who, async () => {
         const told = await run<{

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ADMINS, EDITORS, OWN_EDITORS, openRoles, ROLES, type Who } from '../support/roles.js';
+import { ADMINS, EDITORS, OWN_EDITORS, openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const { own, other, dataset, run, refused, as } = await openRoles();
 
-const MUTATIONS: [string, readonly Who[], () => Promise<[query: string, variables?: object]>][] = [
+const MUTATIONS: [string, readonly RoleName[], () => Promise<[query: string, variables?: object]>][] = [
   ['createDomain', EDITORS, async () => [`mutation { createDomain(input: { name: "${uniqueName()}" }) }`]],
   [
     'createDomain below the own one',

@@ -6,7 +6,7 @@ import { fixedOperations } from '../../../src/http/operations/table.js';
 import { openTestCatalog } from '../../integration/catalog/support/test-catalog.js';
 import { afterFile } from '../../support/after-file.js';
 import type { ApiClient } from '../support/api-clients/api-client.js';
-import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from '../support/api-clients/openapi.js';
 import { restClient } from '../support/api-clients/rest.js';
 import { CookieJar } from '../support/cookie-jar.js';
 import { edit } from '../support/editing.js';
@@ -78,7 +78,7 @@ describe('who may not read', () => {
 
   it('writes what a policy grants, through every interface, and nothing else', async () => {
     const { urn, as } = await tagger();
-    const clients: ApiClient[] = [rest, openApiV2Door(baseUrl), openApiV3Door(baseUrl)];
+    const clients: ApiClient[] = [rest, openApiV2Client(baseUrl), openApiV3Client(baseUrl)];
     for (const client of clients) {
       const tag = tagUrn();
       await as(() => client.write({ urn, aspect: 'globalTags', value: tagsOf(tag) }));

@@ -1,7 +1,7 @@
 import { afterFile } from '../../support/after-file.js';
 import type { ApiClient } from './api-clients/api-client.js';
 import { graphqlClient } from './api-clients/graphql.js';
-import { openApiV2Door, openApiV3Door } from './api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from './api-clients/openapi.js';
 import { restClient } from './api-clients/rest.js';
 import { type Reply, type Request, send } from './send.js';
 import { startService } from './service.js';
@@ -23,7 +23,7 @@ export async function behaviour(): Promise<Behaviour> {
   return {
     baseUrl,
     rest,
-    apiClients: [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)],
+    apiClients: [rest, openApiV3Client(baseUrl), openApiV2Client(baseUrl), graphqlClient(baseUrl)],
     call: (path, request) => send(baseUrl, path, request),
   };
 }

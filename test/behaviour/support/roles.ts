@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 import { afterFile } from '../../support/after-file.js';
 import type { ApiClient } from './api-clients/api-client.js';
 import { graphqlClient } from './api-clients/graphql.js';
-import { openApiV2Door, openApiV3Door } from './api-clients/openapi.js';
+import { openApiV2Client, openApiV3Client } from './api-clients/openapi.js';
 import { restClient } from './api-clients/rest.js';
 import { edit } from './editing.js';
 import { graphqlOf } from './graphql.js';
@@ -13,10 +13,10 @@ import { datasetUrn, uniqueName, userUrn } from './urns.js';
 
 /** The domain editor may edit what is in one domain, by a policy. */
 export const ROLES = ['reader', 'editor', 'admin', 'domain editor'] as const;
-export type Who = (typeof ROLES)[number];
-export const EDITORS: readonly Who[] = ['editor', 'admin'];
-export const OWN_EDITORS: readonly Who[] = [...EDITORS, 'domain editor'];
-export const ADMINS: readonly Who[] = ['admin'];
+export type RoleName = (typeof ROLES)[number];
+export const EDITORS: readonly RoleName[] = ['editor', 'admin'];
+export const OWN_EDITORS: readonly RoleName[] = [...EDITORS, 'domain editor'];
+export const ADMINS: readonly RoleName[] = ['admin'];
 
 /** A policy that lets its actors edit what is in a domain. */
 export const policy = (urn: string, domain: string, actors: JsonObject) => ({
@@ -37,7 +37,7 @@ export const policy = (urn: string, domain: string, actors: JsonObject) => ({
 /** Something that is tried, and who may. */
 export interface Operation {
   what: string;
-  may: readonly Who[];
+  may: readonly RoleName[];
   /** Prepares it, and gives what is tried through a API client; none where the API client does not have it. */
   attempt(): Promise<(apiClient: ApiClient) => Promise<unknown> | undefined>;
 }
@@ -58,15 +58,15 @@ export async function openRoles(environment: NodeJS.ProcessEnv = {}) {
   const rest = restClient(baseUrl);
   const apiClients: ApiClient[] = [
     rest,
-    openApiV3Door(baseUrl),
-    openApiV2Door(baseUrl),
+    openApiV3Client(baseUrl),
+    openApiV2Client(baseUrl),
     graphqlClient(baseUrl),
   ];
   const root = await tokenOf('root');
   const asRoot = <T>(work: () => T) => withToken(root, work);
   const domains = await asRoot(() => writeDomains(rest));
   const people = await writePeople(service, domains.own, asRoot);
-  const as = <T>(who: Who, work: () => T) => withToken(people[who].token, work);
+  const as = <T>(who: RoleName, work: () => T) => withToken(people[who].token, work);
 
   /** A dataset in a domain, or in none. */
   async function dataset(domain?: string): Promise<string> {
@@ -116,11 +116,11 @@ async function writePeople(
   { baseUrl, tokenOf }: Service,
   domain: string,
   asRoot: <T>(work: () => T) => T,
-): Promise<Record<Who, Person>> {
+): Promise<Record<RoleName, Person>> {
   const rest = restClient(baseUrl);
   const { run } = graphqlOf(baseUrl);
   const names = Object.fromEntries(ROLES.map((who) => [who, uniqueName(who.replace(' ', ''))]));
-  const urnOf = (who: Who) => userUrn(names[who]);
+  const urnOf = (who: RoleName) => userUrn(names[who]);
   await asRoot(async () => {
     for (const id of ['Editor', 'Admin', 'Reader'])
       await rest.write({
@@ -142,5 +142,5 @@ async function writePeople(
     const token = await tokenOf(names[who] as string);
     return [who, { urn: urnOf(who), token }] as const;
   });
-  return Object.fromEntries(await Promise.all(people)) as Record<Who, Person>;
+  return Object.fromEntries(await Promise.all(people)) as Record<RoleName, Person>;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/model/types.js';
-import { type ApiClient, Refused } from './api-clients/api-client.js';
+import { type ApiClient, RefusedRequest } from './api-clients/api-client.js';
 import { datasetUrn, uniqueName } from './urns.js';
 
 export const propertyUrn = (name: string) => `urn:li:structuredProperty:${name}`;
@@ -46,11 +46,11 @@ export async function shownValues(apiClient: ApiClient, urn: string): Promise<Re
 }
 
 /** What a API client says when it refuses. */
-export async function refusal(work: Promise<unknown>): Promise<Refused> {
+export async function refusal(work: Promise<unknown>): Promise<RefusedRequest> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof Refused) return error;
+  if (error instanceof RefusedRequest) return error;
   throw error ?? new Error('This was not refused');
 }

@@ -23,22 +23,22 @@ export type FormerEdge = PresentEdge & { until: number };
  */
 export function intervalsOf(source: string, aspect: AspectType, versions: readonly AspectVersion[]) {
   const former: FormerEdge[] = [];
-  let held = new Map<string, PresentEdge>();
+  let current = new Map<string, PresentEdge>();
   for (const { value, since } of inTime(versions)) {
     const edges = [...deriveEdges(source, aspect, new AspectValue(value).json).values()];
     const now = new Map(
       edges.filter(({ type }) => type === LINEAGE_TYPE).map((edge) => [edgeKey(edge), edge]),
     );
-    for (const [key, edge] of held)
+    for (const [key, edge] of current)
       if (!isSameEdge(edge, now.get(key)) && edge.since < since) former.push({ ...edge, until: since });
-    held = new Map(
+    current = new Map(
       [...now].map(([key, edge]) => {
-        const before = held.get(key);
+        const before = current.get(key);
         return [key, { ...edge, since: before && isSameEdge(edge, before) ? before.since : since }];
       }),
     );
   }
-  return { present: [...held.values()], former };
+  return { present: [...current.values()], former };
 }
 
 /**

@@ -8,7 +8,7 @@ interface Body {
   count?: number | null | undefined;
 }
 
-const whole = { type: 'integer', minimum: 0 };
+const nonNegative = { type: 'integer', minimum: 0 };
 
 /** `POST /entities?action=listUrns` */
 export const listUrns = defineOperation<Body>({
@@ -27,8 +27,8 @@ export const listUrns = defineOperation<Body>({
     type: 'object',
     properties: {
       entity: entityNameSchema,
-      start: orNull(whole),
-      count: orNull({ ...whole, description: '10 by default, at most 10000.' }),
+      start: orNull(nonNegative),
+      count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
     },
     required: ['entity'],
   },

@@ -85,12 +85,12 @@ function writtenEntities(call: Call, results: readonly WrittenAspect[]): Record<
   const { systemMetadata = false } = call.query;
   return [...groupBy(results, ({ urn }) => urn)].map(([urn, ofEntity]) => {
     const aspects = ofEntity.flatMap(({ aspectName, record, warnings }) => {
-      const told = warnings.length > 0 ? { warnings } : {};
-      return record ? [[aspectName, { ...envelopeOf(call, record, systemMetadata), ...told }]] : [];
+      const warningsMember = warnings.length > 0 ? { warnings } : {};
+      return record ? [[aspectName, { ...envelopeOf(call, record, systemMetadata), ...warningsMember }]] : [];
     });
     // A warning about an aspect that does not exist cannot be next to its value.
     const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
-    const told = warnings.length > 0 ? { warnings } : {};
-    return { ...call.serializer.entity(urn, Object.fromEntries(aspects)), ...told };
+    const warningsMember = warnings.length > 0 ? { warnings } : {};
+    return { ...call.serializer.entity(urn, Object.fromEntries(aspects)), ...warningsMember };
   });
 }

@@ -28,8 +28,10 @@ const v2: VersionSerializer = {
   envelope: ({ value }, systemMetadata) => (systemMetadata ? { value, systemMetadata } : { value }),
   // As in DataHub, its URN alone; and what was dropped, which must not be lost.
   accepted({ urn, aspects, warnings = [] }) {
-    const told = [...Object.values(aspects as Members), { warnings }].flatMap((part) => warningsOf(part));
-    return { urn, ...(told.length > 0 && { warnings: told }) };
+    const allWarnings = [...Object.values(aspects as Members), { warnings }].flatMap((part) =>
+      warningsOf(part),
+    );
+    return { urn, ...(allWarnings.length > 0 && { warnings: allWarnings }) };
   },
   entity: (urn, aspects) => ({ urn, aspects }),
   aspectRead: (_urn, _name, envelope) => envelope,

@@ -75,7 +75,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     path: '/openapi/v2/timeseries/dataset/datasetProfile?startTimeMillis=1735689600000&count=5',
     response: { scrollId: null, results: [] },
   },
-  async handle({ urn: names, query: { systemMetadata: isTold, ...query }, context }) {
+  async handle({ urn: names, query: { systemMetadata: withSystemMetadata, ...query }, context }) {
     // The rest of the path has both names.
     const [entityType = '', aspectName = '', ...others] = names.split('/');
     if (aspectName === '' || others.length > 0)
@@ -84,8 +84,11 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     const page = await callResolver('Query.scrollTimeseriesEvents', { input }, context);
     const results = page.results.map(({ urn, event: { value, systemMetadata } }) => {
       const { messageId, timestampMillis } = value.json;
-      const told = { ...(messageId !== undefined && { messageId }), ...(isTold && { systemMetadata }) };
-      return { urn, timestampMillis, event: value, ...told };
+      const optionalMembers = {
+        ...(messageId !== undefined && { messageId }),
+        ...(withSystemMetadata && { systemMetadata }),
+      };
+      return { urn, timestampMillis, event: value, ...optionalMembers };
     });
     return { scrollId: page.scrollId ?? null, results };
   },

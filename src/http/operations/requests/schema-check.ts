@@ -32,8 +32,8 @@ export function schemaRefusal(errors: readonly ErrorObject[], what: string, pref
   const problems = errors
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))
     .map((error) => problemOf(error, `${prefix}${error.instancePath}`));
-  const told = problems.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
-  return badRequest(`${what} is not as documented: ${joinFirst(told)}`, problems);
+  const messages = problems.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
+  return badRequest(`${what} is not as documented: ${joinFirst(messages)}`, problems);
 }
 
 function problemOf({ keyword, params, message }: ErrorObject, pointer: string): Problem {

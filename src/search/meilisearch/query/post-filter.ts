@@ -108,7 +108,7 @@ function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue
 
 /** Collects the first items of an order. It holds at most twice as many at once. */
 export class TopItems<Item> {
-  #kept: Item[] = [];
+  #buffer: Item[] = [];
 
   constructor(
     private readonly most: number,
@@ -117,12 +117,12 @@ export class TopItems<Item> {
 
   add(item: Item): void {
     if (this.most === 0) return;
-    this.#kept.push(item);
-    if (this.#kept.length >= 2 * this.most) this.#kept = this.items;
+    this.#buffer.push(item);
+    if (this.#buffer.length >= 2 * this.most) this.#buffer = this.items;
   }
 
   /** The items in order. */
   get items(): Item[] {
-    return this.#kept.sort(this.compare).slice(0, this.most);
+    return this.#buffer.sort(this.compare).slice(0, this.most);
   }
 }

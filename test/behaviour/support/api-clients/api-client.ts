@@ -67,7 +67,7 @@ export interface ApiClient {
 }
 
 /** What a API client throws when the service refuses: the same for all of them, so that cases can compare. */
-export class Refused extends CairnError {
+export class RefusedRequest extends CairnError {
   constructor(
     code: ErrorCode,
     message: string,

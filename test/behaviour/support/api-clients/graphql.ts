@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ErrorCode } from '../../../../src/errors.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
 import { send } from '../send.js';
-import { type ApiClient, Refused, type Write } from './api-client.js';
+import { type ApiClient, RefusedRequest, type Write } from './api-client.js';
 
 interface GraphqlError {
   message: string;
@@ -17,7 +17,7 @@ export function graphqlClient(baseUrl: string): ApiClient {
     const [error] = errors ?? [];
     if (error !== undefined) {
       expect(error).toMatchObject({ message: expect.any(String), extensions: { code: expect.any(String) } });
-      throw new Refused(error.extensions.code, error.message, error.extensions.problems ?? [], status);
+      throw new RefusedRequest(error.extensions.code, error.message, error.extensions.problems ?? [], status);
     }
     return Object.values(data)[0] as T;
   };

@@ -43,8 +43,8 @@ const V2: Version = {
   aspect: (answer) => answer as unknown as Wrapped,
 };
 
-export const openApiV3Door = (baseUrl: string): ApiClient => openApiClient(baseUrl, V3);
-export const openApiV2Door = (baseUrl: string): ApiClient => openApiClient(baseUrl, V2);
+export const openApiV3Client = (baseUrl: string): ApiClient => openApiClient(baseUrl, V3);
+export const openApiV2Client = (baseUrl: string): ApiClient => openApiClient(baseUrl, V2);
 
 const CREATE_FLAGS: Record<string, string> = {
   CREATE: '?createIfNotExists=true',

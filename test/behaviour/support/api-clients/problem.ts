@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../../src/errors.js';
 import type { Reply } from '../send.js';
-import { Refused } from './api-client.js';
+import { RefusedRequest } from './api-client.js';
 
 interface ProblemBody {
   type: string;
@@ -14,7 +14,7 @@ interface ProblemBody {
 }
 
 /** Checks that an error of REST or OpenAPI has the documented shape, and gives it as the cases compare it. */
-export function refusal(reply: Reply, compatibility: Record<string, unknown>): Refused {
+export function refusal(reply: Reply, compatibility: Record<string, unknown>): RefusedRequest {
   const body = reply.json as unknown as ProblemBody;
   expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(body).toMatchObject({
@@ -27,5 +27,5 @@ export function refusal(reply: Reply, compatibility: Record<string, unknown>): R
     ...compatibility,
   });
   expect(ERROR_STATUS[body.code]).toBe(reply.status);
-  return new Refused(body.code, body.message, body.errors, reply.status);
+  return new RefusedRequest(body.code, body.message, body.errors, reply.status);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Criterion } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import type { SortKey } from '../../../../src/search/types.js';
-import { Refused } from '../api-clients/api-client.js';
+import { RefusedRequest } from '../api-clients/api-client.js';
 import { refusal } from '../api-clients/problem.js';
 import { type Reply, send } from '../send.js';
 
@@ -105,7 +105,12 @@ function graphqlClients(baseUrl: string): SearchClient[] {
       };
       const [error] = errors ?? [];
       if (error)
-        throw new Refused(error.extensions.code, error.message, error.extensions.problems ?? [], status);
+        throw new RefusedRequest(
+          error.extensions.code,
+          error.message,
+          error.extensions.problems ?? [],
+          status,
+        );
       const { total, searchResults } = data[name] as Page;
       return { total, urns: searchResults.map(({ entity }) => entity.urn) };
     },

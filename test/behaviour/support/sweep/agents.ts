@@ -5,7 +5,7 @@ import { argumentValue, type SweepTarget } from './argument-values.js';
 const LINEAGE_CHANGES = 'get_lineage_changes';
 
 /** What the arguments of tools that only look for something mean here. */
-const OF_TOOLS: Readonly<Record<string, (focus: SweepTarget, tool: string) => unknown>> = {
+const OF_TOOLS: Readonly<Record<string, (target: SweepTarget, tool: string) => unknown>> = {
   urns: ({ urn }) => [urn],
   from: ({ urn }, tool) => (tool === LINEAGE_CHANGES ? 'now' : urn),
   to: ({ urn }, tool) => (tool === LINEAGE_CHANGES ? 'now' : urn),
@@ -24,13 +24,13 @@ const PAST = 'asOf';
  * The calls of every reading tool of the MCP server about a focus, by the tool's name: as of now, and as of a time.
  * @throws Error for an argument whose meaning is unknown
  */
-export function toolCalls(focus: SweepTarget): { name: string; body: object }[] {
+export function toolCalls(target: SweepTarget): { name: string; body: object }[] {
   return TOOLS.filter(({ edits }) => !edits).flatMap(({ name, input }) => {
     const wanted = Object.keys(input.shape).filter(
       (argument) => !NARROWS.test(argument) && argument !== PAST,
     );
     const given = wanted.map((argument) => {
-      const value = OF_TOOLS[argument]?.(focus, name) ?? argumentValue(argument, focus);
+      const value = OF_TOOLS[argument]?.(target, name) ?? argumentValue(argument, target);
       if (value === undefined) throw new Error(`What is ${argument} of ${name}?`);
       return [argument, value] as const;
     });

@@ -18,7 +18,7 @@ export interface SweepTarget {
 type Value = string | number | boolean;
 
 /** What arguments are called everywhere, and what is asked for by them. The first that fits counts. */
-const MEANINGS: readonly (readonly [RegExp, (focus: SweepTarget) => Value | undefined])[] = [
+const VALUES_BY_NAME: readonly (readonly [RegExp, (target: SweepTarget) => Value | undefined])[] = [
   [/^(runId|executionId)$/, ({ runId }) => runId],
   [/^topic$/, () => VERSIONED],
   [/^offsetId$/, ({ offset }) => offset],
@@ -39,6 +39,6 @@ const MEANINGS: readonly (readonly [RegExp, (focus: SweepTarget) => Value | unde
 ];
 
 /** What an argument of a name is given; undefined where the name says nothing. */
-export function argumentValue(name: string, focus: SweepTarget): Value | undefined {
-  return MEANINGS.find(([pattern]) => pattern.test(name))?.[1](focus);
+export function argumentValue(name: string, target: SweepTarget): Value | undefined {
+  return VALUES_BY_NAME.find(([pattern]) => pattern.test(name))?.[1](target);
 }

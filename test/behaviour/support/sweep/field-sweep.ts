@@ -37,9 +37,9 @@ export class FieldSweep {
   /** Fields that cannot answer with what is planted are asked by a reader, and by somebody without a role. */
   async ask(
     way: Way,
-    { queries, selections, glances }: GraphqlReads,
-    foci: readonly SweepTarget[],
-    rolesOf: (focus: SweepTarget) => readonly Role[],
+    { queries, selections, shallowSelections }: GraphqlReads,
+    targets: readonly SweepTarget[],
+    rolesOf: (target: SweepTarget) => readonly Role[],
   ): Promise<void> {
     const partsFor = (role: Role) =>
       queries.flatMap((field) => {
@@ -47,11 +47,11 @@ export class FieldSweep {
           return aliased(
             field,
             selections,
-            foci.filter((focus) => rolesOf(focus).includes(role)),
+            targets.filter((target) => rolesOf(target).includes(role)),
           );
-        return role === 'reader' ? aliased(field, glances, foci.slice(0, 1)) : [];
+        return role === 'reader' ? aliased(field, shallowSelections, targets.slice(0, 1)) : [];
       });
-    const glancesOfAll = queries.flatMap((field) => aliased(field, glances, foci.slice(0, 1)));
+    const glancesOfAll = queries.flatMap((field) => aliased(field, shallowSelections, targets.slice(0, 1)));
     const tasks = [
       ...batches(glancesOfAll).map((parts) => ({ role: 'none' as Role, parts })),
       ...WITH_ROLE.flatMap((role) => batches(partsFor(role)).map((parts) => ({ role, parts }))),

@@ -19,7 +19,7 @@ export interface GraphqlReads {
   subscriptions: Fields;
   selections: Selections;
   /** The same, less deep: for what cannot answer with what is planted. */
-  glances: Selections;
+  shallowSelections: Selections;
 }
 
 const GLANCE = { depth: 2, fields: 10 };
@@ -29,7 +29,7 @@ export async function graphqlReads(
   url: string,
   token: string,
   limits: { depth: number; fields: number },
-  special: Readonly<Record<string, (focus: SweepTarget) => string>> = {},
+  special: Readonly<Record<string, (target: SweepTarget) => string>> = {},
 ): Promise<GraphqlReads> {
   const { text } = await ask(url, token, { query: getIntrospectionQuery() });
   const schema = buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
@@ -37,7 +37,7 @@ export async function graphqlReads(
     queries: Object.values(schema.getQueryType()?.getFields() ?? {}),
     subscriptions: Object.values(schema.getSubscriptionType()?.getFields() ?? {}),
     selections: new Selections(schema, limits, special),
-    glances: new Selections(schema, GLANCE, special),
+    shallowSelections: new Selections(schema, GLANCE, special),
   };
 }
 
@@ -60,10 +60,10 @@ export interface Part {
 export function aliased(
   field: GraphQLField<unknown, unknown>,
   selections: Selections,
-  foci: readonly SweepTarget[],
+  targets: readonly SweepTarget[],
 ): Part[] {
   const isNeverNull = isNonNullType(field.type);
-  return [...new Set(foci.map((focus) => selections.field(field, focus)))].map((text, index) => ({
+  return [...new Set(targets.map((target) => selections.field(field, target)))].map((text, index) => ({
     text: `${field.name}_${index}: ${text}`,
     isNeverNull,
   }));

@@ -8,9 +8,9 @@ import { argumentValue, type SweepTarget } from './argument-values.js';
 export interface ReadOperation {
   name: string;
   /** Whether it may answer with what is asked for: a path that names an entity type answers with no other. */
-  isAbout(focus: SweepTarget): boolean;
+  isAbout(target: SweepTarget): boolean;
   /** Path and query, and the body where there is one. */
-  request(focus: SweepTarget): { path: string; body?: Json };
+  request(target: SweepTarget): { path: string; body?: Json };
 }
 
 interface Parameter {
@@ -39,9 +39,9 @@ function restReads(): ReadOperation[] {
     .map(({ method, path, action, parameters = [], body }) => ({
       name: `${method} ${path}${action ? `?action=${action}` : ''}`,
       isAbout: () => true,
-      request: (focus) => ({
-        path: withParameters(path, parameters as readonly Parameter[], focus, action),
-        ...(method === 'POST' && { body: body === undefined ? {} : sample(body as JsonObject, focus, {}) }),
+      request: (target) => ({
+        path: withParameters(path, parameters as readonly Parameter[], target, action),
+        ...(method === 'POST' && { body: body === undefined ? {} : sample(body as JsonObject, target, {}) }),
       }),
     }));
 }
@@ -70,10 +70,10 @@ function documentReads({ paths, components }: Document): ReadOperation[] {
       return [
         {
           name: `${method.toUpperCase()} ${path}`,
-          isAbout: (focus) => isOf(path, focus),
-          request: (focus) => ({
-            path: withParameters(path, parameters, focus),
-            ...(method === 'post' && { body: schema ? sample(schema, focus, components) : {} }),
+          isAbout: (target) => isOf(path, target),
+          request: (target) => ({
+            path: withParameters(path, parameters, target),
+            ...(method === 'post' && { body: schema ? sample(schema, target, components) : {} }),
           }),
         },
       ];
@@ -91,16 +91,16 @@ function isOf(path: string, { entityType, aspect }: SweepTarget): boolean {
 function withParameters(
   path: string,
   parameters: readonly Parameter[],
-  focus: SweepTarget,
+  target: SweepTarget,
   action?: string,
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(argumentValue(name, focus) ?? focus.urn)),
+    encodeURIComponent(String(argumentValue(name, target) ?? target.urn)),
   );
   const query = new URLSearchParams(action === undefined ? {} : { action });
   for (const parameter of parameters) {
     if (parameter.in !== 'query' || parameter.name === 'action') continue;
-    const meant = argumentValue(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
+    const meant = argumentValue(parameter.name, target) ?? (parameter.required ? target.urn : undefined);
     if (meant === undefined) continue;
     // `from` is the first of a page, or a time.
     const isTime = meant === 0 && parameter.schema?.type === 'string';
@@ -127,31 +127,31 @@ function resolved(schema: JsonObject, components: Document['components']): JsonO
 /** A value of a schema: what must be there, and what has a name that means something. */
 function sample(
   given: JsonObject,
-  focus: SweepTarget,
+  target: SweepTarget,
   components: Document['components'],
   name = '',
   depth = 0,
 ): Json {
   const schema = resolved(given, components);
   const choices = (schema.oneOf ?? schema.anyOf) as unknown as JsonObject[] | undefined;
-  if (choices?.[0]) return sample(choices[0], focus, components, name, depth);
+  if (choices?.[0]) return sample(choices[0], target, components, name, depth);
   const type = [schema.type].flat()[0];
-  if (type === 'array') return [sample(schema.items as JsonObject, focus, components, name, depth + 1)];
+  if (type === 'array') return [sample(schema.items as JsonObject, target, components, name, depth + 1)];
   if (type === 'object' || schema.properties) {
     const required = (schema.required ?? []) as string[];
     const members = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).filter(
-      ([member]) => required.includes(member) || (depth < 4 && argumentValue(member, focus) !== undefined),
+      ([member]) => required.includes(member) || (depth < 4 && argumentValue(member, target) !== undefined),
     );
     return Object.fromEntries(
-      members.map(([member, of]) => [member, sample(of, focus, components, member, depth + 1)]),
+      members.map(([member, of]) => [member, sample(of, target, components, member, depth + 1)]),
     ) as Json;
   }
-  const meant = argumentValue(name, focus);
+  const meant = argumentValue(name, target);
   const choice = (schema.enum as Json[] | undefined)?.[0];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return typeof meant === 'number' ? meant : 0;
   const options = schema.enum as Json[] | undefined;
-  return options && !options.includes(meant as Json) ? (choice ?? null) : (meant ?? focus.urn);
+  return options && !options.includes(meant as Json) ? (choice ?? null) : (meant ?? target.urn);
 }
 
 interface Layer {
@@ -169,9 +169,9 @@ function routeReads(app: Express): ReadOperation[] {
   return [...new Set(routes)].map((path) => ({
     name: `route ${path}`,
     isAbout: () => true,
-    request: (focus) => ({
+    request: (target) => ({
       path: path.replace(/[*:](\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(argumentValue(name, focus) ?? focus.urn)),
+        encodeURIComponent(String(argumentValue(name, target) ?? target.urn)),
       ),
     }),
   }));

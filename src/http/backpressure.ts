@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 
 /** Writes a part of an answer, and waits for a slow client. */
-export async function write(response: Response, text: string, signal: AbortSignal): Promise<void> {
+export async function writeWithBackpressure(
+  response: Response,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
   if (!response.write(text)) await once(response, 'drain', { signal });
 }
