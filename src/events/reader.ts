@@ -3,7 +3,7 @@ import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { ChangeLog } from './change-log.js';
 import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
-import { type ChangeFilter, changeTest } from './topics.js';
+import { type ChangeFilter, changeMatcher } from './topics.js';
 
 /** How many changes one step reads, unless the caller wants more. */
 const BATCH_SIZE = 1000;
@@ -38,7 +38,7 @@ export class EventReader {
    */
   batches(filter: ChangeFilter, caller: Caller): (after: number, limit: number) => Promise<EventBatch> {
     const catalog = this.catalog.as(caller);
-    const isWanted = changeTest(catalog.registry, filter);
+    const isWanted = changeMatcher(catalog.registry, filter);
     return async (after, limit) => {
       const changes = await this.log.read(after, Math.max(BATCH_SIZE, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);

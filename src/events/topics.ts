@@ -35,7 +35,7 @@ export function topicOf(registry: Registry, { aspect }: Pick<LoggedChange, 'aspe
  * A test whether a change matches a filter.
  * @throws CairnError BAD_REQUEST when the filter names an entity type or an aspect that the model does not have
  */
-export function changeTest(
+export function changeMatcher(
   registry: Registry,
   { topic, entityTypes = [], aspects = [] }: ChangeFilter,
 ): (change: LoggedChange) => boolean {

@@ -9,10 +9,10 @@ import { authorizeOthers, authorizingFields, authorizingMutations } from './acce
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './enum-values.js';
-import { RootFields } from './operations.js';
-import { fieldRequirements, mutationPolicies } from './policy.js';
+import { fieldRequirements, mutationRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
+import { RootFields } from './root-fields.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
 import { waitingForIndex } from './wait-for-index.js';
@@ -40,17 +40,17 @@ export interface Api {
  */
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
-  const policies = mutationPolicies(typeDefs);
-  const mutations = authorizingMutations(policies, resolvers.Mutation);
-  const requirements = fieldRequirements(typeDefs);
-  const fields = authorizingFields(requirements, resolvers);
+  const ofMutations = mutationRequirements(typeDefs);
+  const mutations = authorizingMutations(ofMutations, resolvers.Mutation);
+  const ofFields = fieldRequirements(typeDefs);
+  const fields = authorizingFields(ofFields, resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
     // The library's type has an index signature, the generated types have names. The library compares them with the schema.
     resolvers: {
       ...(fields as ResolverMap),
       ...scalars,
-      Mutation: waitingForIndex(policies, mutations),
+      Mutation: waitingForIndex(ofMutations, mutations),
       Subscription: subscriptionFields(fields.Subscription),
     } as IResolvers<unknown, Context>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
@@ -58,7 +58,7 @@ export function createApi(registry: Registry): Api {
     assumeValidSDL: true,
   });
   const schema = applyDirectives(declared, registry);
-  authorizeOthers(requirements, fields as ResolverMap, schema);
+  authorizeOthers(ofFields, fields as ResolverMap, schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     tolerateUnknown(type);

@@ -1,16 +1,16 @@
 import type { Context } from './context.js';
-import type { Policy } from './policy.js';
+import type { MutationRequirements } from './requirements.js';
 import type { Resolver } from './resolver.js';
 
 type Mutation = Resolver<object, undefined>;
 
 /** Mutations that wait for the search index before they answer over GraphQL, as `@waitForIndex` declares. */
 export function waitingForIndex(
-  policies: ReadonlyMap<string, Policy>,
+  declared: ReadonlyMap<string, MutationRequirements>,
   mutations: Readonly<Record<string, Mutation>>,
 ): Record<string, Mutation> {
   const entries = Object.entries(mutations).map(([name, mutation]) => {
-    const waits = policies.get(name)?.waitForIndex === 'BEST_EFFORT';
+    const waits = declared.get(name)?.waitForIndex === 'BEST_EFFORT';
     return [name, waits ? waiting(mutation) : mutation];
   });
   return Object.fromEntries(entries);

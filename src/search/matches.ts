@@ -1,6 +1,6 @@
 import type { FieldCondition } from '../catalog/filter/types.js';
-import { valueTest } from '../catalog/filter/value-test.js';
-import { documentTest, textTest, valuesOf } from './document-test.js';
+import { valueMatcher } from '../catalog/filter/value-matcher.js';
+import { documentMatcher, textMatcher, valuesOf } from './document-matcher.js';
 import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } from './engine.js';
 import type { SearchField } from './types.js';
 import { folded, searchedText, wordsOf } from './words.js';
@@ -44,9 +44,9 @@ export function matchedFields(
   const wanted = words.flatMap(({ text }) => wordsOf(text));
   if (wanted.length > 0) addAll(queried, (_field, value) => isFound(value, wanted));
   for (const leaf of textFilter ? metLeaves(textFilter, false) : []) {
-    if ('field' in leaf) add(leaf.field, valuesOf(document, leaf.field).filter(valueTest(leaf.test)));
+    if ('field' in leaf) add(leaf.field, valuesOf(document, leaf.field).filter(valueMatcher(leaf.test)));
     else {
-      const hasWords = textTest(leaf.words);
+      const hasWords = textMatcher(leaf.words);
       addAll(queried, (field, value) => hasWords(searchedText(field, value)));
     }
   }
@@ -73,7 +73,7 @@ export function matchedFields(
 
   /** The leaves of a filter that the document matches; for a negated filter, those that it does not match. */
   function metLeaves(node: FilterNode, isNegated: boolean): Leaf[] {
-    if (documentTest(node, fields)(document) === isNegated) return [];
+    if (documentMatcher(node, fields)(document) === isNegated) return [];
     if ('not' in node) return metLeaves(node.not, !isNegated);
     if ('and' in node) return node.and.flatMap((part) => metLeaves(part, isNegated));
     if ('or' in node) return node.or.flatMap((part) => metLeaves(part, isNegated));

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
-import { fieldRequirements } from '../../src/graphql/policy.js';
+import { fieldRequirements } from '../../src/graphql/requirements.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from '../behaviour/support/secrets.js';

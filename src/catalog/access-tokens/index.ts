@@ -5,7 +5,7 @@ import { bareName } from '../filter/fields.js';
 import { toFilter } from '../filter/parse.js';
 import { EVERYTHING, predicate } from '../filter/tree.js';
 import type { Criterion, Field, FieldCondition } from '../filter/types.js';
-import { valueTest } from '../filter/value-test.js';
+import { valueMatcher } from '../filter/value-matcher.js';
 import { INFO } from './tokens.js';
 
 /** The reads of access tokens, for one reader. */
@@ -28,7 +28,7 @@ export function createAccessTokens(graph: Graph, registry: Registry, entities: E
       const filter = await toFilter({ graph, registry, fields }, [{ and: conditions }]);
       const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: INFO })));
       const passes = predicate<FieldCondition, number>(filter ?? EVERYTHING, ({ field, test }) => {
-        const isMet = valueTest(test);
+        const isMet = valueMatcher(test);
         return (index) => {
           const value = infos[index]?.value.json[field.name];
           return typeof value === 'string' && isMet(value);

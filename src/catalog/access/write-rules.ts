@@ -1,7 +1,7 @@
 import type { WriteRules } from '../proposals/rules.js';
 import { affectsAccess } from './admin-only.js';
-import { tokenDeletions } from './tokens-of-deleted.js';
-import { checkWrites } from './writes.js';
+import { checkWrites } from './check-writes.js';
+import { tokenDeletions } from './tokens-of-deleted-users.js';
 
 /** The access checks of every write, and the changes that follow from it. */
 export const accessRules: WriteRules = {

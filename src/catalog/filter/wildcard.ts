@@ -21,7 +21,7 @@ export function isAffix(pattern: string): boolean {
 }
 
 /** A case-insensitive test of whole texts. */
-export function wildcardTest(pattern: string): (text: string) => boolean {
+export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const source = tokens(pattern.toLowerCase()).map((token) => {
     if ('text' in token) return token.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
     return token.symbol === '*' ? '.*' : '.';

@@ -2,7 +2,7 @@ import { preconditionFailed } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { checkWrites } from '../access/writes.js';
+import { checkWrites } from '../access/check-writes.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';

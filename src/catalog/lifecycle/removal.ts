@@ -1,7 +1,7 @@
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { isManaged } from '../access/writes.js';
+import { isManaged } from '../access/check-writes.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';

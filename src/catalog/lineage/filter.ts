@@ -5,7 +5,7 @@ import { canonicalName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toAlternatives } from '../filter/parse.js';
 import type { Tree } from '../filter/tree.js';
 import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../filter/types.js';
-import { lowerCased } from '../filter/value-test.js';
+import { lowerCased } from '../filter/value-matcher.js';
 import { type DegreeRange, degreeSpan, UNLIMITED_HOPS } from './degrees.js';
 
 /** A condition in the form of the statement's parameter. */

@@ -7,7 +7,7 @@ import { createChanges } from './changes/index.js';
 import { createClosure } from './closure/index.js';
 import { createColumnGraph } from './column-graph/index.js';
 import { createTransformOperations } from './column-graph/operations.js';
-import { createColumnStates } from './columns.js';
+import { createColumnStates } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
 import { MemoryReads } from './memory/reads.js';

@@ -9,7 +9,7 @@ import { conditionsAsOf } from './as-of.js';
 import { bfs, byDegree } from './bfs.js';
 import { byText } from './by-text.js';
 import type { ClosurePage } from './closure-page.js';
-import { readSchemaColumns } from './columns.js';
+import { readSchemaColumns } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import type { MemoryReads, SearchAnswer } from './memory/reads.js';

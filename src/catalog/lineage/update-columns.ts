@@ -6,7 +6,7 @@ import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
-import { readSchemaColumns } from './columns.js';
+import { readSchemaColumns } from './column-states.js';
 import { editColumns, hasEdge } from './edit-columns.js';
 import type { ColumnEdge, Lineage } from './types.js';
 

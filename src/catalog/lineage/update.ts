@@ -3,8 +3,8 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
-import { type LocatedEdge, locateEdges } from './edges.js';
 import { editAspect, type ListChange, otherEnds } from './edit-aspect.js';
+import { type LocatedEdge, locateEdges } from './locate-edges.js';
 import type { Lineage } from './types.js';
 
 interface Edit extends LocatedEdge {

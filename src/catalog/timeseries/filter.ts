@@ -4,7 +4,7 @@ import { bareName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toFilter } from '../filter/parse.js';
 import { predicate } from '../filter/tree.js';
 import type { Field, FieldKind, FieldValue, Filter } from '../filter/types.js';
-import { valueTest } from '../filter/value-test.js';
+import { valueMatcher } from '../filter/value-matcher.js';
 
 /** A field of events: its name is the path to it. */
 interface EventField extends Field {
@@ -15,7 +15,7 @@ interface EventField extends Field {
  * Whether events of an aspect, each with the `urn` of its entity, pass a filter on their fields, dotted where nested; an empty filter passes everything.
  * @throws CairnError BAD_REQUEST with a pointer `/filter/or/<i>/and/<j>` for each condition that is wrong.
  */
-export async function eventTest(
+export async function eventMatcher(
   { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
   aspect: AspectType,
   { or = [] }: Filter,
@@ -30,7 +30,7 @@ export async function eventTest(
   const filter = await toFilter({ graph, registry, fields }, or, (i, j) => `/filter/or/${i}/and/${j}`);
   if (filter === undefined) return () => true;
   return predicate(filter, ({ field, test }) => {
-    const passes = valueTest(test);
+    const passes = valueMatcher(test);
     return (event: JsonObject) => valuesAt(event, field.path).some(passes);
   });
 }

@@ -3,12 +3,12 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { checkWrite } from '../access/writes.js';
+import { checkWrite } from '../access/check-writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
 import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
-import { eventTest } from './filter.js';
+import { eventMatcher } from './filter.js';
 import { createTimeseriesScroll } from './scroll.js';
 import { createTimeseriesStats } from './stats.js';
 import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
@@ -33,7 +33,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       redact,
       parsed.map(({ text }) => text),
       aspect.name,
-      { ...query, isWanted: query.filter && (await eventTest({ graph, registry }, aspect, query.filter)) },
+      { ...query, isWanted: query.filter && (await eventMatcher({ graph, registry }, aspect, query.filter)) },
       latestValue ? 1 : limit,
     );
     return parsed.map(({ text, entityType }, index) => ({

@@ -7,7 +7,7 @@ import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/type
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
 import { seriesAspect } from './events.js';
-import { eventTest, typeOfField, valuesAt } from './filter.js';
+import { eventMatcher, typeOfField, valuesAt } from './filter.js';
 import type { StatsBucket, StatsMetric, StatsQuery, StatsTable, TimeseriesEvents } from './types.js';
 import { windowStart, windowsThrough } from './windows.js';
 
@@ -37,7 +37,7 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
       columnOf(aspect, fieldPath, `${PREFIX[aggregationType]}${fieldPath}`, `/metrics/${index}/fieldPath`),
     );
     const collection = collectionOf(aspect, [...groups, ...values]);
-    const isWanted = await eventTest({ graph, registry }, aspect, filter);
+    const isWanted = await eventMatcher({ graph, registry }, aspect, filter);
     const defaults = defaultsOf(aspect);
     const found = new Map<string, { keys: FieldValue[]; totals: Total[] }>();
     const groupOf = (keys: FieldValue[]) => {

@@ -6,7 +6,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { ChangeNotifier } from '../change-notifier.js';
 import type { EventReader } from '../reader.js';
 import { startOffset, wholeNumber } from '../start-offset.js';
-import { changeTest } from '../topics.js';
+import { changeMatcher } from '../topics.js';
 import { readUrl } from './address.js';
 import { type DeliveryOptions, filterOf, sendEvent } from './delivery.js';
 import { type DispatcherLog, dispatch } from './dispatcher.js';
@@ -72,7 +72,7 @@ function webhooksOn(
         ]);
       const { entityTypes = [], aspects = [] } = input;
       const filter = { topic: topic ?? null, entityTypes, aspects };
-      changeTest(registry, filterOf(filter));
+      changeMatcher(registry, filterOf(filter));
       const address = await readUrl(url, delivery.allowsPrivate);
       const offset = await startOffset(log, input);
       await log.read(offset, 1);

@@ -4,7 +4,7 @@ import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/calle
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
-import type { Policy, Requirement } from '../policy.js';
+import type { MutationRequirements, Requirement } from '../requirements.js';
 import type { Resolver } from '../resolver.js';
 
 type Checked = Resolver<object, undefined>;
@@ -48,14 +48,14 @@ export function authorizeOthers(
 
 /** Mutations that check first whether the caller has the role that `@requires` declares, through every interface. */
 export function authorizingMutations(
-  policies: ReadonlyMap<string, Policy>,
+  declared: ReadonlyMap<string, MutationRequirements>,
   mutations: object,
 ): Record<string, Checked> {
   // The mutations have different types, which do not matter here.
   const entries = Object.entries(mutations as Record<string, Checked>).map(([name, mutation]) => {
-    const policy = policies.get(name);
-    if (policy === undefined) throw new Error(`The SDL has no mutation ${name}`);
-    return [name, checked(name, policy.requires, mutation)];
+    const requirements = declared.get(name);
+    if (requirements === undefined) throw new Error(`The SDL has no mutation ${name}`);
+    return [name, checked(name, requirements.requires, mutation)];
   });
   return Object.fromEntries(entries);
 }

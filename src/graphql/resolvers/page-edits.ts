@@ -4,7 +4,7 @@ import {
   setAssetTemplate,
   upsertPageModule,
   upsertPageTemplate,
-} from '../../catalog/pages/pages.js';
+} from '../../catalog/page-templates/page-templates.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

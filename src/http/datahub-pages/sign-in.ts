@@ -5,7 +5,7 @@ import type { Authentication, StartedSession } from '../../authentication/types.
 import { callerError } from '../../caller-error.js';
 import { unauthorized } from '../../errors.js';
 import { refusalLimit } from '../limits/rate-limits.js';
-import { NEW_USER, textsOf } from '../native-users/texts.js';
+import { NEW_USER, textsOf } from '../native-users/body-texts.js';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
 import { SIGN_IN_PATH } from '../sessions/issuer.js';
 import { currentSession } from '../sessions/routes.js';

@@ -8,7 +8,7 @@ import type { Registry } from '../../model/types.js';
 import { identityOf } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendJson } from '../send-result.js';
-import { NEW_USER, textsOf } from './texts.js';
+import { NEW_USER, textsOf } from './body-texts.js';
 
 /** The most bytes of a body. */
 const LIMIT = 16_384;

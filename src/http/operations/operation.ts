@@ -4,7 +4,7 @@ import type { InterfaceFamily } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
 import type { DocumentName, Parameter, Schema } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
-import type { OperationRequest } from './requests/request.js';
+import type { OperationRequest } from './requests/operation-request.js';
 
 /** In the order of the specifications. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;

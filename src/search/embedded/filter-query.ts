@@ -1,6 +1,6 @@
 import { fold } from '../../catalog/filter/tree.js';
 import type { FieldCondition, FieldValue, FieldValues, Range } from '../../catalog/filter/types.js';
-import { lowerCased } from '../../catalog/filter/value-test.js';
+import { lowerCased } from '../../catalog/filter/value-matcher.js';
 import { tokens } from '../../catalog/filter/wildcard.js';
 import type { FilterNode, WordsTest } from '../engine.js';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { documentTest } from '../../../src/search/document-test.js';
+import { documentMatcher } from '../../../src/search/document-matcher.js';
 import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
@@ -52,7 +52,7 @@ describe('the Meilisearch engine on any documents', () => {
         const expected = documents.filter(
           (document) =>
             (types.length === 0 || types.includes(document.entityType)) &&
-            documentTest(node, fields)(document),
+            documentMatcher(node, fields)(document),
         );
         const answer = await search({ filter: node, types });
         expect(answer.results.map(({ urn }) => urn)).toEqual(byUrn(expected));

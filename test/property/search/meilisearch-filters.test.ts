@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import { documentTest } from '../../../src/search/document-test.js';
+import { documentMatcher } from '../../../src/search/document-matcher.js';
 import type { FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
@@ -126,7 +126,7 @@ describe('a filter as Meilisearch is asked it', () => {
       fc.property(filter, document, (node, found) => {
         const { may, must } = compileFilter([], node);
         const record = toRecord(found, FIELDS);
-        const isMet = documentTest(node, FIELDS)(found);
+        const isMet = documentMatcher(node, FIELDS)(found);
         expect(passes(must, record), String(must)).toBe(passes(must, record) && isMet);
         expect(passes(may, record), String(may)).toBe(passes(may, record) || isMet);
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWrites } from '../../../src/catalog/access/writes.js';
+import { checkWrites } from '../../../src/catalog/access/check-writes.js';
 import type { Role } from '../../../src/catalog/callers/caller.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 import { PRIVILEGES } from '../../../src/model/privileges.js';

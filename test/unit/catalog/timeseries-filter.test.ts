@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTest } from '../../../src/catalog/timeseries/filter.js';
+import { eventMatcher } from '../../../src/catalog/timeseries/filter.js';
 import type { Criterion, Filters } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -35,7 +35,7 @@ const EVENTS: Record<string, JsonObject> = {
 
 async function passing(aspect: AspectType, events: Record<string, JsonObject>, or: Filters) {
   // Nothing here is looked up in the graph.
-  const passes = await eventTest({ graph: {} as Graph, registry }, aspect, { or });
+  const passes = await eventMatcher({ graph: {} as Graph, registry }, aspect, { or });
   return Object.entries(events).flatMap(([name, event]) => (passes(event) ? [name] : []));
 }
 

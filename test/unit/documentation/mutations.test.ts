@@ -1,12 +1,12 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { mutationPolicies } from '../../../src/graphql/policy.js';
+import { mutationRequirements } from '../../../src/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { pages } from './pages.js';
 
 it('every mutation is named in docs/', () => {
   const text = pages.flatMap((page) => (/^docs\/[^/]+$/.test(page.path) ? page.text : [])).join('\n');
   const named = new Set(text.match(/\w+/g));
-  const unnamed = [...mutationPolicies(parse(apiSchemaText())).keys()].filter((name) => !named.has(name));
+  const unnamed = [...mutationRequirements(parse(apiSchemaText())).keys()].filter((name) => !named.has(name));
   expect(unnamed, 'CONTRIBUTING.md says under "A new mutation" in which page').toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type GraphQLObjectType, type GraphQLResolveInfo, isRequiredArgument, pa
 import { describe, expect, it } from 'vitest';
 import { authorizingMutations } from '../../../src/graphql/access/authorize-fields.js';
 import type { Context } from '../../../src/graphql/context.js';
-import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
+import { fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
 import { resolvers } from '../../../src/graphql/resolvers.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { modelAndApi } from '../../support/api.js';
@@ -11,13 +11,13 @@ import { modelAndApi } from '../../support/api.js';
 const NOBODY = { actor: 'urn:li:corpuser:x', rights: { role: 'none', grants: [] } };
 const context = { caller: NOBODY } as unknown as Context;
 
-const policies = mutationPolicies(parse(apiSchemaText()));
-const names = [...policies.keys()].sort();
+const requirements = mutationRequirements(parse(apiSchemaText()));
+const names = [...requirements.keys()].sort();
 const written = Object.keys(resolvers.Mutation);
 
 describe('the policy of a mutation', () => {
   it('is declared for every resolver', () => {
-    const undeclared = written.filter((name) => !policies.has(name));
+    const undeclared = written.filter((name) => !requirements.has(name));
     expect(undeclared, 'schema/api declares no such mutation').toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('the policy of a mutation', () => {
   });
 
   it.each(names)('%s is asked before anything is done', (name) => {
-    const mutation = authorizingMutations(policies, resolvers.Mutation)[name];
+    const mutation = authorizingMutations(requirements, resolvers.Mutation)[name];
     const call = () => mutation?.(undefined, {}, context);
     expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
@@ -37,7 +37,9 @@ describe('the policy of a mutation', () => {
     ['forgotten: Int @requires(role: ADMIN)'],
     ['forgotten: Int @waitForIndex(mode: NEVER)'],
   ])('must be declared completely: %s', (field) => {
-    expect(() => mutationPolicies(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
+    expect(() => mutationRequirements(parse(`extend type Mutation { ${field} }`))).toThrow(
+      'Mutation.forgotten',
+    );
   });
 
   it('is of a mutation that the SDL has', () => {

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { READ } from '../../../src/catalog/callers/grants.js';
-import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
+import { fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { PRIVILEGES, withIncluded } from '../../../src/model/privileges.js';
@@ -11,7 +11,7 @@ const aspects = [...registry.aspects.values()];
 const types = [...registry.entities.values()];
 const api = parse(apiSchemaText());
 const requirements = [
-  ...[...mutationPolicies(api).values()].map(({ requires }) => requires),
+  ...[...mutationRequirements(api).values()].map(({ requires }) => requires),
   ...[...fieldRequirements(api).values()].flatMap((fields) => [...fields.values()]),
 ];
 

@@ -3,7 +3,7 @@ import { toFilter } from '../../../src/catalog/filter/parse.js';
 import type { FieldValues, Filters } from '../../../src/catalog/filter/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { documentTest } from '../../../src/search/document-test.js';
+import { documentMatcher } from '../../../src/search/document-matcher.js';
 import type { FilterNode, SearchDocument } from '../../../src/search/engine.js';
 import { modelFields } from '../../../src/search/fields/model-fields.js';
 import { searchFields } from '../../../src/search/fields/resolve.js';
@@ -94,7 +94,7 @@ describe('the suite of filters', () => {
 
 runFilterSuite({
   name: 'predicates on documents',
-  find: (filters) => passing(filters, (filter) => documentTest(filter, fields)),
+  find: (filters) => passing(filters, (filter) => documentMatcher(filter, fields)),
 });
 
 runFilterSuite({
@@ -102,7 +102,7 @@ runFilterSuite({
   find: (filters) =>
     passing(filters, (filter) => {
       const bounds = compileFilter([], filter);
-      const isMet = documentTest(filter, fields);
+      const isMet = documentMatcher(filter, fields);
       // What it cannot decide is examined here.
       return (document) =>
         passes(bounds.may, toRecord(document, fields)) && (isExact(bounds) || isMet(document));

@@ -1,4 +1,4 @@
-import { valueTest } from '../../filter/value-test.js';
+import { valueMatcher } from '../../filter/value-matcher.js';
 import { type Condition, RELATED } from '../filter.js';
 import { known } from './closure.js';
 import type { Dictionary } from './dictionary.js';
@@ -37,7 +37,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
     if (field === undefined) throw new Error(`No field has the relationship ${condition.type}`);
     return dictionaryTest(
       nodes.property(field),
-      valueTest({ kind: condition.test, values: condition.values }),
+      valueMatcher({ kind: condition.test, values: condition.values }),
     );
   }
   const { kind, property, values } = condition;
@@ -47,7 +47,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
       return removed !== null && (kind === 'exists' || values.includes(removed));
     };
   }
-  const test = valueTest({ kind, values });
+  const test = valueMatcher({ kind, values });
   if (NODE_PROPERTIES.includes(property)) return dictionaryTest(nodes.property(property), test);
   if (property !== 'urn') throw new Error(`Lineage in memory does not know ${property}`);
   if (kind !== 'equal') return (node) => test(nodes.urns.urn(node));

@@ -4,7 +4,7 @@ import type { SearchResultsPage } from '../../../graphql/search/results.js';
 import type { Urn } from '../../../model/index.js';
 import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../model/types.js';
 import type { ApiVersion } from '../../specification/types.js';
-import type { OperationRequest } from '../requests/request.js';
+import type { OperationRequest } from '../requests/operation-request.js';
 
 /** The query parameters of operations of the model. */
 export interface ModelQuery {

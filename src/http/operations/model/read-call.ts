@@ -2,7 +2,7 @@ import { badRequest } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
 import type { EntityType, Registry } from '../../../model/types.js';
 import type { Subject } from '../operation.js';
-import type { OperationRequest } from '../requests/request.js';
+import type { OperationRequest } from '../requests/operation-request.js';
 import type { AspectCall } from './call.js';
 import { SERIALIZERS } from './serializers.js';
 

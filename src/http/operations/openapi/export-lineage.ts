@@ -5,7 +5,7 @@ import { LINEAGE_FORMATS, type LineageFormatName, textOf } from '../../lineage-f
 import type { LineageFormat } from '../../lineage-formats/types.js';
 import { TextStream } from '../../text-stream.js';
 import { defineOperation } from '../operation.js';
-import type { OperationRequest } from '../requests/request.js';
+import type { OperationRequest } from '../requests/operation-request.js';
 import { asOfParameter, orNull } from '../schemas/common.js';
 
 interface Query {

@@ -1,4 +1,4 @@
-import { documentTest } from '../../document-test.js';
+import { documentMatcher } from '../../document-matcher.js';
 import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js';
 import { matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
@@ -73,7 +73,7 @@ async function* candidates(
   { searchText, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
   const isRanked = searchText.rankedBy.length > 0 && isByRelevance(keys);
-  const isMet = filter === undefined ? () => true : documentTest(filter, fields);
+  const isMet = filter === undefined ? () => true : documentMatcher(filter, fields);
   for await (const candidate of isRanked || searchText.text !== '' ? searched() : scanned()) {
     if (isMet(candidate.document)) yield candidate;
   }

@@ -1,4 +1,4 @@
-import { documentTest, valuesOf } from '../../document-test.js';
+import { documentMatcher, valuesOf } from '../../document-matcher.js';
 import type { SearchDocument, SearchEngine } from '../../engine.js';
 import { NAME_FIELD } from '../../fields/model-fields.js';
 import type { Fields, Suggestion } from '../../types.js';
@@ -36,7 +36,7 @@ export async function* matching(
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return;
-  const isMet = filter === undefined || isExact(bounds) ? () => true : documentTest(filter, indexed);
+  const isMet = filter === undefined || isExact(bounds) ? () => true : documentMatcher(filter, indexed);
   const count = limit * DOCUMENTS_PER_SUGGESTION;
   const wanted = {
     filter: bounds.may,

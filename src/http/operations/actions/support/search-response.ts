@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import type { SearchResultsPage } from '../../../../graphql/search/results.js';
 import { facetCounts } from '../../facet-counts.js';
-import type { OperationRequest } from '../../requests/request.js';
+import type { OperationRequest } from '../../requests/operation-request.js';
 
 const DEFAULT_COUNT = 10;
 

@@ -10,8 +10,8 @@ export interface Requirement {
   privileges: readonly string[];
 }
 
-/** The policy that the SDL declares for a mutation. */
-export interface Policy {
+/** What the SDL declares for a mutation: who may call it, and whether its answer waits for the search index. */
+export interface MutationRequirements {
   requires: Requirement;
   waitForIndex: IndexWait;
 }
@@ -35,10 +35,12 @@ const READER_REQUIREMENT: Requirement = { role: 'reader', privileges: [] };
 const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
 
 /**
- * The policy of every mutation by name.
+ * What is declared for every mutation, by name.
  * @throws Error for a mutation without `@requires` or `@waitForIndex`
  */
-export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<string, Policy> {
+export function mutationRequirements({
+  definitions,
+}: DocumentNode): ReadonlyMap<string, MutationRequirements> {
   const fields = definitions.flatMap((node) => {
     const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
     return isObject && node.name.value === 'Mutation' ? (node.fields ?? []) : [];

@@ -1,7 +1,7 @@
 import { predicate } from '../catalog/filter/tree.js';
 import type { FieldValues } from '../catalog/filter/types.js';
-import { valueTest } from '../catalog/filter/value-test.js';
-import { wildcardTest } from '../catalog/filter/wildcard.js';
+import { valueMatcher } from '../catalog/filter/value-matcher.js';
+import { wildcardMatcher } from '../catalog/filter/wildcard.js';
 import type { FilterNode, SearchDocument, WordsTest } from './engine.js';
 import type { SearchField } from './types.js';
 import { indexedWords, searchedTexts, wordsOf } from './words.js';
@@ -9,16 +9,16 @@ import { indexedWords, searchedTexts, wordsOf } from './words.js';
 /**
  * A test whether documents match a filter, with the same result as the engine. Words are searched in these fields only.
  */
-export function documentTest(
+export function documentMatcher(
   filter: FilterNode,
   fields: ReadonlyMap<string, SearchField>,
 ): (document: SearchDocument) => boolean {
   return predicate(filter, (leaf) => {
     if ('words' in leaf) {
-      const hasWords = textTest(leaf.words);
+      const hasWords = textMatcher(leaf.words);
       return (document: SearchDocument) => searchedTexts(document, fields).some(hasWords);
     }
-    const passes = valueTest(leaf.test);
+    const passes = valueMatcher(leaf.test);
     return (document) => valuesOf(document, leaf.field).some(passes);
   });
 }
@@ -29,21 +29,21 @@ export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField)
 }
 
 /** Whether a text has words. */
-export function textTest(test: WordsTest): (text: string) => boolean {
+export function textMatcher(test: WordsTest): (text: string) => boolean {
   if (test.kind === 'phrase' && test.words.length > 1) {
     const phrase = ` ${test.words.join(' ')} `;
     return (text) => ` ${wordsOf(text).join(' ')} `.includes(phrase);
   }
-  const isFound = wordTest(test);
+  const isFound = wordMatcher(test);
   return (text) => [...indexedWords(text)].some(isFound);
 }
 
-function wordTest(test: WordsTest): (word: string) => boolean {
+function wordMatcher(test: WordsTest): (word: string) => boolean {
   switch (test.kind) {
     case 'start':
       return (word) => word.startsWith(test.word);
     case 'wildcard':
-      return wildcardTest(test.pattern);
+      return wildcardMatcher(test.pattern);
     case 'phrase':
       return (word) => word === test.words[0];
   }

@@ -1,8 +1,8 @@
 import type { FieldTest, FieldValue, Range } from './types.js';
-import { wildcardTest } from './wildcard.js';
+import { wildcardMatcher } from './wildcard.js';
 
 /** Whether a value of a field passes. */
-export function valueTest(test: FieldTest): (value: FieldValue) => boolean {
+export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
   switch (test.kind) {
     case 'exists':
       return () => true;
@@ -13,7 +13,7 @@ export function valueTest(test: FieldTest): (value: FieldValue) => boolean {
     case 'range':
       return (value) => test.ranges.some((range) => isWithin(value, range));
     case 'wildcard': {
-      const matchesPattern = wildcardTest(test.pattern);
+      const matchesPattern = wildcardMatcher(test.pattern);
       return (value) => matchesPattern(String(value));
     }
     default: {
