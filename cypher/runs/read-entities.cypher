@@ -1,6 +1,6 @@
 // The latest aspects of entities; those that a run created with the version before the run.
 // Parameters: urns, runId
-// Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isMadeByRun,
+// Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isCreatedByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
@@ -16,7 +16,7 @@ CALL (e, a) {
 RETURN urn, collect({
   name: a.name, number: a.number, observedAt: a.observedAt, value: a.value, systemMetadata: a.systemMetadata,
   definitionIds: a.definitionIds,
-  isOfRun: coalesce(a.runId = $parameters.runId, false), isMadeByRun: coalesce(a.madeBy = $parameters.runId, false),
+  isOfRun: coalesce(a.runId = $parameters.runId, false), isCreatedByRun: coalesce(a.madeBy = $parameters.runId, false),
   former: CASE WHEN h IS NULL THEN NULL ELSE {
     value: h.value, systemMetadata: h.systemMetadata, definitionIds: h.definitionIds
   } END

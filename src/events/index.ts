@@ -31,7 +31,7 @@ interface EventsOptions {
   followers?: readonly string[];
 }
 
-const everything = async (actor: string): Promise<Caller> => ({ actor });
+const unrestrictedCaller = async (actor: string): Promise<Caller> => ({ actor });
 
 const NO_LOG: DispatcherLog = { warn: () => undefined };
 
@@ -39,7 +39,7 @@ const NO_LOG: DispatcherLog = { warn: () => undefined };
 export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const notifier = new ChangeNotifier(graph, signal);
-  const { webhooks: settings, retention, followers = [], identifyUser = everything } = options;
+  const { webhooks: settings, retention, followers = [], identifyUser = unrestrictedCaller } = options;
   const { webhooks, start, stopped } = createWebhooks({
     ...{ graph, catalog, reader, notifier, log, settings, identifyUser },
   });

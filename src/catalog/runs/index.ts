@@ -4,7 +4,7 @@ import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
 import type { Redactor, StoredRow } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
-import { createRollback, type Writing } from './rollback.js';
+import { createRollback, type RollbackContext } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
 /** The value is empty unless it was requested. */
@@ -15,7 +15,12 @@ interface AspectRow extends StoredRow {
 }
 
 /** Ingestion runs. */
-export function createRuns(graph: Graph, registry: Registry, writing: Writing, redact: Redactor): Runs {
+export function createRuns(
+  graph: Graph,
+  registry: Registry,
+  context: RollbackContext,
+  redact: Redactor,
+): Runs {
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };
@@ -37,6 +42,6 @@ export function createRuns(graph: Graph, registry: Registry, writing: Writing, r
       }));
     },
 
-    rollback: createRollback(graph, registry, writing),
+    rollback: createRollback(graph, registry, context),
   };
 }

@@ -5,12 +5,12 @@ import { NO_RUN } from '../proposals/system-metadata.js';
 import type { Proposal } from '../proposals/types.js';
 
 /** An entity that a run changed, as `runs/read-entities` returns it. */
-export interface TouchedEntity extends Record<string, unknown> {
+export interface RunAffectedEntity extends Record<string, unknown> {
   urn: string;
-  aspects: TouchedAspect[];
+  aspects: RunAffectedAspect[];
 }
 
-export interface TouchedAspect {
+export interface RunAffectedAspect {
   name: string;
   number: number;
   observedAt: number | null;
@@ -19,7 +19,7 @@ export interface TouchedAspect {
   definitionIds: readonly string[] | null;
   isOfRun: boolean;
   /** The run created the version, and did not only see it. */
-  isMadeByRun: boolean;
+  isCreatedByRun: boolean;
   /** The latest version that the run did not create. */
   former: { value: string; systemMetadata: string; definitionIds: readonly string[] | null } | null;
 }
@@ -34,13 +34,13 @@ export interface EntityRollback {
 
 /** How to roll back one entity to its state before a run. */
 export function planRollback(
-  { urn, aspects }: TouchedEntity,
+  { urn, aspects }: RunAffectedEntity,
   { key, aspects: known }: EntityType,
   rules: Pick<Rules, 'toWritableText'>,
   safe: boolean,
 ): EntityRollback {
   const own = aspects.filter(({ isOfRun }) => isOfRun);
-  const isCreated = own.some(({ name, isMadeByRun }) => name === key.name && isMadeByRun);
+  const isCreated = own.some(({ name, isCreatedByRun }) => name === key.name && isCreatedByRun);
   const foreign = isCreated ? aspects.length - own.length : 0;
   if (!isCreated)
     return { proposals: own.map((aspect) => reverted(urn, aspect, known, rules)), isCreated, foreign };
@@ -61,14 +61,14 @@ export function planRollback(
 /** Applies only while the aspect is as the run left it. */
 function reverted(
   urn: string,
-  { name, number, isMadeByRun, former, ...state }: TouchedAspect,
+  { name, number, isCreatedByRun, former, ...state }: RunAffectedAspect,
   known: EntityType['aspects'],
   rules: Pick<Rules, 'toWritableText'>,
 ): Proposal {
   const type = known.get(name);
   const again = (text: string) => (type ? rules.toWritableText(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
-  if (!isMadeByRun) {
+  if (!isCreatedByRun) {
     const { lastRunId = NO_RUN, ...metadata } = parseObject(state.systemMetadata);
     const runId = lastRunId === metadata.runId ? NO_RUN : lastRunId;
     return {

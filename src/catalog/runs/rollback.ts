@@ -7,7 +7,7 @@ import type { Caller } from '../callers/caller.js';
 import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
-import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
+import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
 import { type StoredEntity, visibleEntities, withRawValues } from './visible-entities.js';
 
@@ -17,7 +17,7 @@ const CHUNK = 200;
 const MAX_SHOWN = 100;
 
 /** What a rollback needs for its writes. */
-export interface Writing {
+export interface RollbackContext {
   proposals: Proposals;
   rules: Pick<Rules, 'toWritableText'>;
 }
@@ -26,7 +26,7 @@ export interface Writing {
 export function createRollback(
   graph: Graph,
   registry: Registry,
-  { proposals, rules }: Writing,
+  { proposals, rules }: RollbackContext,
 ): Runs['rollback'] {
   return async ({ runId, dryRun, safe }, caller) => {
     const result: Rollback = {
@@ -72,7 +72,7 @@ export function createRollback(
   function count(
     result: Rollback,
     runId: string,
-    { urn, aspects }: TouchedEntity,
+    { urn, aspects }: RunAffectedEntity,
     plan: EntityRollback,
   ): void {
     const keyName = parseUrn(registry, urn).entityType.key.name;

@@ -2,12 +2,12 @@ import type { Graph } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
-import type { TouchedAspect, TouchedEntity } from './plan-rollback.js';
+import type { RunAffectedAspect, RunAffectedEntity } from './plan-rollback.js';
 
 /** An entity as `runs/read-entities` reads it. */
 export interface StoredEntity extends Record<string, unknown> {
   urn: string;
-  aspects: Stored<TouchedAspect>[];
+  aspects: Stored<RunAffectedAspect>[];
 }
 
 type Stored<T> = {
@@ -19,7 +19,7 @@ type Stored<T> = {
 };
 
 /** The entity with its raw values, which a rollback writes again. */
-export function withRawValues({ urn, aspects }: StoredEntity): TouchedEntity {
+export function withRawValues({ urn, aspects }: StoredEntity): RunAffectedEntity {
   return {
     urn,
     aspects: aspects.map(({ value, former, ...aspect }) => ({
@@ -37,13 +37,13 @@ export function withRawValues({ urn, aspects }: StoredEntity): TouchedEntity {
 export async function visibleEntities(
   graph: Graph,
   registry: Registry,
-  entities: readonly TouchedEntity[],
-): Promise<readonly TouchedEntity[]> {
+  entities: readonly RunAffectedEntity[],
+): Promise<readonly RunAffectedEntity[]> {
   const aspects = entities.flatMap((entity) => entity.aspects);
   const formers = aspects.flatMap(({ name, former }) => (former ? [{ name, ...former }] : []));
   const hidden = await findHiddenDefinitions(graph, [...aspects, ...formers]);
   if (hidden.size === 0) return entities;
-  const shown = ({ former, ...aspect }: TouchedAspect): TouchedAspect => ({
+  const shown = ({ former, ...aspect }: RunAffectedAspect): RunAffectedAspect => ({
     ...withoutValuesOf(hidden, registry, aspect),
     former: former && withoutValuesOf(hidden, registry, { name: aspect.name, ...former }),
   });
