@@ -20,7 +20,7 @@ import { openKafka } from './events/kafka/producer.js';
 import { connectToServer, logSlowStatements } from './graph/connect.js';
 import { Graph } from './graph/graph.js';
 import { graphApiInWorker } from './graphql/graph-api/worker-client.js';
-import { servedApi } from './graphql/served-api.js';
+import { servedApi } from './graphql/schema.js';
 import { createApp } from './http/app.js';
 import { type PagesOptions, pagesServer } from './http/datahub-pages/server.js';
 import { MemoryFile } from './lineage-memory/file.js';

@@ -7,7 +7,7 @@ import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { graphApiInWorker } from '../../src/graphql/graph-api/worker-client.js';
-import { servedApi } from '../../src/graphql/served-api.js';
+import { servedApi } from '../../src/graphql/schema.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { createMetrics } from '../../src/metrics/index.js';

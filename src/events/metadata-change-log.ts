@@ -61,11 +61,11 @@ export async function describeChanges(
     const after = versions.get(versionKey(change, change.number));
     // Deletion ends the history of an aspect: if this version was written again after that, so was the one before
     // it.
-    const isOfThisLife = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
-    const before = isOfThisLife ? versions.get(versionKey(change, change.previous)) : undefined;
+    const isOfPresentAspect = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
+    const before = isOfPresentAspect ? versions.get(versionKey(change, change.previous)) : undefined;
     return {
       ...header(change),
-      ...(isOfThisLife && { aspect: generic(after.value.text), systemMetadata: after.systemMetadata }),
+      ...(isOfPresentAspect && { aspect: generic(after.value.text), systemMetadata: after.systemMetadata }),
       ...(before && {
         previousAspectValue: generic(before.value.text),
         previousSystemMetadata: before.systemMetadata,

@@ -130,11 +130,11 @@ export class Graph {
         this.statement(statement),
         wrapParameters(parameters),
       );
-      const isSealed = this.#hasValues(statement);
+      const hasValues = this.#hasValues(statement);
       for await (const record of result) {
         // The caller names the columns that the statement returns.
         const row = record.toObject() as R;
-        yield isSealed ? wrapStoredTexts(row) : row;
+        yield hasValues ? wrapStoredTexts(row) : row;
       }
     } catch (error) {
       throw toCairnError(error);

@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
+import type { Config } from '../config.js';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
 import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './enum-values.js';
+import { limitResponseSize } from './limits/response-size-limit.js';
 import { fieldRequirements, mutationRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
 import { RootFields } from './root-fields.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
+import { traceFields } from './trace-fields.js';
 import { waitingForIndex } from './wait-for-index.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
@@ -65,4 +68,12 @@ export function createApi(registry: Registry): Api {
     if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
   return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
+}
+
+/** The API with tracing of its fields, and with the limit of its answers. */
+export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
+  const api = createApi(registry);
+  traceFields(api.schema, tracing.fields);
+  limitResponseSize(api.schema, limits.graphql.cost);
+  return api;
 }

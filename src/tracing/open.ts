@@ -10,7 +10,7 @@ export async function openTracing(
   log: TracingLog,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<Tracing> {
-  if (!isWanted(environment)) return { stop: async () => undefined };
+  if (!isConfigured(environment)) return { stop: async () => undefined };
   const { startSdk } = await import('./sdk.js').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupError(
@@ -20,7 +20,7 @@ export async function openTracing(
   return startSdk(log, environment);
 }
 
-function isWanted(environment: NodeJS.ProcessEnv): boolean {
+function isConfigured(environment: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED: disabled = '', OTEL_TRACES_EXPORTER: exporter } = environment;
   if (disabled.toLowerCase() === 'true' || exporter === 'none') return false;
   return Boolean(

@@ -1,6 +1,5 @@
 import type { Config } from '../../src/config.js';
-import { type Api, createApi } from '../../src/graphql/schema.js';
-import { servedApi } from '../../src/graphql/served-api.js';
+import { type Api, createApi, servedApi } from '../../src/graphql/schema.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Registry } from '../../src/model/types.js';
 

@@ -28,10 +28,10 @@ export function createAccessTokens(graph: Graph, registry: Registry, entities: E
       const filter = await toFilter({ graph, registry, fields }, [{ and: conditions }]);
       const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: INFO })));
       const passes = predicate<FieldCondition, number>(filter ?? EVERYTHING, ({ field, test }) => {
-        const isMet = valueMatcher(test);
+        const matches = valueMatcher(test);
         return (index) => {
           const value = infos[index]?.value.json[field.name];
-          return typeof value === 'string' && isMet(value);
+          return typeof value === 'string' && matches(value);
         };
       });
       return urns.filter((_, index) => passes(index));

@@ -16,8 +16,8 @@ export function literals(pattern: string): string[] {
 /** Whether a pattern is a text with `*` at one or both ends only. */
 export function isAffix(pattern: string): boolean {
   const symbols = tokens(pattern).filter((token) => 'symbol' in token);
-  const isStars = symbols.every((token) => 'symbol' in token && token.symbol === '*');
-  return symbols.length > 0 && isStars && literals(pattern).filter((literal) => literal !== '').length < 2;
+  const areStars = symbols.every((token) => 'symbol' in token && token.symbol === '*');
+  return symbols.length > 0 && areStars && literals(pattern).filter((literal) => literal !== '').length < 2;
 }
 
 /** A case-insensitive test of whole texts. */

@@ -73,8 +73,8 @@ export class LayoutRenewal {
       log.info(`Rebuilt the search index of ${count} entities; it answers from now on`);
     } catch (error) {
       // Another process of this version is rebuilding it.
-      const isElsewhere = error instanceof CairnError && error.code === 'CONFLICT';
-      if (!signal.aborted && !isElsewhere)
+      const isRebuiltByOther = error instanceof CairnError && error.code === 'CONFLICT';
+      if (!signal.aborted && !isRebuiltByOther)
         log.warn({ err: error }, 'The search index could not be rebuilt, and is tried again');
       await sleep(RETRY_MILLIS, undefined, { signal }).catch(() => undefined);
     } finally {

@@ -73,9 +73,9 @@ async function* candidates(
   { searchText, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
   const isRanked = searchText.rankedBy.length > 0 && isByRelevance(keys);
-  const isMet = filter === undefined ? () => true : documentMatcher(filter, fields);
+  const matches = filter === undefined ? () => true : documentMatcher(filter, fields);
   for await (const candidate of isRanked || searchText.text !== '' ? searched() : scanned()) {
-    if (isMet(candidate.document)) yield candidate;
+    if (matches(candidate.document)) yield candidate;
   }
 
   async function* scanned(): AsyncGenerator<Candidate> {

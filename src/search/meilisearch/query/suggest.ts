@@ -36,7 +36,7 @@ export async function* matching(
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return;
-  const isMet = filter === undefined || isExact(bounds) ? () => true : documentMatcher(filter, indexed);
+  const matches = filter === undefined || isExact(bounds) ? () => true : documentMatcher(filter, indexed);
   const count = limit * DOCUMENTS_PER_SUGGESTION;
   const wanted = {
     filter: bounds.may,
@@ -48,7 +48,7 @@ export async function* matching(
     for (const hit of hits) {
       // The request includes the document.
       const document = toDocument(hit as Required<Hit>);
-      if (!isMet(document)) continue;
+      if (!matches(document)) continue;
       read++;
       yield document;
     }
