@@ -20,7 +20,7 @@ const POLICY = [
 /** The names of files have the hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the page at `/` to browsers, and its files. Other requests of `/` go to the next handler. */
+/** Serves the page at `/`, and its files. Requests of `/` that want no HTML go to the next handler. */
 export function mountPage(app: Express, page: Page | undefined): void {
   if (page === undefined) return;
   const { html, etag, files } = page;

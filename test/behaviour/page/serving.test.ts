@@ -53,8 +53,20 @@ describe('the page', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('is not for programs: these get the same answer as ever', async () => {
-    for (const accept of ['application/json', '*/*']) {
+  it('is what a client gets that takes anything, such as curl', async () => {
+    const response = await open('/', { Accept: '*/*' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching('text/html'),
+    ]);
+  });
+
+  it('is not for programs that want JSON: at / they find no operation', async () => {
+    for (const accept of [
+      'application/json',
+      'application/json, text/plain, */*',
+      'application/problem+json',
+    ]) {
       const response = await open('/', { Accept: accept });
       expect([response.status, response.headers.get('content-type')]).toEqual([
         404,
