@@ -15,6 +15,7 @@ import { pipelines } from './larkspur/pipelines.js';
 import { properties } from './larkspur/properties.js';
 import { quality, qualityRuns } from './larkspur/quality.js';
 import { queries } from './larkspur/queries.js';
+import { reportUsage } from './larkspur/report-usage.js';
 import { shopTables } from './larkspur/shop-tables.js';
 import { warehouseMarts } from './larkspur/warehouse-marts.js';
 import { warehouseRaw } from './larkspur/warehouse-raw.js';
@@ -45,5 +46,5 @@ export const topics: readonly Topic[] = [
   { name: 'forms', entities: forms },
   { name: 'what people edited', entities: edits },
   { name: 'what connectors add', entities: connectors },
-  { name: 'a week of activity', events: activity },
+  { name: 'a week of activity', events: [...activity, ...reportUsage] },
 ];

@@ -2,9 +2,9 @@ import { DAY } from '../../time.js';
 import type { SampleEvent } from '../entity.js';
 import { user, warehouse } from '../urns.js';
 
-const DAYS = 7;
+export const DAYS = 7;
 /** The week ends yesterday: pages show the activity of the last days. */
-const FIRST_DAY = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
+export const FIRST_DAY = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
 const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
 /** The activity of a table on the first day. */
@@ -14,8 +14,8 @@ interface Activity {
   bytesPerRow: number;
   /** How many columns it has. */
   columnCount: number;
-  /** Those of them that are profiled. */
-  columns: readonly string[];
+  /** Those of them that are profiled, with examples of their values. */
+  columns: Record<string, readonly string[]>;
   /** Queries a day by user. */
   readers: Record<string, number>;
 }
@@ -26,7 +26,11 @@ const ACTIVITY: Record<string, Activity> = {
     rowsPerDay: 1_870,
     bytesPerRow: 96,
     columnCount: 6,
-    columns: ['order_id', 'customer_id', 'net_revenue'],
+    columns: {
+      order_id: ['1204298', '1204299', '1204300'],
+      customer_id: ['388012', '201544', '97'],
+      net_revenue: ['39.90', '12.50', '128.00'],
+    },
     readers: { 'amara.okoye': 24, 'rui.costa': 6, 'lena.vogel': 3 },
   },
   'marts.daily_revenue': {
@@ -34,7 +38,10 @@ const ACTIVITY: Record<string, Activity> = {
     rowsPerDay: 1,
     bytesPerRow: 40,
     columnCount: 4,
-    columns: ['day', 'net_revenue'],
+    columns: {
+      day: ['2025-05-30', '2025-05-31', '2025-06-01'],
+      net_revenue: ['48211.40', '51030.15', '50977.00'],
+    },
     readers: { 'rui.costa': 14, 'ines.mota': 5 },
   },
   'marts.dim_customer': {
@@ -42,7 +49,7 @@ const ACTIVITY: Record<string, Activity> = {
     rowsPerDay: 240,
     bytesPerRow: 120,
     columnCount: 4,
-    columns: ['customer_id', 'email'],
+    columns: { customer_id: ['388012', '201544', '97'], email: ['(hidden)'] },
     readers: { 'amara.okoye': 9, 'sam.ortiz': 4 },
   },
   'marts.fct_delivery': {
@@ -50,7 +57,7 @@ const ACTIVITY: Record<string, Activity> = {
     rowsPerDay: 1_790,
     bytesPerRow: 32,
     columnCount: 3,
-    columns: ['order_id', 'days_late'],
+    columns: { order_id: ['1204298', '1204299', '1204300'], days_late: ['0', '1', '4'] },
     readers: { 'lena.vogel': 18 },
   },
 };
@@ -64,12 +71,12 @@ function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
   const urn = warehouse(name);
   const timestampMillis = FIRST_DAY + day * DAY;
   const rowCount = facts.rows + day * facts.rowsPerDay;
-  const fieldProfiles = facts.columns.map((fieldPath, index) => ({
+  const fieldProfiles = Object.entries(facts.columns).map(([fieldPath, sampleValues], index) => ({
     fieldPath,
     nullCount: 0,
     nullProportion: 0,
     uniqueProportion: index === 0 ? 1 : 0.333,
-    sampleValues: ['1', '2'],
+    sampleValues,
     uniqueCount: index === 0 ? rowCount : Math.round(rowCount / 3),
   }));
   const userCounts = Object.entries(facts.readers).map(([reader, queries]) => ({
@@ -102,7 +109,7 @@ function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
         totalSqlQueries: total,
         topSqlQueries: [`SELECT * FROM ${name}`],
         userCounts,
-        fieldCounts: facts.columns.map((fieldPath) => ({ fieldPath, count: total })),
+        fieldCounts: Object.keys(facts.columns).map((fieldPath) => ({ fieldPath, count: total })),
         partitionSpec: WHOLE,
       },
     },

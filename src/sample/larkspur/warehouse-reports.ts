@@ -93,7 +93,7 @@ const tables: readonly Table[] = [
     title: 'Revenue (old)',
     description: 'Daily revenue before refunds were known.',
     domain: domain('finance'),
-    deprecated: { note: 'Ignores refunds: use Daily revenue.', replacement: dailyRevenue },
+    deprecated: { note: 'It ignores refunds.', replacement: dailyRevenue },
     madeOf: {
       datasets: [warehouse('raw.orders')],
       columns: {

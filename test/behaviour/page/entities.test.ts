@@ -19,6 +19,8 @@ it.for([
   ['a pipeline', 'urn:li:dataFlow:(airflow,build_marts,prod)', 'Its jobs', 'Build revenue'],
   ['a dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Charts', 'Revenue by day'],
   ['a data product', 'urn:li:dataProduct:order-data', 'Everything in this product', 'Order facts'],
+  ['a group', 'urn:li:corpGroup:data-platform', 'Members', 'Tobias Lind'],
+  ['a query', 'urn:li:query:late-this-week', 'What it queries', 'Delivery facts'],
   [
     'a feature table',
     'urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,customer_features)',
@@ -60,6 +62,52 @@ it('a column: shows what its dataset says of it, also for one that nothing else 
   expect(await page.getByText('does not exist').count()).toBe(0);
   await page.evaluate(`location.hash = '#/asset/${column('no_such_column')}'`);
   await shown(page, 'does not exist');
+  await page.context().close();
+});
+
+it('a column: has tags in one place, those of its dataset', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(
+    '#/asset/urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.categories,PROD),title)',
+  );
+  const titles = page.locator('.facts dt');
+  await expect.poll(() => titles.allTextContents()).toEqual(['Type', 'Tags', 'Glossary terms', 'Dataset']);
+  await page.locator('.facts .chip', { hasText: 'Certified' }).waitFor();
+  await page.context().close();
+});
+
+it('a property: says what its values may be', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:structuredProperty:larkspur.classification');
+  const row = page.getByRole('row', { name: /^Allowed values/ });
+  await expect
+    .poll(() => row.getByRole('listitem').allTextContents())
+    .toEqual(['public Everybody.', 'internal Everybody at Larkspur.', 'confidential Only who needs it.']);
+  await page.context().close();
+});
+
+it.for([
+  ['dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Runs a day'],
+  ['chart', 'urn:li:chart:(looker,revenue-by-day)', 'Users a day'],
+] as const)('a %s: shows how it is viewed', async ([, urn, plot], { skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(`#/asset/${urn}`);
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  for (const title of ['Views a day', plot, 'Views in total'])
+    await page.locator('.plot', { hasText: title }).waitFor();
+  const first = page.locator('section', { hasText: 'Who views it' }).getByRole('listitem').first();
+  await expect.poll(() => first.textContent()).toMatch(/^Rui Costa \d+ views$/);
+  await page.context().close();
+});
+
+it('the URN can be copied', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:tag:pii', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('button', { name: 'Copy the URN' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('urn:li:tag:pii');
   await page.context().close();
 });
 

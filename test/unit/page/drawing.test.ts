@@ -53,7 +53,7 @@ describe('a scene', () => {
       [1200, 300],
       [500, 400],
     ].map(([clientWidth = 0, clientHeight = 0]) => fitTransform({ clientWidth, clientHeight }, wide).y);
-    expect(tops).toEqual([250, 210, 156, 150]);
+    expect(tops).toEqual([250, 210, 176, 150]);
   });
 
   it('becomes well-formed SVG, with its names as text', () => {

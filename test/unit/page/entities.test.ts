@@ -48,6 +48,12 @@ describe('what an entity is called', () => {
     expect(previewOf(record(edited))).toMatchObject({ name: 'All orders', description: 'of a user' });
   });
 
+  it('is cut where it is longer than anybody reads', () => {
+    const { name } = previewOf(record({ datasetProperties: { name: 'endless'.repeat(3_000) } }));
+    expect(name).toMatch(/^(?:endless)+[a-z]*…$/);
+    expect(name.length).toBe(200);
+  });
+
   it('tells what is deprecated and what is removed', () => {
     const aspects = {
       deprecation: { deprecated: true },
@@ -89,7 +95,7 @@ it.each([
 
 it.each([
   [['globalTags'], 'tags'],
-  [['operation', 'datasetUsageStatistics', 'datasetProfile'], 'data, usage, profile'],
+  [['operation', 'datasetUsageStatistics', 'datasetProfile'], 'data written, usage, profile'],
   [['datasetKey', 'datasetProperties'], 'created'],
   [['status', 'browsePathsV2', 'globalTags'], 'tags'],
   [['status'], 'status'],

@@ -37,15 +37,19 @@ it('marks the words of the query, which are no patterns', () => {
   expect(highlighted('anything', '*')).toEqual(['anything']);
 });
 
-it('tells each reason once, and other forms of the name only where the name does not match', () => {
+it('tells each reason once, other forms of the name only where that does not match, and nothing where all words are shown', () => {
   const matches = [
     { name: 'name', value: 'orders' },
     { name: 'jobId', value: 'shop.orders' },
     { name: 'fieldPaths', value: 'order_id' },
     { name: 'fieldLabels', value: 'order_id' },
   ];
-  const names = (isInName: boolean) => reasonsOf(matches, isInName).map(({ name }) => name);
-  expect([names(true), names(false)]).toEqual([['fieldPaths'], ['jobId', 'fieldPaths']]);
+  const names = (name: string, description = '', query = 'shop orders') =>
+    reasonsOf(matches, query, { name, description }).map((match) => match.name);
+  expect(names('Orders')).toEqual(['fieldPaths']);
+  expect(names('Other')).toEqual(['jobId', 'fieldPaths']);
+  expect(names('Orders', 'Of the shop.')).toEqual([]);
+  expect(names('Anything', '', '*')).toEqual(['jobId', 'fieldPaths']);
 });
 
 it('facets are in words: titles, types, constants and truth, but no names', () => {

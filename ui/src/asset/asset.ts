@@ -17,7 +17,19 @@ export interface Asset {
 /** A column within its dataset. */
 export interface ColumnPlace {
   dataset: Asset;
+  column: DescribedColumn;
+}
+
+/** A column as its source and users describe it. */
+export interface DescribedColumn {
   path: string;
+  type: string;
+  isRequired: boolean;
+  isKey: boolean;
+  description: string | undefined;
+  /** URNs of tags and of glossary terms. */
+  tags: readonly string[];
+  terms: readonly string[];
 }
 
 /** An aspect of the entity; the codec of the service has validated its value against the model. */

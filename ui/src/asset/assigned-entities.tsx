@@ -18,8 +18,14 @@ interface Referring {
 
 /** What refers to entities of these types. */
 const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
-  tag: [{ title: 'Everything with this tag', field: 'tags' }],
-  glossaryTerm: [{ title: 'Everything with this term', field: 'glossaryTerms' }],
+  tag: [
+    { title: 'Everything with this tag', field: 'tags' },
+    { title: 'Datasets that have it at columns', field: 'fieldTags', isOptional: true },
+  ],
+  glossaryTerm: [
+    { title: 'Everything with this term', field: 'glossaryTerms' },
+    { title: 'Datasets that have it at columns', field: 'fieldGlossaryTerms', isOptional: true },
+  ],
   glossaryNode: [{ title: 'Everything in this group', field: 'parentNode' }],
   domain: [
     { title: 'Domains within it', field: 'parentDomain', isOptional: true },
@@ -58,13 +64,15 @@ function ReferringList({ urn, title, field, isOptional = false }: Referring & { 
       <Loaded query={found} what={title.toLowerCase()}>
         {({ searchAcrossEntities: results }) =>
           total === 0 ? (
-            <p class="note">nothing</p>
+            <p class="note">Nothing yet.</p>
           ) : (
             <>
               <EntityList urns={(results?.searchResults ?? []).map(({ entity }) => entity.urn)} />
-              <p>
-                <a href={searchAddress(parameters)}>All {formatNumber(total)} in the search</a>
-              </p>
+              {total > SHOWN && (
+                <p>
+                  <a href={searchAddress(parameters)}>All {formatNumber(total)} in the search</a>
+                </p>
+              )}
             </>
           )
         }

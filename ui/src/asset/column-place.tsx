@@ -2,8 +2,10 @@ import { Records } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { aspectsOf } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
-import { type Asset, aspectOf, type ColumnPlace } from './asset.js';
-import { ColumnTable } from './columns.js';
+import type { Asset, ColumnPlace } from './asset.js';
+import { ColumnTags, ColumnTerms, ColumnType } from './columns.js';
+import { describedColumns } from './described-columns.js';
+import { Fact } from './places.js';
 import { useRights } from './rights.js';
 
 /** The dataset of a column, if its schema has the column; undefined also for what is no column. */
@@ -19,12 +21,24 @@ export function useColumnPlace(urn: string): ColumnPlace | undefined {
   const record = data?.entityRecords[0];
   if (record === undefined || path === undefined) return undefined;
   const asset: Asset = { urn: record.urn, record, reload, rights, aspects: aspectsOf(record) };
-  const isThere = aspectOf(asset, 'schemaMetadata')?.fields.some(({ fieldPath }) => fieldPath === path);
-  return isThere ? { dataset: asset, path } : undefined;
+  const column = describedColumns(asset).find((one) => one.path === path);
+  return column && { dataset: asset, column };
 }
 
-/** What the dataset of a column says of it. */
-export function ColumnInTable({ place: { dataset, path } }: { place: ColumnPlace }) {
-  const fields = aspectOf(dataset, 'schemaMetadata')?.fields ?? [];
-  return <ColumnTable asset={dataset} fields={fields.filter(({ fieldPath }) => fieldPath === path)} />;
+/** What the dataset of a column says of it, beside its description. */
+export function ColumnFacts({ place: { dataset, column } }: { place: ColumnPlace }) {
+  return (
+    <>
+      <Fact title="Type">
+        <ColumnType column={column} />
+        {column.isKey && <span class="mark">key</span>}
+      </Fact>
+      <Fact title="Tags">
+        <ColumnTags asset={dataset} column={column} />
+      </Fact>
+      <Fact title="Glossary terms">
+        <ColumnTerms asset={dataset} column={column} />
+      </Fact>
+    </>
+  );
 }

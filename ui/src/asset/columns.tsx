@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { EditableSchemaFieldInfo, SchemaFieldRecord } from '../../../src/generated/aspects.js';
 import { lineageAddress } from '../address/address.js';
 import { Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { columnUrn, readableFieldPath } from '../entities/urns.js';
 import { counted } from '../parts/format.js';
-import { type Asset, aspectOf } from './asset.js';
+import type { Asset, DescribedColumn } from './asset.js';
+import { describedColumns } from './described-columns.js';
 
 /** How many columns are shown at first; the table grows by as many. */
 const BATCH_SIZE = 200;
@@ -14,14 +14,10 @@ const BATCH_SIZE = 200;
 export function Columns({ asset }: { asset: Asset }) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(BATCH_SIZE);
-  const schema = aspectOf(asset, 'schemaMetadata');
-  const editOf = useEdits(asset);
-  const fields = schema?.fields ?? [];
+  const columns = useMemo(() => describedColumns(asset), [asset.record]);
   const wanted = text.trim().toLowerCase();
-  const found = fields.filter((field) =>
-    `${field.fieldPath} ${field.description ?? ''} ${editOf.get(field.fieldPath)?.description ?? ''}`
-      .toLowerCase()
-      .includes(wanted),
+  const found = columns.filter(({ path, description = '' }) =>
+    `${path} ${description}`.toLowerCase().includes(wanted),
   );
   return (
     <section>
@@ -35,11 +31,11 @@ export function Columns({ asset }: { asset: Asset }) {
         />
         <span class="note" role="status">
           {wanted === ''
-            ? counted(fields.length, 'column')
-            : `${found.length} of ${counted(fields.length, 'column')}`}
+            ? counted(columns.length, 'column')
+            : `${found.length} of ${counted(columns.length, 'column')}`}
         </span>
       </p>
-      <ColumnTable asset={asset} fields={found.slice(0, shown)} />
+      {found.length > 0 && <ColumnTable asset={asset} columns={found.slice(0, shown)} />}
       {found.length > shown && (
         <button type="button" onClick={() => setShown(shown + BATCH_SIZE)}>
           {`${shown} of ${found.length} are shown: show more`}
@@ -49,16 +45,7 @@ export function Columns({ asset }: { asset: Asset }) {
   );
 }
 
-/** What users say of columns, by their paths. */
-function useEdits(asset: Asset): ReadonlyMap<string, EditableSchemaFieldInfo> {
-  const edits = aspectOf(asset, 'editableSchemaMetadata')?.editableSchemaFieldInfo;
-  return useMemo(() => new Map(edits?.map((info) => [info.fieldPath, info])), [edits]);
-}
-
-/** Some columns of a dataset. */
-export function ColumnTable({ asset, fields }: { asset: Asset; fields: readonly SchemaFieldRecord[] }) {
-  const editOf = useEdits(asset);
-  const keys = aspectOf(asset, 'schemaMetadata')?.primaryKeys;
+function ColumnTable({ asset, columns }: { asset: Asset; columns: readonly DescribedColumn[] }) {
   return (
     <table class="columns">
       <thead>
@@ -70,69 +57,67 @@ export function ColumnTable({ asset, fields }: { asset: Asset; fields: readonly 
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => (
-          <ColumnRow
-            key={field.fieldPath}
-            asset={asset}
-            field={field}
-            edit={editOf.get(field.fieldPath)}
-            isKey={keys?.includes(field.fieldPath) === true || field.isPartOfKey === true}
-          />
+        {columns.map((column) => (
+          <ColumnRow key={column.path} asset={asset} column={column} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface ColumnRowProps {
-  asset: Asset;
-  field: SchemaFieldRecord;
-  edit: EditableSchemaFieldInfo | undefined;
-  isKey: boolean;
-}
-
-function ColumnRow({ asset, field, edit, isKey }: ColumnRowProps) {
-  const { fieldPath, nullable, nativeDataType } = field;
-  const tags = [...(field.globalTags?.tags ?? []), ...(edit?.globalTags?.tags ?? [])].map(({ tag }) => tag);
-  const terms = [...(field.glossaryTerms?.terms ?? []), ...(edit?.glossaryTerms?.terms ?? [])].map(
-    ({ urn }) => urn,
-  );
-  const may = (privilege: string) => asset.rights.has(`EDIT_DATASET_COL_${privilege}`);
+function ColumnRow({ asset, column }: { asset: Asset; column: DescribedColumn }) {
+  const { path, isKey } = column;
   return (
     <tr>
       <th scope="row">
-        <a href={lineageAddress(columnUrn(asset.urn, fieldPath))} title={`Lineage of ${fieldPath}`}>
-          {readableFieldPath(fieldPath)}
+        <a href={lineageAddress(columnUrn(asset.urn, path))} title={`Lineage of ${path}`}>
+          {readableFieldPath(path)}
         </a>
         {isKey && <span class="mark">key</span>}
       </th>
       <td>
-        <code>{nativeDataType || typeOf(field)}</code>
-        {nullable === false && <span class="note"> not null</span>}
+        <ColumnType column={column} />
       </td>
       <td>
-        <Description
-          asset={asset}
-          column={fieldPath}
-          text={edit?.description || field.description}
-          mayEdit={may('DESCRIPTION')}
-        />
+        <ColumnDescription asset={asset} column={column} />
       </td>
       <td>
         <div class="column-labels">
-          <Tags asset={asset} column={fieldPath} urns={[...new Set(tags)]} mayEdit={may('TAGS')} />
-          <Terms
-            asset={asset}
-            column={fieldPath}
-            urns={[...new Set(terms)]}
-            mayEdit={may('GLOSSARY_TERMS')}
-          />
+          <ColumnTags asset={asset} column={column} />
+          <ColumnTerms asset={asset} column={column} />
         </div>
       </td>
     </tr>
   );
 }
 
-/** The type in the model: `NumberType` is a number. */
-const typeOf = ({ type }: ColumnRowProps['field']) =>
-  (Object.keys(type.type)[0] ?? '').replace(/^.*\./, '').replace(/Type$/, '').toLowerCase();
+interface OfColumnProps {
+  /** The dataset. */
+  asset: Asset;
+  column: DescribedColumn;
+}
+
+/** The type of a column, and whether it must have a value. */
+export function ColumnType({ column: { type, isRequired } }: Pick<OfColumnProps, 'column'>) {
+  return (
+    <>
+      <code>{type}</code>
+      {isRequired && <span class="note"> not null</span>}
+    </>
+  );
+}
+
+const mayEdit = (asset: Asset, part: string) => asset.rights.has(`EDIT_DATASET_COL_${part}`);
+
+export function ColumnDescription({ asset, column: { path, description } }: OfColumnProps) {
+  const isEditable = mayEdit(asset, 'DESCRIPTION');
+  return <Description asset={asset} column={path} text={description} mayEdit={isEditable} />;
+}
+
+export function ColumnTags({ asset, column: { path, tags } }: OfColumnProps) {
+  return <Tags asset={asset} column={path} urns={tags} mayEdit={mayEdit(asset, 'TAGS')} />;
+}
+
+export function ColumnTerms({ asset, column: { path, terms } }: OfColumnProps) {
+  return <Terms asset={asset} column={path} urns={terms} mayEdit={mayEdit(asset, 'GLOSSARY_TERMS')} />;
+}

@@ -3,11 +3,13 @@ import { formatNumber } from '../parts/format.js';
 import { type Asset, aspectOf } from './asset.js';
 import { EntityList } from './entity-list.js';
 
-/** What an entity says that it consists of: the charts of a dashboard, the assets of a data product, the features of a table. */
+/** What an entity says that it consists of or is about: the charts of a dashboard, the features of a model, the tables of a query. */
 export function Contents({ asset }: { asset: Asset }) {
   const dashboard = aspectOf(asset, 'dashboardInfo');
   const table = aspectOf(asset, 'mlFeatureTableProperties');
   const product = aspectOf(asset, 'dataProductProperties');
+  const model = aspectOf(asset, 'mlModelProperties');
+  const subjects = aspectOf(asset, 'querySubjects')?.subjects ?? [];
   return (
     <>
       <ContentList
@@ -21,7 +23,11 @@ export function Contents({ asset }: { asset: Asset }) {
         title="Dashboards"
         urns={(dashboard?.dashboards ?? []).map(({ destinationUrn }) => destinationUrn)}
       />
-      <ContentList title="Features" urns={[...(table?.mlPrimaryKeys ?? []), ...(table?.mlFeatures ?? [])]} />
+      <ContentList
+        title="Features"
+        urns={[...(table?.mlPrimaryKeys ?? []), ...(table?.mlFeatures ?? []), ...(model?.mlFeatures ?? [])]}
+      />
+      <ContentList title="What it queries" urns={subjects.map(({ entity }) => entity)} />
       <ContentList
         title="Everything in this product"
         urns={(product?.assets ?? []).map(({ destinationUrn }) => destinationUrn)}

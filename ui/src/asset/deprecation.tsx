@@ -25,14 +25,17 @@ export function Deprecation({ asset }: { asset: Asset }) {
       <div class="warning">
         <p>
           <strong>Deprecated.</strong> {stored?.note}
-          {time !== undefined && <> Decommissioned on {formatDay(time)}.</>}
-          {stored?.replacement && (
-            <>
-              {' Use '}
-              <EntityLink urn={stored.replacement} /> instead.
-            </>
-          )}
         </p>
+        {time !== undefined && (
+          <p>
+            {time > Date.now() ? 'It will be decommissioned' : 'It was decommissioned'} on {formatDay(time)}.
+          </p>
+        )}
+        {stored?.replacement && (
+          <p>
+            Use <EntityLink urn={stored.replacement} /> instead.
+          </p>
+        )}
         {mayEdit && (
           <button
             type="button"

@@ -8,8 +8,8 @@ export function ElsewhereLinks({ asset }: { asset: Asset }) {
   const { urn, record, aspects } = asset;
   const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
   const external = [...aspects.values()]
-    .map(({ externalUrl }) => externalUrl)
-    .find((url) => typeof url === 'string');
+    .flatMap(({ externalUrl, dashboardUrl, chartUrl }) => [externalUrl, dashboardUrl, chartUrl])
+    .find((url) => typeof url === 'string' && url !== '');
   return (
     <>
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}

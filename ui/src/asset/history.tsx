@@ -1,8 +1,8 @@
-import { AssetHistory } from '../../generated/operations.js';
+import { AssetHistory, type AssetHistoryQuery } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { EntityLink } from '../entities/entity-link.js';
 import { Loaded } from '../parts/failure.js';
-import { formatTime } from '../parts/format.js';
+import { counted, formatTime } from '../parts/format.js';
 import type { Asset } from './asset.js';
 
 /** The changes of an entity, the latest first, with who made them. */
@@ -12,7 +12,7 @@ export function History({ asset: { urn } }: { asset: Asset }) {
     <Loaded query={history} what="the history">
       {({ getTimeline }) => {
         const transactions = [...(getTimeline?.changeTransactions ?? [])].reverse();
-        if (transactions.length === 0) return <p class="note">No change of a kind that has a history.</p>;
+        if (transactions.length === 0) return <p class="note">Nothing whose history is kept has changed.</p>;
         return (
           <ol class="history">
             {transactions.map(({ timestampMillis, actor, lastSemanticVersion, changes }) => (
@@ -27,21 +27,45 @@ export function History({ asset: { urn } }: { asset: Asset }) {
                       <EntityLink urn={actor} />
                     </>
                   )}
-                  <span class="note"> version {lastSemanticVersion.replace('-computed', '')}</span>
+                  <span class="note version"> version {lastSemanticVersion.replace('-computed', '')}</span>
                 </p>
-                <ul>
-                  {(changes ?? []).map(({ operation, description, modifier }, index) => (
-                    <li key={`${index}`} data-operation={operation}>
-                      <ChangeText text={description ?? ''} urn={urn} modifier={modifier} />
-                    </li>
-                  ))}
-                </ul>
+                <Changes changes={changes ?? []} urn={urn} />
               </li>
             ))}
           </ol>
         );
       }}
     </Loaded>
+  );
+}
+
+type Change = NonNullable<
+  NonNullable<NonNullable<AssetHistoryQuery['getTimeline']>['changeTransactions'][number]['changes']>[number]
+>;
+
+/** How many changes at one time are shown before all of them are wanted. */
+const SHOWN = 20;
+
+function Changes({ changes, urn }: { changes: readonly Change[]; urn: string }) {
+  const listOf = (some: readonly Change[]) => (
+    <ul>
+      {some.map(({ operation, description, modifier }, index) => (
+        <li key={`${index}`} data-operation={operation}>
+          <ChangeText text={description ?? ''} urn={urn} modifier={modifier} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {listOf(changes.slice(0, SHOWN))}
+      {changes.length > SHOWN && (
+        <details>
+          <summary>{counted(changes.length - SHOWN, 'more change')}</summary>
+          {listOf(changes.slice(SHOWN))}
+        </details>
+      )}
+    </>
   );
 }
 

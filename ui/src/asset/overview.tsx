@@ -5,40 +5,56 @@ import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
 import { AssignedEntities } from './assigned-entities.js';
-import { ColumnInTable } from './column-place.js';
+import { ColumnFacts } from './column-place.js';
+import { ColumnDescription } from './columns.js';
 import { Contents } from './contents.js';
+import { Members } from './members.js';
 import { Fact, Locations } from './places.js';
 import { Properties } from './properties.js';
+import { Assertion, AssertionFacts } from './quality/assertion.js';
+import { IncidentFacts } from './quality/incident.js';
+import { Quality } from './quality/quality.js';
 
 /** What an entity is, whose it is and where it belongs. */
 export function Overview({ asset }: { asset: Asset }) {
   const { rights, record, column } = asset;
-  const description = previewOf(record).description ?? aspectOf(asset, 'documentInfo')?.contents.text;
+  const { name, description = withoutTitle(aspectOf(asset, 'documentInfo')?.contents.text, name) } =
+    previewOf(record);
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
-  const content = (
+  // What people say of a column, they say in its dataset. A person has a title, and a check is called by what it expects.
+  const isOffered = (right: string) => rights.has(right) && column === undefined;
+  const isDescribed = column === undefined && !['corpuser', 'assertion'].includes(record.entityName);
+  return (
     <div class="overview">
       <section class="about">
-        {!(column && description === undefined) && (
+        {column && <ColumnDescription asset={column.dataset} column={column.column} />}
+        {(description !== undefined || isDescribed) && (
           <Description asset={asset} text={description} mayEdit={rights.has('EDIT_ENTITY_DOCS')} />
         )}
+        <Assertion asset={asset} />
         <Links asset={asset} />
         <Definition asset={asset} />
+        <Quality asset={asset} />
         <Properties asset={asset} />
         <Contents asset={asset} />
+        {record.entityName === 'corpGroup' && <Members asset={asset} />}
         <AssignedEntities asset={asset} />
       </section>
       <dl class="facts">
-        <Fact title="Owners" isShown={rights.has('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
+        {column && <ColumnFacts place={column} />}
+        <AssertionFacts asset={asset} />
+        <IncidentFacts asset={asset} />
+        <Fact title="Owners" isShown={isOffered('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
           <Owners asset={asset} mayEdit={rights.has('EDIT_ENTITY_OWNERS')} />
         </Fact>
-        <Fact title="Domain" isShown={rights.has('EDIT_DOMAINS_PRIVILEGE') || asset.aspects.has('domains')}>
+        <Fact title="Domain" isShown={isOffered('EDIT_DOMAINS_PRIVILEGE') || asset.aspects.has('domains')}>
           <Domain asset={asset} mayEdit={rights.has('EDIT_DOMAINS_PRIVILEGE')} />
         </Fact>
-        <Fact title="Tags" isShown={rights.has('EDIT_ENTITY_TAGS') || tags.length > 0}>
+        <Fact title="Tags" isShown={isOffered('EDIT_ENTITY_TAGS') || tags.length > 0}>
           <Tags asset={asset} urns={tags} mayEdit={rights.has('EDIT_ENTITY_TAGS')} />
         </Fact>
-        <Fact title="Glossary terms" isShown={rights.has('EDIT_ENTITY_GLOSSARY_TERMS') || terms.length > 0}>
+        <Fact title="Glossary terms" isShown={isOffered('EDIT_ENTITY_GLOSSARY_TERMS') || terms.length > 0}>
           <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
         </Fact>
         <Locations asset={asset} />
@@ -46,15 +62,11 @@ export function Overview({ asset }: { asset: Asset }) {
       </dl>
     </div>
   );
-  return column ? (
-    <div>
-      <ColumnInTable place={column} />
-      {content}
-    </div>
-  ) : (
-    content
-  );
 }
+
+/** The text of a document without its title, which stands above it. */
+const withoutTitle = (text: string | undefined, name: string) =>
+  text?.replace(/^# +(.*)\n+/, (heading, title) => (title.trim() === name ? '' : heading));
 
 /** Whom a person works with. */
 function TeamFacts({ asset }: { asset: Asset }) {
@@ -97,10 +109,13 @@ function Links({ asset }: { asset: Asset }) {
   );
 }
 
-/** The query that defines a view, or the statement of a query. */
+/** The query that defines a view, the statement of a query, or the rules of a metadata test. */
 function Definition({ asset }: { asset: Asset }) {
   const view = aspectOf(asset, 'viewProperties');
-  const text = view?.viewLogic || aspectOf(asset, 'queryProperties')?.statement.value;
+  const text =
+    view?.viewLogic ||
+    aspectOf(asset, 'queryProperties')?.statement.value ||
+    aspectOf(asset, 'testInfo')?.definition.json;
   if (!text) return null;
   return (
     <details open={text.length < 2_000}>

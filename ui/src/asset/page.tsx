@@ -5,10 +5,11 @@ import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-lin
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { nameInUrn } from '../entities/urns.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
-import { Activity } from './activity.js';
+import { DatasetActivity, isReport, ReportActivity } from './activity/activity.js';
 import type { Asset } from './asset.js';
 import { useColumnPlace } from './column-place.js';
 import { Columns } from './columns.js';
@@ -17,6 +18,8 @@ import { ElsewhereLinks } from './elsewhere-links.js';
 import { History } from './history.js';
 import { Overview } from './overview.js';
 import { Person } from './person.js';
+import { IncidentState } from './quality/incident.js';
+import { LastResult } from './quality/results.js';
 import { RawAspects } from './raw.js';
 import { Related } from './related.js';
 import { NO_RIGHTS, useRights } from './rights.js';
@@ -42,8 +45,9 @@ const TABS: readonly Tab[] = [
     name: 'activity',
     title: 'Usage and profile',
     isThere: ({ record }) => record.entityName === 'dataset',
-    Content: Activity,
+    Content: DatasetActivity,
   },
+  { name: 'activity', title: 'Usage', isThere: isReport, Content: ReportActivity },
   { name: 'related', title: 'Related', isThere: always, Content: Related },
   { name: 'history', title: 'History', isThere: always, Content: History },
   { name: 'raw', title: 'Aspects', isThere: always, Content: RawAspects },
@@ -95,7 +99,11 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
           {preview.name}
         </h1>
         <Person asset={asset} />
-        <p class="urn">{urn}</p>
+        <IncidentState asset={asset} />
+        {record.entityName === 'assertion' && <LastResult urn={urn} />}
+        <p class="urn">
+          {urn} <CopyButton class="quiet" text={urn} label="the URN" />
+        </p>
         {!isThere(asset) && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
         <div class="actions">

@@ -1,3 +1,4 @@
+import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
 
@@ -5,7 +6,7 @@ import { type Asset, aspectOf } from './asset.js';
 export function Person({ asset }: { asset: Asset }) {
   const info = aspectOf(asset, 'corpUserInfo');
   const edited = aspectOf(asset, 'corpUserEditableInfo');
-  const title = edited?.title || info?.title;
+  const { work: title } = previewOf(asset.record);
   const email = edited?.email || info?.email;
   if (!title && !email) return null;
   return (

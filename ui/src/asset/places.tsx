@@ -23,6 +23,9 @@ export function Fact({ title, isShown = true, children }: FactProps) {
 /** What entities of these types are in, by the first part of their key. */
 const WHOLES: Readonly<Record<string, string>> = { dataJob: 'Pipeline', schemaField: 'Dataset' };
 
+/** Where the catalog puts what is in no folder. */
+const NO_FOLDER = 'Default';
+
 /** What the entity is part of. */
 export function Locations({ asset }: { asset: Asset }) {
   const { type, key } = parseUrn(asset.urn);
@@ -32,7 +35,9 @@ export function Locations({ asset }: { asset: Asset }) {
     aspectOf(asset, 'glossaryTermInfo')?.parentNode ??
     aspectOf(asset, 'glossaryNodeInfo')?.parentNode;
   const container = aspectOf(asset, 'container')?.container;
-  const folders = (aspectOf(asset, 'browsePathsV2')?.path ?? []).filter(({ urn }) => urn !== whole);
+  const folders = (aspectOf(asset, 'browsePathsV2')?.path ?? []).filter(
+    ({ id, urn }) => urn !== whole && id !== NO_FOLDER,
+  );
   const applications = aspectOf(asset, 'applications')?.applications ?? [];
   return (
     <>

@@ -1,59 +1,61 @@
 import { EntityLink } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
-import { formatNumber } from '../parts/format.js';
+import { formatNumber, formatTime } from '../parts/format.js';
 import { type Asset, aspectOf } from './asset.js';
+import { type DetailValue, detailRows } from './detail-rows.js';
+import { ValueTable } from './value-table.js';
 
-/** Structured properties, and the free properties of the source. */
+/** Structured properties, what else the source says of the entity, and its free properties. */
 export function Properties({ asset }: { asset: Asset }) {
   const structured = aspectOf(asset, 'structuredProperties')?.properties ?? [];
   const custom = [...asset.aspects.values()].flatMap(({ customProperties }) =>
     Object.entries(customProperties ?? {}),
   );
-  if (structured.length + custom.length === 0) return null;
   return (
-    <section>
-      <h2>Properties</h2>
-      <table class="properties">
-        <thead class="unseen">
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {structured.map(({ propertyUrn, values }) => (
-            <tr key={propertyUrn}>
-              <th scope="row">
-                <PropertyName urn={propertyUrn} />
-              </th>
-              <td>
-                {values.map((value, index) => (
-                  <span key={`${index}`}>
-                    {index > 0 && ', '}
-                    <PropertyValue value={'string' in value ? value.string : value.double} />
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-          {custom.map(([key, value]) => (
-            <tr key={key}>
-              <th scope="row">{key}</th>
-              <td>
-                <PropertyValue value={String(value)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ValueTable
+      title="Properties"
+      rows={[
+        ...structured.map(({ propertyUrn, values }) => ({
+          key: propertyUrn,
+          name: <PropertyName urn={propertyUrn} />,
+          value: values.map((value, index) => (
+            <span key={`${index}`}>
+              {index > 0 && ', '}
+              <PropertyValue value={'string' in value ? value.string : value.double} />
+            </span>
+          )),
+        })),
+        ...detailRows(asset.aspects).map(({ title, values }, row) => ({
+          key: `${row}`,
+          name: title,
+          value: <Details values={values} />,
+        })),
+        ...custom.map(([key, value]) => ({
+          key,
+          name: key,
+          value: <PropertyValue value={String(value)} />,
+        })),
+      ]}
+    />
   );
 }
 
-function PropertyName({ urn }: { urn: string }) {
-  return <>{usePreview(urn).name}</>;
+const PropertyName = ({ urn }: { urn: string }) => <>{usePreview(urn).name}</>;
+
+function Details({ values }: { values: readonly DetailValue[] }) {
+  return (
+    <ul>
+      {values.map(({ value, note, isTime }, index) => (
+        <li key={`${index}`}>
+          {isTime ? formatTime(Number(value)) : <PropertyValue value={value} />}
+          {note && <span class="note"> {note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
+/** A value, which may be an entity. */
 function PropertyValue({ value }: { value: string | number }) {
   if (typeof value === 'number') return formatNumber(value);
   return value.startsWith('urn:li:') ? <EntityLink urn={value} /> : value;

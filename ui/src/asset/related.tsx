@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { groupBy } from '../../../src/group-by.js';
 import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
-import { EntityLink } from '../entities/entity-link.js';
 import { relationshipLabel } from '../entities/relationships.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import type { Asset } from './asset.js';
+import { EntityList } from './entity-list.js';
 
 const BATCH_SIZE = 100;
 
@@ -33,7 +33,7 @@ interface RelationshipsProps {
 
 function Relationships({ urn, direction, title }: RelationshipsProps) {
   const [count, setCount] = useState(BATCH_SIZE);
-  const related = useQuery(RelatedEntities, { urn, direction, start: 0, count });
+  const related = useQuery(RelatedEntities, { urn, types: [], direction, count });
   return (
     <section>
       <h2>{title}</h2>
@@ -41,19 +41,13 @@ function Relationships({ urn, direction, title }: RelationshipsProps) {
         {({ entity }) => {
           const { total, relationships = [] } = entity?.relationships ?? {};
           const groups = groupBy(relationships, ({ type }) => relationshipLabel(type, direction));
-          if (relationships.length === 0) return <p class="note">nothing</p>;
+          if (relationships.length === 0) return <p class="note">Nothing.</p>;
           return (
             <>
               {[...groups].map(([label, members]) => (
                 <div key={label} class="relationship">
                   <h3>{label}</h3>
-                  <ul class="plain">
-                    {urnsOf(members).map((other) => (
-                      <li key={other}>
-                        <EntityLink urn={other} withPlatform />
-                      </li>
-                    ))}
-                  </ul>
+                  <EntityList urns={urnsOf(members)} />
                 </div>
               ))}
               {(total ?? 0) > relationships.length && (

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   chartUsageStatistics: 'usage',
   dashboardUsageStatistics: 'usage',
   datasetProfile: 'profile',
-  operation: 'data',
+  operation: 'data written',
   viewProperties: 'definition',
   structuredProperties: 'properties',
   subTypes: 'kind',

@@ -51,7 +51,8 @@ export function PlatformBadge({ id }: { id: string }) {
 /** What kind of thing it is: `Table`, or `Glossary term`. */
 export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
-/** The same for an entity that may have to be read first. */
+/** The same for an entity that may have to be read first; of a person what they do. */
 export function EntityKind({ urn }: { urn: string }) {
-  return <>{entityKind(usePreview(urn))}</>;
+  const preview = usePreview(urn);
+  return <>{preview.work ?? entityKind(preview)}</>;
 }

@@ -14,6 +14,8 @@ export interface Preview {
   /** Such as Table or View. */
   subType?: string | undefined;
   description?: string | undefined;
+  /** What a person does. */
+  work?: string | undefined;
   exists: boolean;
   isRemoved: boolean;
   isDeprecated: boolean;
@@ -42,8 +44,12 @@ const NAMED = [
   'dataProductProperties',
   'dataPlatformInfo',
   'ownershipTypeInfo',
+  'dataTypeInfo',
+  'entityTypeInfo',
   'mlModelProperties',
   'mlModelGroupProperties',
+  'mlModelDeploymentProperties',
+  'mlPrimaryKeyProperties',
   'mlFeatureTableProperties',
   'mlFeatureProperties',
   'notebookInfo',
@@ -53,6 +59,9 @@ const NAMED = [
   'formInfo',
   'documentInfo',
   'postInfo',
+  'testInfo',
+  'businessAttributeInfo',
+  'erModelRelationshipProperties',
   'queryProperties',
   'propertyDefinition',
   'dataHubRoleInfo',
@@ -84,49 +93,57 @@ export const PREVIEW_ASPECTS = [
   'dataPlatformInstance',
 ];
 
-/** Their title is what they do. */
-const PEOPLE = ['corpUserInfo', 'corpUserEditableInfo'];
+const PEOPLE = ['corpUserEditableInfo', 'corpUserInfo'];
 
-const NAME_MEMBERS = ['displayName', 'fullName', 'name', 'title'];
+const PERSON_NAME_MEMBERS = ['displayName', 'fullName'];
+const NAME_MEMBERS = [...PERSON_NAME_MEMBERS, 'name', 'title'];
 const DESCRIPTION_MEMBERS = ['description', 'definition', 'aboutMe', 'documentation'];
 
 /** The aspects of an entity by name. */
 export const aspectsOf = ({ aspects }: EntityRecord): ReadonlyMap<string, Members> =>
   new Map(aspects.map(({ name, value }) => [name, value as Members]));
 
+/** The members that name and describe an entity, which a post has within it. */
+const telling = (members: Members | undefined) => (members?.content ?? members) as Members | undefined;
+
 /** What is shown of an entity, from its aspects. */
 export function previewOf(record: EntityRecord): Preview {
   const { urn, entityName, exists } = record;
   const aspects = aspectsOf(record);
   const text = (names: readonly string[], members: readonly string[]) => {
-    const values = names.flatMap((name) =>
-      members
-        .filter((member) => !(member === 'title' && PEOPLE.includes(name)))
-        .map((member) => aspects.get(name)?.[member]),
-    );
+    const values = names.flatMap((name) => members.map((member) => telling(aspects.get(name))?.[member]));
     return values.find((value): value is string => typeof value === 'string' && value !== '');
   };
+  const isPerson = PEOPLE.some((name) => aspects.has(name));
+  // Checks have no names.
+  const ofCheck = text(['assertionInfo'], ['description']);
   const platform = aspects.get('dataPlatformInstance')?.platform;
   const [subType] = (aspects.get('subTypes')?.typeNames ?? []) as string[];
   return {
     urn,
     type: entityName,
-    name: text(NAMED, NAME_MEMBERS) ?? nameInUrn(urn),
+    name: shortened(text(NAMED, isPerson ? PERSON_NAME_MEMBERS : NAME_MEMBERS) ?? ofCheck ?? nameInUrn(urn)),
     platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
     subType,
-    description: text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
+    description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
+    work: text(PEOPLE, ['title']),
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,
   };
 }
 
+/** The most characters of a name: nobody reads a longer one, and it would push all else out of sight. */
+const MAX_NAME = 200;
+
+const shortened = (name: string) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
+
 /** What the URN alone says, until the entity has been read. */
 export function previewOfUrn(urn: string): Preview {
   return {
     urn,
     type: parseUrn(urn).type,
-    name: nameInUrn(urn),
+    name: shortened(nameInUrn(urn)),
     platform: platformInUrn(urn),
     exists: true,
     isRemoved: false,

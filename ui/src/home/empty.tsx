@@ -20,6 +20,7 @@ sink:
 export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
   const session = useKnownSession();
   const isGuarded = session?.appConfig?.authConfig.tokenAuthEnabled === true;
+  const text = recipe(isGuarded ? '\n    token: <an access token>' : '');
   return (
     <section class="empty">
       <p>Nothing is here yet.</p>
@@ -38,7 +39,10 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
         With any source of DataHub: <code>pip install 'acryl-datahub[postgres]'</code>, save this as{' '}
         <code>recipe.yaml</code>, and run <code>datahub ingest -c recipe.yaml</code>.
       </p>
-      <CopyButton text={recipe(isGuarded ? '\n    token: <an access token>' : '')} />
+      <div class="copied">
+        <pre>{text}</pre>
+        <CopyButton text={text} label="the recipe" />
+      </div>
     </section>
   );
 }

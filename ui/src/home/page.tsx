@@ -1,22 +1,14 @@
-import {
-  CatalogCounts,
-  type CatalogCountsQuery,
-  type EntityType,
-  RecentChanges,
-} from '../../generated/operations.js';
+import { CatalogCounts, type CatalogCountsQuery, type EntityType } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { changedAspectLabels } from '../entities/aspect-labels.js';
-import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { isOfCatalog, typeLabel } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
-import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
-import { Age } from '../parts/time.js';
 import { useTitle } from '../parts/use-title.js';
 import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
+import { LastChanges } from './last-changes.js';
 
 /** What is in the catalog, and what was changed last. */
 export function HomePage() {
@@ -111,47 +103,5 @@ function Share({ value, count, part, field }: { value: string; count: number; pa
         </svg>
       </a>
     </li>
-  );
-}
-
-function whatChanged(aspects: readonly string[]): string {
-  const names = changedAspectLabels(aspects);
-  const more = names.length - 3;
-  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** How many changes are read, since some are the catalog's own, and how many are shown. */
-const READ = 60;
-const SHOWN = 12;
-
-function LastChanges() {
-  const changes = useQuery(RecentChanges, { count: READ });
-  return (
-    <section>
-      <h2>Changed last</h2>
-      <Loaded query={changes} what="the last changes">
-        {({ recentChanges }) => (
-          <ul class="changes">
-            {recentChanges
-              .filter(({ entity }) => !isOfCatalog(parseUrn(entity.urn).type))
-              .slice(0, SHOWN)
-              .map(({ entity, aspects, time, actor }) => (
-                <li key={entity.urn}>
-                  <span>
-                    <EntityLink urn={entity.urn} withPlatform />
-                    <span class="mark">
-                      <EntityKind urn={entity.urn} />
-                    </span>
-                  </span>
-                  <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>
-                  <span class="who">
-                    <EntityLink urn={actor} />, <Age millis={time} />
-                  </span>
-                </li>
-              ))}
-          </ul>
-        )}
-      </Loaded>
-    </section>
   );
 }

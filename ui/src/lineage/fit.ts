@@ -4,9 +4,9 @@ import type { Scene } from './scene.js';
 
 /** The least and the greatest scale. */
 export const SCALE_EXTENT: [number, number] = [0.02, 3];
-const MARGIN = 44;
+const MARGIN = 24;
 /** The least scale at which texts are easy to read. */
-export const MIN_LEGIBLE_SCALE = 0.7;
+export const MIN_LEGIBLE_SCALE = 0.66;
 
 /**
  * How much room is left for the card with the entity in focus, on stages so wide that it lies upon them. A fixed number, so

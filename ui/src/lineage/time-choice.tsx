@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { LineageChanges, type LineageChangesQuery, Records } from '../../generated/operations.js';
 import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
+import { firstWrite } from '../entities/first-write.js';
 import { formatMoment } from '../parts/format.js';
 
 /** How many times at which the lineage changed are marked on the slider, in each direction. */
@@ -40,11 +41,6 @@ export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
 /** Shows the lineage as of a time. */
 const show = (asOf: number | undefined) =>
   setParameters({ asOf: asOf === undefined ? [] : [String(asOf)], view: [] });
-
-/** When the first of the aspects that an entity has was written: its key is written once. */
-function firstWrite(aspects: readonly { created: { time: number } }[] = []): number | undefined {
-  return aspects.length === 0 ? undefined : Math.min(...aspects.map(({ created }) => created.time));
-}
 
 const timesOf = (found: LineageChangesQuery | null | undefined) =>
   found ? [...new Set([...found.upstream.changes, ...found.downstream.changes].map(({ time }) => time))] : [];

@@ -1,20 +1,29 @@
 import { useState } from 'preact/hooks';
 
-/** Text to copy, such as a command. */
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for those who do not see what it stands beside. */
+  label: string;
+  class?: string;
+}
+
+/** Copies a text, such as a command. Absent where the browser does not allow it: the text can be selected. */
+export function CopyButton({ text, label, class: kind }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
+  if (!navigator.clipboard) return null;
   const copy = () =>
-    navigator.clipboard?.writeText(text).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // The browser does not allow it: the text can be selected.
       () => setCopied(false),
     );
   return (
-    <div class="copied">
-      <pre>{text}</pre>
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? 'CopyButton' : 'Copy'}
-      </button>
-    </div>
+    <button
+      type="button"
+      class={kind}
+      aria-label={isCopied ? 'Copied' : `Copy ${label}`}
+      onClick={() => void copy()}
+    >
+      {isCopied ? 'Copied' : 'Copy'}
+    </button>
   );
 }

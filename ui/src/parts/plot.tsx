@@ -29,9 +29,10 @@ export function Plot({ title, points }: PlotProps) {
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - 3 - ((value - low) / (high - low)) * (HEIGHT - 6);
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const numbers =
-    low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
-  const days = `${formatDay(from)} to ${formatDay(to)}`;
+  const always = points.length === 1 ? formatNumber(low) : `always ${formatNumber(low)}`;
+  const numbers = low === high ? always : `from ${formatNumber(low)} to ${formatNumber(high)}`;
+  const [first, latest] = [formatDay(from), formatDay(to)];
+  const days = first === latest ? `on ${first}` : `${first} to ${latest}`;
   return (
     <figure class="plot">
       <figcaption>
@@ -45,8 +46,12 @@ export function Plot({ title, points }: PlotProps) {
         <circle cx={x(last.time)} cy={y(last.value)} r="2.5" />
       </svg>
       <p class="range">
-        {numbers}
-        <br />
+        {points.length > 1 && (
+          <>
+            {numbers}
+            <br />
+          </>
+        )}
         {days}
       </p>
     </figure>

@@ -35,10 +35,12 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
     .sort((one, other) => rankOf(one) - rankOf(other));
   const missing = conditionsIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
   if (shown.length + missing.length === 0) return null;
+  const chosen = conditionsIn(parameters).flatMap(([, values]) => values).length;
   return (
     <aside class={isOpen ? 'facets open' : 'facets'} aria-label="Filters">
       <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the filters' : 'Filters'}
+        {chosen > 0 && ` (${chosen})`}
       </button>
       {missing.map(([field]) => (
         <ChosenFacet

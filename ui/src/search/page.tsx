@@ -34,8 +34,8 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
       <Facets facets={facets ?? []} parameters={parameters} />
       <section>
         <h1 aria-live="polite">
-          {isTotalExact === false && 'about '}
-          {counted(total, 'result')}
+          {isTotalExact === false && 'About '}
+          {total === 0 ? 'No results' : counted(total, 'result')}
           {query !== '' && <> for “{query}”</>}
         </h1>
         <ActiveFilters parameters={parameters} />
@@ -96,7 +96,7 @@ function ActiveFilters({ parameters }: { parameters: Parameters }) {
 function NothingFound() {
   return (
     <p class="note">
-      Nothing matches. Fewer words or conditions find more; <code>"a phrase"</code>, <code>-without</code>,{' '}
+      Fewer words or conditions find more; <code>"a phrase"</code>, <code>-without</code>,{' '}
       <code>tags:pii</code> and <code>/q name:order*</code> say exactly what is meant.
     </p>
   );

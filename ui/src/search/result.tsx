@@ -10,11 +10,15 @@ type Result = NonNullable<SearchQuery['searchAcrossEntities']>['searchResults'][
 
 const MAX_REASONS = 3;
 
+/** How much of a description may be shown, in characters. */
+const MAX_EXCERPT = 300;
+
 /** One entity that was found, and why. */
 export function Result({ result, query }: { result: Result; query: string }) {
   const { urn } = result.entity;
   const preview = usePreview(urn);
-  const reasons = reasonsOf(result.matchedFields, highlighted(preview.name, query).length > 1);
+  const description = (preview.description ?? preview.work)?.slice(0, MAX_EXCERPT);
+  const reasons = reasonsOf(result.matchedFields, query, { name: preview.name, description });
   return (
     <li class="result">
       <p class="kind">
@@ -27,9 +31,9 @@ export function Result({ result, query }: { result: Result; query: string }) {
           <Highlighted text={preview.name} query={query} />
         </a>
       </h2>
-      {preview.description && (
+      {description && (
         <p class="excerpt">
-          <Highlighted text={preview.description.slice(0, 300)} query={query} />
+          <Highlighted text={description} query={query} />
         </p>
       )}
       {reasons.length > 0 && (
@@ -41,7 +45,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
               {entity ? (
                 <EntityLink urn={entity.urn} />
               ) : (
-                <Highlighted text={value.slice(0, 120)} query={query} />
+                <Highlighted text={value.slice(0, 120).replace(/\.$/, '')} query={query} />
               )}
             </span>
           ))}

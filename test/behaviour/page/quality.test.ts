@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { callsTo } from '../support/authentication.js';
+import { proposal } from '../support/proposal.js';
+import { MISSING, pages, settled, shown, violations } from './support.js';
+
+const { isMissing, open, address } = await pages();
+
+const DELIVERIES = 'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.fct_delivery,PROD)';
+
+/** The text of one of the facts beside the description. */
+const fact = (page: Page, title: string) =>
+  page
+    .locator('.facts > div', { has: page.locator('dt', { hasText: new RegExp(`^${title}$`) }) })
+    .locator('dd');
+
+it('a check: its last result, what it expects, what it is about, and each result', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page, problems } = await open('#/asset/urn:li:assertion:deliveries-arrive');
+  await page.locator('header .state', { hasText: 'Passed' }).waitFor();
+  await shown(page, 'The number of rows is at least 1000.');
+  await expect.poll(() => fact(page, 'Checks').textContent()).toBe('Delivery facts');
+  const results = page.locator('section:not(.about)', {
+    has: page.getByRole('heading', { name: 'Results' }),
+  });
+  await expect.poll(() => results.locator('tbody tr').count()).toBe(7);
+  await expect
+    .poll(() => results.locator('.state.bad').allTextContents())
+    .toEqual([expect.stringContaining('Failed')]);
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('an incident: its state, whom and what it concerns, how urgent it is', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:incident:too-few-deliveries');
+  await page.locator('header .state', { hasText: 'Resolved' }).waitFor();
+  await shown(page, 'The carrier sent them later.');
+  const texts = ['Concerns', 'Priority', 'Stage', 'Kind', 'Assigned to'].map((title) => fact(page, title));
+  await expect
+    .poll(() => Promise.all(texts.map((text) => text.textContent())))
+    .toEqual(['Delivery facts', 'High', 'Fixed', 'Volume', 'Lena Vogel']);
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('a dataset: its checks and incidents, also one that is still active', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const urn = 'urn:li:incident:carriers-are-late';
+  const stamp = { time: Date.now(), actor: 'urn:li:corpuser:lena.vogel' };
+  const status = { state: 'ACTIVE', lastUpdated: stamp };
+  const value = {
+    type: 'FRESHNESS',
+    title: 'Carriers are late',
+    entities: [DELIVERIES],
+    status,
+    created: stamp,
+  };
+  const body = { proposal: proposal(urn, 'incidentInfo', value) };
+  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  const { page } = await open(`#/asset/${DELIVERIES}`);
+  await settled(page);
+  const inList = (title: string) =>
+    page
+      .locator('section:not(.about)', { has: page.getByRole('heading', { name: title, exact: true }) })
+      .getByRole('listitem')
+      .allTextContents();
+  await expect
+    .poll(async () => (await inList('Incidents')).toSorted())
+    .toEqual([
+      expect.stringMatching(/^! Active Carriers are late/),
+      expect.stringMatching(/^✓ Resolved Too few deliveries/),
+    ]);
+  await expect
+    .poll(() => inList('Checks'))
+    .toEqual([expect.stringMatching(/^✓ Passed A day has at least a thousand deliveries/)]);
+  await page.context().close();
+});

@@ -1,0 +1,13 @@
+/** How a state is meant: not by its colour alone, which some do not see. */
+export type Tone = 'good' | 'bad' | 'plain';
+
+const SIGNS: Readonly<Record<Tone, string>> = { good: '✓', bad: '!', plain: '' };
+
+/** The state that something is in, such as the result of a check. */
+export function StateMark({ text, tone }: { text: string; tone: Tone }) {
+  return (
+    <span class={`state ${tone}`}>
+      {SIGNS[tone] && <span aria-hidden="true">{SIGNS[tone]}</span>} {text}
+    </span>
+  );
+}
