@@ -37,7 +37,7 @@ if (browser === undefined) {
   process.exit(1);
 }
 for (const folder of folders) {
-  for (const content of contents.filter((name) => CONTENTS[name].isThere())) {
+  for (const content of contents.filter((name) => CONTENTS[name].isAvailable())) {
     console.log(`\n# ${nameOf(folder)}, ${content}`);
     if (!(await test(resolve(folder), content))) process.exitCode = 1;
   }

@@ -17,7 +17,7 @@ const FILES = [
 /** Each content by name: whether it can be had, and what writes it to the service at an address. */
 export const CONTENTS = {
   sample: {
-    isThere: () => true,
+    isAvailable: () => true,
     async write(address) {
       process.env.CAIRN_URL = address;
       await exitCode(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
@@ -26,7 +26,7 @@ export const CONTENTS = {
   },
   /** Real metadata beside the project, by DataHub's client. */
   corpora: {
-    isThere: () => existsSync(CORPORA),
+    isAvailable: () => existsSync(CORPORA),
     async write(address, folder) {
       const programs = pythonEnvironment('client', join(ROOT, 'test/client/requirements.txt'));
       if (programs === undefined) throw new Error("The corpora need DataHub's client");
