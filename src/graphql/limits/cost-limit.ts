@@ -61,10 +61,10 @@ function costOf(
   return cost;
 }
 
-/** Texts do not affect the cost. The name of the operation, beside the variables, stays. */
+/** What a text says does not affect the cost, but that there is one may. The name of the operation stays. */
 function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'string' && !Array.isArray(this) ? undefined : value;
+  return typeof value === 'string' && !Array.isArray(this) ? '' : value;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { buildSchema, type DocumentNode, Kind, parse, visit } from 'graphql';
+import { buildSchema, Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { requireCost } from '../../../src/graphql/limits/cost-limit.js';
-import { declaredPageSize } from '../../../src/graphql/limits/page-size.js';
+import { declaredPageSize, type PageSize } from '../../../src/graphql/limits/page-size.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 
 /** Numbers that are no sizes of pages, though their names or their places look like it. */
@@ -36,19 +36,21 @@ const schema = buildSchema(`
   type Query { plain(count: Int): Query! a: Int direct(n: Int @pageSize): [Query!]! nested(query: Page!): [Query!]! }
 `);
 
-const costs = (query: string, variables = {}): number => {
+/** The cost that a refusal names. */
+function refusedCost(
+  pageSize: PageSize,
+  operation: Omit<Parameters<typeof requireCost>[2], 'operationName'>,
+): number {
   try {
-    requireCost(-1, declaredPageSize, {
-      schema,
-      document: parse(query) as DocumentNode,
-      variables,
-      operationName: undefined,
-    });
+    requireCost(-1, pageSize, { ...operation, operationName: undefined });
   } catch (error) {
     return Number(/up to (\d+) values/.exec((error as Error).message)?.[1]);
   }
   throw new Error('Not refused');
-};
+}
+
+const costs = (query: string, variables = {}): number =>
+  refusedCost(declaredPageSize, { schema, document: parse(query), variables });
 
 describe('the cost of a query', () => {
   it.each([
@@ -67,5 +69,22 @@ describe('the cost of a query', () => {
     const query = 'query ($n: Int) { direct(n: $n) { a } }';
     expect(costs(query, { n: 3 })).toBe(4);
     expect(costs(query, { n: 9 })).toBe(10);
+  });
+
+  it('follows whether a variable has a text, though not what the text says', () => {
+    const document = parse('query ($where: Where!) { all(where: $where) { a } }');
+    const filtered = buildSchema(`
+      input Text { eq: String }
+      input Where { urn: Text }
+      type Query { a: Int all(where: Where!): [Query!]! }
+    `);
+    // As the graph API counts: one node by URN, a page otherwise.
+    const pageSize: PageSize = (_field, { where }) =>
+      (where as { urn?: { eq?: string } } | undefined)?.urn?.eq === undefined ? 100 : 1;
+    const costOf = (where: object) =>
+      refusedCost(pageSize, { schema: filtered, document, variables: { where } });
+    expect(costOf({ urn: { eq: 'one' } })).toBe(2);
+    expect(costOf({ urn: { eq: 'another' } })).toBe(2);
+    expect(costOf({ urn: {} })).toBe(101);
   });
 });
