@@ -70,7 +70,7 @@ it('and are kept until something of lineage changes', () => {
   const look = () =>
     memory.closures.results(query, () => {
       found++;
-      return { levels: [], skipped: new Set() };
+      return { nodes: new Int32Array(0), levels: [], skipped: new Set() };
     });
   look();
   write(2, downstream, 'datasetProperties');

@@ -83,6 +83,13 @@ export class Edges {
     return [...own, ...parts.map(({ bytes }) => bytes), 8 * this.#free.length].reduce((a, b) => a + b, 0);
   }
 
+  /** The edges to follow at each node, and by edge the node that it leads to then. They hold until edges change. */
+  inDirection(direction: 'UPSTREAM' | 'DOWNSTREAM'): { rows: IntLists; ends: Uint32Array } {
+    return direction === 'DOWNSTREAM'
+      ? { rows: this.out, ends: this.#downstream }
+      : { rows: this.into, ends: this.#upstream };
+  }
+
   upstream(edge: number): number {
     return this.#upstream[edge] as number;
   }

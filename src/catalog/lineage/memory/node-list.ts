@@ -1,3 +1,4 @@
+import type { IntLists } from './int-lists.js';
 import { grown } from './typed-arrays.js';
 
 /** Nodes in the order in which they were added, each once. */
@@ -30,5 +31,18 @@ export class NodeList {
     if (this.#length === this.#nodes.length) this.#nodes = grown(this.#nodes, this.#length * 2);
     this.#nodes[this.#length++] = node;
     return true;
+  }
+
+  /**
+   * Adds the neighbours of some of its nodes.
+   * @param rows the edges of each node
+   * @param ends the node at the other end of each edge
+   */
+  addNeighbours(begin: number, end: number, rows: IntLists, ends: Uint32Array): void {
+    for (let index = begin; index < end; index++) {
+      const node = this.at(index);
+      const length = rows.lengthOf(node);
+      for (let edge = 0; edge < length; edge++) this.add(ends[rows.at(node, edge)] as number);
+    }
   }
 }

@@ -19,14 +19,17 @@ export interface MemoryQuery {
   facets: ReturnType<typeof facetParameters>;
 }
 
-/** The results of a degree, in no order: whoever reads a page may change it. */
+/** Where the results of a degree are. */
 interface Level {
   degree: number;
-  nodes: Int32Array;
+  begin: number;
+  end: number;
 }
 
 /** What a query finds, on all of its pages. */
 export interface Results {
+  /** By degree; those of one are in no order, and whoever reads a page may change it. One array costs less than many. */
+  nodes: Int32Array;
   levels: Level[];
   /** Nodes that do not count as a hop. */
   skipped: ReadonlySet<number>;
@@ -40,20 +43,24 @@ export interface Results {
 export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuery): Results {
   const { parameters, ignored } = query.prepared;
   const closure = closureOf(adjacency, { ...parameters, start, hops: query.hops, ignored });
-  return { levels: listedLevels(adjacency.nodes, closure, parameters), skipped: closure.skipped };
+  return { ...listedNodes(adjacency.nodes, closure, parameters), skipped: closure.skipped };
 }
 
 /** A page of what a query finds, with the exact counts. */
-export function pageOf(nodes: Nodes, { levels, skipped }: Results, query: MemoryQuery): ClosurePage {
+export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): ClosurePage {
   return {
-    degrees: levels.map(({ degree, nodes: { length } }) => ({ degree, count: length })),
-    facets: countFacets(nodes, levels, query.facets),
-    ...rowsOf(nodes, levels, query, skipped),
+    degrees: results.levels.map(({ degree, begin, end }) => ({ degree, count: end - begin })),
+    facets: countFacets(nodes, results.nodes, query.facets),
+    ...rowsOf(nodes, results, query),
   };
 }
 
 /** The nodes of a closure that are results, by degree. */
-function listedLevels(nodes: Nodes, closure: Closure, parameters: PreparedQuery['parameters']): Level[] {
+function listedNodes(
+  nodes: Nodes,
+  closure: Closure,
+  parameters: PreparedQuery['parameters'],
+): Pick<Results, 'nodes' | 'levels'> {
   const { softDeleted, fields, filters } = parameters;
   const column = nodes.property('type').find('schemaField');
   const types = nodes.property('type');
@@ -63,26 +70,26 @@ function listedLevels(nodes: Nodes, closure: Closure, parameters: PreparedQuery[
     if (types.code(node) === column) return fields && (softDeleted || nodes.removed(node) !== true);
     return softDeleted && nodes.removed(node) === true;
   };
+  const listed = new Int32Array(closure.nodes.length);
   const levels: Level[] = [];
+  let length = 0;
   for (let degree = 1; degree < closure.ends.length; degree++) {
-    const [first, end] = [closure.ends[degree - 1] as number, closure.ends[degree] as number];
-    const listed = new Int32Array(end - first);
-    let length = 0;
-    for (let index = first; index < end; index++) {
+    const [first, last] = [closure.ends[degree - 1] as number, closure.ends[degree] as number];
+    const begin = length;
+    for (let index = first; index < last; index++) {
       const node = closure.nodes.at(index);
       if (isListed(node) && (passes === undefined || passes(node, degree))) listed[length++] = node;
     }
-    if (length > 0) levels.push({ degree, nodes: length < listed.length ? listed.slice(0, length) : listed });
+    if (length > begin) levels.push({ degree, begin, end: length });
   }
-  return levels;
+  return { nodes: listed.slice(0, length), levels };
 }
 
 /** The rows of the page, ordered by degree and URN, and whether any follow. */
 function rowsOf(
   nodes: Nodes,
-  levels: readonly Level[],
+  { nodes: found, levels, skipped }: Results,
   { start, count, prepared }: MemoryQuery,
-  skipped: ReadonlySet<number>,
 ): Pick<ClosurePage, 'results' | 'isEnd'> {
   const { afterDegree, afterUrn } = prepared.parameters;
   const isBehind = behind(nodes, afterUrn);
@@ -90,8 +97,9 @@ function rowsOf(
   const results: LineageResult[] = [];
   let before = 0;
   let left = 0;
-  for (const { degree, nodes: all } of levels) {
+  for (const { degree, begin, end: last } of levels) {
     if (degree < afterDegree) continue;
+    const all = found.subarray(begin, last);
     const level = degree === afterDegree ? all.filter(isBehind) : all;
     const first = Math.min(Math.max(start - before, 0), level.length);
     const end = Math.min(first + count - results.length, level.length);
@@ -115,17 +123,16 @@ function behind(nodes: Nodes, urn: string): (node: number) => boolean {
 
 function countFacets(
   nodes: Nodes,
-  levels: readonly Level[],
+  found: Int32Array,
   { facets, facetValues }: MemoryQuery['facets'],
 ): LineageFacet[] {
   const counted = facets.flatMap(({ field, property }) => {
     const dictionary = nodes.property(field in RELATED ? field : (property ?? field));
     const counts = new Uint32Array(dictionary.values.length);
-    for (const level of levels)
-      for (const node of level.nodes) {
-        const code = dictionary.code(node);
-        counts[code] = (counts[code] as number) + 1;
-      }
+    for (const node of found) {
+      const code = dictionary.code(node);
+      counts[code] = (counts[code] as number) + 1;
+    }
     const byValue = new Map<string, number>();
     dictionary.values.forEach((values, code) => {
       const count = counts[code] as number;

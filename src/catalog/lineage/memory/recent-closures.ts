@@ -14,8 +14,8 @@ const ENTRY_BYTES = 2_000;
 export class RecentClosures {
   readonly #results = new LRUCache<string, Results>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ levels, skipped }) =>
-      levels.reduce((sum, { nodes }) => sum + nodes.byteLength, ENTRY_BYTES + 50 * skipped.size),
+    sizeCalculation: ({ nodes, levels, skipped }) =>
+      ENTRY_BYTES + nodes.byteLength + 50 * (levels.length + skipped.size),
   });
 
   /** What a query finds on all of its pages: as it was found last, or as `find` finds it. */
