@@ -1,6 +1,6 @@
 // npm run screenshots [-- folder [name]]: pictures of the page, from a service of its own: those of the documentation in docs/images;
-// or in a folder each page, with the sample, without it and failing, at three widths in both themes. A second argument
-// chooses those whose names contain it.
+// or in a folder each page, with the sample, without it, with odd entities and failing, at three widths in both themes. A
+// second argument chooses those whose names contain it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
+import { takeNeo4jBrowser } from './screenshots/neo4j-browser.mjs';
+import { ODD, writeOdd } from './screenshots/odd.mjs';
 import { DONE, EMPTY, FAILING, IN_DOCS, SAMPLE } from './screenshots/pages.mjs';
 import { launchService } from './service.mjs';
 
-const WIDTHS = [390, 900, 1600];
+const WIDTHS = [375, 1024, 1600];
 
 const [, , folder, only = ''] = process.argv;
 
@@ -30,8 +32,12 @@ try {
     await takeScreenshots('done', DONE);
     await takeScreenshots('failing', FAILING, fail(503, { detail: 'Neo4j is away', code: 'UNAVAILABLE' }));
     await takeScreenshots('guarded', { home: '' }, fail(401, { detail: '', code: 'UNAUTHORIZED' }));
-  } else
+    await writeOdd(service.address);
+    await takeScreenshots('odd', ODD);
+  } else {
     for (const [name, { viewport, ...page }] of Object.entries(IN_DOCS)) await take(name, page, { viewport });
+    await takeNeo4jBrowser(browser, { ...service, data, path: join(ROOT, 'docs/images/neo4j-browser.png') });
+  }
 } finally {
   await browser?.close();
   await service.stop();

@@ -20,6 +20,12 @@ const type = (label, text) => async (page) => {
 
 const key = (name) => (page) => page.keyboard.press(name);
 
+/** On a narrow screen, tools that are not needed at once are folded. */
+const unfold = async (page) => {
+  const more = page.getByText('More', { exact: true });
+  if (await more.isVisible()) await more.click();
+};
+
 const inTurn =
   (...steps) =>
   async (page) => {
@@ -41,6 +47,8 @@ export const SAMPLE = {
   'search-misspelt': '#/search?q=ordrs',
   'search-all': '#/search',
   nothing: '#/search?q=nothing.is.called.this',
+  'nothing-filtered': '#/search?q=nothing.is.called.this&type=DATASET&f.platform=urn:li:dataPlatform:kafka',
+  'search-second': '#/search?page=2',
   entity: asset(REVENUE),
   columns: asset(REVENUE, 'columns'),
   usage: asset(REVENUE, 'activity'),
@@ -50,6 +58,7 @@ export const SAMPLE = {
   orders: asset(ORDERS),
   'orders-columns': asset(ORDERS, 'columns'),
   'orders-usage': asset(ORDERS, 'activity'),
+  checked: asset(dataset('snowflake', 'larkspur.marts.fct_delivery')),
   topic: asset(dataset('kafka', 'shop.order-placed'), 'columns'),
   deprecated: asset(dataset('snowflake', 'larkspur.marts.revenue_old')),
   column: asset(column(ORDERS, 'promised_for')),
@@ -66,11 +75,20 @@ export const SAMPLE = {
   platform: asset('urn:li:dataPlatform:snowflake'),
   pipeline: asset(FLOW),
   job: asset(`urn:li:dataJob:(${FLOW},build_revenue)`),
+  'job-related': asset(`urn:li:dataJob:(${FLOW},build_revenue)`, 'related'),
   dashboard: asset('urn:li:dashboard:(looker,daily-trading)'),
+  'dashboard-usage': asset('urn:li:dashboard:(looker,daily-trading)', 'activity'),
+  'chart-usage': asset('urn:li:chart:(looker,revenue-by-day)', 'activity'),
   chart: asset('urn:li:chart:(looker,revenue-by-day)'),
   model: asset('urn:li:mlModel:(urn:li:dataPlatform:mlflow,returning-gardeners,PROD)'),
   feature: asset('urn:li:mlFeature:(customer_features,lifetime_value)'),
   'feature-table': asset('urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,customer_features)'),
+  'model-group': asset('urn:li:mlModelGroup:(urn:li:dataPlatform:mlflow,returning-gardeners,PROD)'),
+  deployment: asset('urn:li:mlModelDeployment:(urn:li:dataPlatform:mlflow,returning-gardeners-nightly,PROD)'),
+  'feature-key': asset('urn:li:mlPrimaryKey:(customer_features,customer_id)'),
+  'metadata-test': asset('urn:li:test:has-an-owner'),
+  post: asset('urn:li:post:spring-close'),
+  'ownership-type': asset('urn:li:ownershipType:__system__technical_owner'),
   assertion: asset('urn:li:assertion:order-numbers-once'),
   incident: asset('urn:li:incident:too-few-deliveries'),
   query: asset('urn:li:query:category-revenue'),
@@ -109,11 +127,12 @@ export const DONE = {
     ),
   },
   deprecating: { address: asset(REVENUE), steps: press('Deprecate') },
-  filtering: { address: SAMPLE.lineage, steps: (page) => page.getByText(/^Filter/).click() },
+  filtering: { address: SAMPLE.lineage, steps: inTurn(unfold, (page) => page.getByText(/^Filter/).click()) },
   'path-asking': { address: SAMPLE.lineage, steps: inTurn(press('Path to …'), type('Path to', 'ord')) },
   past: {
     address: SAMPLE.lineage,
     steps: async (page) => {
+      await unfold(page);
       await page.getByLabel('Time', { exact: true }).focus();
       await inTurn(key('Home'), key('ArrowRight'), key('ArrowRight'))(page);
     },

@@ -36,6 +36,7 @@ describe('edits', () => {
   it('of tags and descriptions are made, and taken back', async ({ skip }) => {
     skip(isMissing, MISSING);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Remove tag Certified' }).waitFor();
     await page.getByRole('button', { name: 'Add tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('p');
     await page.getByRole('option', { name: /^pii Tag$/i }).click();

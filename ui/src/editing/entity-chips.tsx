@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { EntityType } from '../../generated/operations.js';
 import { EntityLink } from '../entities/entity-link.js';
-import { knownPreview } from '../entities/previews.js';
+import { knownPreview, usePreviews } from '../entities/previews.js';
 import { Picker } from './picker.js';
 
 interface EntityChipsProps {
@@ -32,12 +32,13 @@ export function EntityChips({
   noteOf,
 }: EntityChipsProps) {
   const [isAdding, setAdding] = useState(false);
+  const previews = usePreviews(urns);
   const replaces = isSingle && urns.length > 0;
   return (
     <div class="entity-chips">
       {urns.length > 0 && (
         <ul class="chips">
-          {urns.map((urn) => (
+          {previews.map(({ urn, name }) => (
             <li key={urn} class="chip">
               <EntityLink urn={urn} />
               {noteOf?.(urn) && <span class="note">{noteOf(urn)}</span>}
@@ -45,8 +46,8 @@ export function EntityChips({
                 <button
                   type="button"
                   class="quiet"
-                  aria-label={`Remove ${label.toLowerCase()} ${knownPreview(urn).name}`}
-                  onClick={() => onRemove(urn, knownPreview(urn).name)}
+                  aria-label={`Remove ${label.toLowerCase()} ${name}`}
+                  onClick={() => onRemove(urn, name)}
                 >
                   ×
                 </button>

@@ -126,7 +126,7 @@ export function previewOf(record: EntityRecord): Preview {
     platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
     subType,
     description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
-    work: text(PEOPLE, ['title']),
+    work: shortened(text(PEOPLE, ['title'])),
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,
@@ -136,7 +136,8 @@ export function previewOf(record: EntityRecord): Preview {
 /** The most characters of a name: nobody reads a longer one, and it would push all else out of sight. */
 const MAX_NAME = 200;
 
-const shortened = (name: string) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
+const shortened = <Text extends string | undefined>(name: Text) =>
+  name && name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
 /** What the URN alone says, until the entity has been read. */
 export function previewOfUrn(urn: string): Preview {

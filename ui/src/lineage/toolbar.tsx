@@ -77,14 +77,19 @@ function MoreTools({ state, graph, matches, onMatch, onSave, onFit }: ToolbarPro
         <input
           type="search"
           aria-label="Find in the graph"
-          placeholder="Find in the graph"
+          placeholder="Find"
           value={find}
           onInput={(event) => setParameters({ find: valuesOf(event.currentTarget.value) }, 'replace')}
           onKeyDown={(event) => {
             if (event.key === 'Enter') next();
           }}
         />
-        {find !== '' && <output>{formatNumber(matches.length)} found</output>}
+        {find !== '' && (
+          <output>
+            {formatNumber(matches.length)}
+            <span class="unseen"> found</span>
+          </output>
+        )}
       </span>
       <span class="view-tools">
         <button type="button" title="Show all of it" onClick={onFit}>

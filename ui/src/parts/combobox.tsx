@@ -23,12 +23,18 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const shown = isOpen && options.length > 0;
   const chosen = shown ? options[active] : undefined;
   useEffect(() => {
     if (props.autoFocus) input.current?.focus();
   }, [props.autoFocus]);
+
+  // Near the lower end of the window they would be out of sight.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, options.length]);
 
   const choose = (option: Option) => {
     setOpen(false);
@@ -78,7 +84,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <div id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!shown}>
+      <div ref={list} id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!shown}>
         {options.map((option, index) => (
           // The keyboard chooses in the field.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above

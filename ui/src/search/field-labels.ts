@@ -20,6 +20,8 @@ const TITLES: Readonly<Record<string, string>> = {
   fieldLabels: 'Label of columns',
   dataProducts: 'Data product',
   env: 'Environment',
+  id: 'Identifier',
+  ldap: 'User name',
 };
 
 /** The title of a field: that of people, of the API, or the words of its name. */

@@ -2,6 +2,7 @@ import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
 import { ColumnDataset, EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { plainText } from '../parts/markdown.js';
 import { fieldTitle } from './field-labels.js';
 import { reasonsOf } from './reasons.js';
 import { highlighted } from './state.js';
@@ -17,7 +18,7 @@ const MAX_EXCERPT = 300;
 export function Result({ result, query }: { result: Result; query: string }) {
   const { urn } = result.entity;
   const preview = usePreview(urn);
-  const description = (preview.description ?? preview.work)?.slice(0, MAX_EXCERPT);
+  const description = plainText((preview.description ?? preview.work ?? '').slice(0, MAX_EXCERPT));
   const reasons = reasonsOf(result.matchedFields, query, { name: preview.name, description });
   return (
     <li class="result">

@@ -1,0 +1,35 @@
+// The graph of the sample in Neo4j Browser.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The query that the sample prints. */
+const CYPHER = "MATCH way = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN way";
+
+/** Signs in, runs a query as its reader would, and takes its answer. */
+export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
+  await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: CYPHER })}`);
+  await page.getByTestId('bolt-scheme-select').selectOption('bolt://');
+  await page.getByTestId('boltaddress').fill(bolt.replace('bolt://', ''));
+  await page.getByTestId('username').fill('neo4j');
+  await page.getByTestId('password').fill(readFileSync(join(data, 'neo4j.password'), 'utf8').trim());
+  await page.getByTestId('connect').click();
+  await page.getByText('You are connected as user').waitFor();
+  await page.getByTestId('editor-Run').click();
+  const answer = page.getByTestId('frame').first();
+  await answer.locator('svg .node').first().waitFor();
+  // Its nodes find their places.
+  await page.waitForTimeout(8_000);
+  await answer.screenshot({ path });
+  await page.close();
+}
+
+/** Where Neo4j Browser is. */
+async function browserUrl(address) {
+  const response = await fetch(`${address}/api/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: '{ appConfig { neo4jBrowserUrl } }' }),
+  });
+  return (await response.json()).data.appConfig.neo4jBrowserUrl;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { plainText } from '../../../ui/src/parts/markdown.js';
+
+it.each([
+  [
+    '# Orders\n\nOne **row** an [order](https://example.org), `id` first.',
+    'Orders One row an order, id first.',
+  ],
+  ['- one\n- *two*\n\n> three', 'one two three'],
+  ['in euros_per_day, 3 * 4 < 13', 'in euros_per_day, 3 * 4 < 13'],
+  ['', ''],
+])('the words of %j are %j', (markdown, words) => {
+  expect(plainText(markdown)).toBe(words);
+});
