@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../../ui/src/parts/markdown.js';
+import { plainText } from '../../../ui/src/parts/plain-text.js';
 
 it.each([
   [

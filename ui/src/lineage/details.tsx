@@ -3,7 +3,7 @@ import { setParameters } from '../address/navigation.js';
 import { EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { nameInUrn } from '../entities/urns.js';
-import { plainText } from '../parts/markdown.js';
+import { plainText } from '../parts/plain-text.js';
 import { toggled } from '../search/state.js';
 import type { ExplorerState } from './state.js';
 

@@ -6,21 +6,6 @@ export function Markdown({ text }: { text: string }) {
   return <div class="markdown">{blocks(lexer(text))}</div>;
 }
 
-/** Its words alone, for an excerpt. */
-export const plainText = (text: string): string => wordsIn(lexer(text)).replace(/\s+/g, ' ').trim();
-
-function wordsIn(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if (token.type === 'list') return wordsIn(token.items);
-      if (token.type === 'table' || token.type === 'html') return '';
-      const own =
-        'tokens' in token && token.tokens ? wordsIn(token.tokens) : 'text' in token ? token.text : '';
-      return /^(?:heading|paragraph|list_item|blockquote|code)$/.test(token.type) ? ` ${own} ` : own;
-    })
-    .join('');
-}
-
 const blocks = (tokens: readonly Token[] = []): ComponentChildren =>
   // Marked makes no other tokens without extensions.
   tokens.map((token) => element(token as MarkedToken));

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
 import { ColumnDataset, EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
-import { plainText } from '../parts/markdown.js';
+import { plainText } from '../parts/plain-text.js';
 import { fieldTitle } from './field-labels.js';
 import { reasonsOf } from './reasons.js';
 import { highlighted } from './state.js';
