@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { SimulatedStore } from '../support/simulated-store.js';
+import { SimulatedTime } from '../support/simulated-time.js';
 import { SimulatedProcess, type Surroundings } from './support/simulated-process.js';
-import { SimulatedStore } from './support/simulated-store.js';
-import { SimulatedTime } from './support/simulated-time.js';
 
 const URNS = ['a', 'b', 'c'];
 const SECONDS = 1_000;

@@ -3,8 +3,8 @@ import { StaleRead } from '../../../src/graph/neo4j-errors.js';
 import { OwnWriter } from '../../../src/graph/writers/own-writer.js';
 import type { Machine } from '../../../src/graph/writers/types.js';
 import { StoredText } from '../../../src/model/stored-text.js';
-import type { Open, SimulatedStore } from './simulated-store.js';
-import type { SimulatedTime } from './simulated-time.js';
+import type { Open, SimulatedStore } from '../../support/simulated-store.js';
+import type { SimulatedTime } from '../../support/simulated-time.js';
 
 /** What chance decides: a number from 0 up to 1. */
 export type Chance = () => number;

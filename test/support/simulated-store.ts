@@ -1,4 +1,4 @@
-import type { Writer, WriterStore, Writers } from '../../../src/graph/writers/types.js';
+import type { Writer, WriterStore, Writers } from '../../src/graph/writers/types.js';
 
 /** A transaction that the store has begun. */
 export interface Open {

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { AspectMemory, type AspectRow } from '../../../../src/catalog/entities/aspect-memory.js';
+import type { OwnWriter } from '../../../../src/graph/writers/own-writer.js';
+import { StoredText } from '../../../../src/model/stored-text.js';
+import { Clock } from './support/clock.js';
+
+const SECOND = 1_000;
+const WANTED = { urn: 'a', names: null };
+
+function rows(number: number): AspectRow[] {
+  const value = new StoredText(`${number}`);
+  return [{ urn: 'a', name: 'a', number, value, created: 0, actor: '', systemMetadata: '{}' }];
+}
+
+/** A process that is alone, and what it keeps. */
+async function reader() {
+  const clock = new Clock();
+  const writer = clock.writer();
+  const memory = new AspectMemory(writer, 1_000_000);
+  await clock.passAsking(writer, SECOND);
+  return { clock, writer, memory };
+}
+
+/** A read of Neo4j that is answered when the test says so. */
+function slowRead(memory: AspectMemory) {
+  let answer: (rows: AspectRow[]) => void = () => undefined;
+  const rows = new Promise<AspectRow[]>((resolve) => {
+    answer = resolve;
+  });
+  return { answer, read: memory.read([WANTED], () => rows) };
+}
+
+const found = (memory: AspectMemory) => memory.find(WANTED)?.map(({ number }) => number);
+
+/** A transaction whose answer is lost after it was sent to be committed. */
+async function lose(clock: Clock, writer: OwnWriter): Promise<() => void> {
+  const open = { writer: writer.registration.writer.id, attempt: 0 };
+  const lost = writer.run(async (write) => {
+    open.attempt = write.attempt;
+    clock.store.open.add(open);
+    write.touch(['a']);
+    await writer.beforeCommit(write);
+    throw new Error('The connection broke');
+  });
+  await expect(lost).rejects.toThrow('The connection broke');
+  return () => void clock.store.open.delete(open);
+}
+
+it('keeps what it has read', async () => {
+  const { memory } = await reader();
+  await memory.read([WANTED], async () => rows(1));
+  expect(found(memory)).toEqual([1]);
+});
+
+it('does not keep what was read while others came, wrote and left', async () => {
+  const { clock, writer, memory } = await reader();
+  const { era } = writer.sole;
+  const slow = slowRead(memory);
+  clock.registerOther();
+  expect(await clock.passAsking(writer, 2 * SECOND)).toBe(false);
+  clock.removeOther();
+  expect(await clock.passAsking(writer, 5 * SECOND)).toBe(true);
+  expect(writer.sole.era).not.toBe(era);
+  slow.answer(rows(1));
+  await slow.read;
+  expect(found(memory)).toBeUndefined();
+});
+
+it('forgets what it kept when others have come and gone', async () => {
+  const { clock, writer, memory } = await reader();
+  await memory.read([WANTED], async () => rows(1));
+  clock.registerOther();
+  await clock.passAsking(writer, 2 * SECOND);
+  clock.removeOther();
+  expect(await clock.passAsking(writer, 5 * SECOND)).toBe(true);
+  expect(found(memory)).toBeUndefined();
+});
+
+it('keeps nothing of an entity until the outcome of a transaction is known', async () => {
+  const { clock, writer, memory } = await reader();
+  await memory.read([WANTED], async () => rows(1));
+  const end = await lose(clock, writer);
+  await clock.passAsking(writer, 3 * SECOND);
+  await memory.read([WANTED], async () => rows(1));
+  expect(found(memory)).toBeUndefined();
+  end();
+  expect(await clock.passAsking(writer, 3 * SECOND)).toBe(true);
+  await memory.read([WANTED], async () => rows(2));
+  expect(found(memory)).toEqual([2]);
+});
+
+it('does not keep what was read while the outcome of a transaction was unknown', async () => {
+  const { clock, writer, memory } = await reader();
+  const end = await lose(clock, writer);
+  const slow = slowRead(memory);
+  end();
+  await clock.passAsking(writer, 3 * SECOND);
+  slow.answer(rows(1));
+  await slow.read;
+  expect(found(memory)).toBeUndefined();
+});
