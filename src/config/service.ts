@@ -60,10 +60,11 @@ export const service = {
     '512M',
     'The most memory for [lineage in memory](lineage.md#from-memory). When lineage takes more, and with `0`, every request reads it from the graph.',
   ),
-  readMemory: optional(
+  readMemory: setting(
     'CAIRN_READ_MEMORY',
-    byteSize,
-    'The most memory for [aspects that were read](operations.md#reads-from-memory), such as 64M: they answer while no other process writes. When not set, every read asks Neo4j.',
+    byteSizeOrZero,
+    '64M',
+    'The most memory for [aspects that were read](operations.md#reads-from-memory): they answer while no other process writes. With `0` every read asks Neo4j.',
   ),
   webhooks: {
     allowsPrivate: setting(

@@ -36,6 +36,9 @@ interface Reading {
 const BYTES_PER_ROW = 500;
 const BYTES_PER_ENTITY = 400;
 
+/** Who changes aspects by hand, in Neo4j Browser for instance, need not start the service anew to see them. */
+const MAX_AGE_MILLIS = 60_000;
+
 /**
  * Latest aspects that were read, by entity. They answer reads while nobody else writes, and this process does not write to
  * the entity: docs/adr/0023-reads-from-memory.md.
@@ -54,7 +57,12 @@ export class AspectMemory implements WriteWatcher {
   /** @param limit the most bytes that it takes */
   constructor(writer: OwnWriter, limit: number) {
     this.#writer = writer;
-    this.#known = new LRUCache({ maxSize: limit, sizeCalculation: ({ bytes }) => bytes });
+    this.#known = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: MAX_AGE_MILLIS,
+      ttlResolution: 1_000,
+    });
     writer.writes.watchers.add(this);
   }
 
@@ -143,14 +151,16 @@ export class AspectMemory implements WriteWatcher {
     const found = groupBy(rows, ({ urn }) => urn);
     for (const { urn, names } of wanted) {
       if (reading.touched.has(urn)) continue;
-      const known = knownOf(found.get(urn) ?? [], names, this.#known.peek(urn));
-      this.#known.set(urn, known);
+      const before = names === null ? undefined : this.#known.peek(urn);
+      // What it is added to grows no younger by it.
+      const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : MAX_AGE_MILLIS;
+      this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl });
     }
   }
 }
 
 /** Memory of so many bytes, if there shall be any. None on a cluster, whose members may lag behind one another. */
-export function openAspectMemory({ writer, connection }: Graph, limit = 0): AspectMemory | undefined {
+export function openAspectMemory({ writer, connection }: Graph, limit: number): AspectMemory | undefined {
   const isCluster = connection.uri.startsWith('neo4j');
   return limit > 0 && !isCluster ? new AspectMemory(writer, limit) : undefined;
 }
@@ -168,7 +178,7 @@ function knownOf(rows: readonly AspectRow[], names: Wanted['names'], before: Kno
   const absent = (names ?? []).map((name) => [name, undefined] as const);
   const found = rows.map((row) => [row.name, row] as const);
   // What was known before is as new: whatever changes it removes it.
-  const all = new Map([...(isWhole ? [] : (before?.rows ?? [])), ...absent, ...found]);
+  const all = new Map([...(before?.rows ?? []), ...absent, ...found]);
   const bytes = [...all].reduce(
     (sum, [name, row]) => sum + (row ? bytesOf(row) : name.length),
     BYTES_PER_ENTITY,

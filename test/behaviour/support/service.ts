@@ -49,9 +49,6 @@ export interface Service {
 
 export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
 
-/** Every suite also tests that reads from memory are as those from Neo4j. */
-const READ_MEMORY = { CAIRN_READ_MEMORY: '64M' };
-
 /** What authentication is like where a test does not say. */
 const ACCESS = {
   key: randomBytes(32),
@@ -79,7 +76,7 @@ export async function startService(
     ...(neo4j && { ...neo4j, timeoutMillis: TIMEOUT_MILLIS }),
   });
   await createSchema(graph);
-  const config = loadConfig({ ...READ_MEMORY, ...environment });
+  const config = loadConfig(environment);
   const { registry, api } = servedModelAndApi(config);
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
