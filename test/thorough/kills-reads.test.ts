@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { post } from '../fault/support/clients.js';
+import { randomOf } from '../fault/support/random.js';
+import { Services, VICTIMS } from '../fault/support/services.js';
+import { requireEmbedded } from '../support/require-embedded.js';
+
+const ROUNDS = Number(process.env.CAIRN_FAULT_ROUNDS || 3);
+const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');
+/** The latest moment of a round at which something is killed, in milliseconds. */
+const LATEST = 4000;
+const ROUND_MILLIS = 300_000;
+/** A client whose service is away asks again after so long. */
+const PAUSE_MILLIS = 100;
+
+/** A dataset that one client writes, with a greater number each time. */
+interface Target {
+  urn: string;
+  service: 0 | 1;
+  /** The greatest number whose write was acknowledged. */
+  acknowledged: number;
+}
+
+const targets = Array.from(
+  { length: 6 },
+  (_, index): Target => ({
+    urn: `urn:li:dataset:(urn:li:dataPlatform:hive,read.${index},PROD)`,
+    service: index % 2 === 0 ? 0 : 1,
+    acknowledged: 0,
+  }),
+);
+
+let services: Services;
+const stale: string[] = [];
+let reads = 0;
+
+beforeEach(requireEmbedded);
+beforeAll(async () => {
+  if (process.env.NEO4J_URI) return;
+  services = await Services.start({ CAIRN_SEARCH_ENGINE: 'embedded' });
+}, ROUND_MILLIS);
+afterAll(() => services?.stop(), ROUND_MILLIS);
+
+async function write(target: Target, number: number): Promise<boolean> {
+  const aspect = { value: JSON.stringify({ description: `${number}` }), contentType: 'application/json' };
+  const entity = { entityType: 'dataset', entityUrn: target.urn, changeType: 'UPSERT' };
+  const status = await post(services.addresses[target.service], {
+    proposals: [{ ...entity, aspectName: 'datasetProperties', aspect }],
+  });
+  if (status === 200) target.acknowledged = number;
+  return status === 200;
+}
+
+/** Reads a dataset from a service; its number must not be less than what was acknowledged when the read began. */
+async function read({ urn, ...target }: Target, service: 0 | 1): Promise<boolean> {
+  const least = target.acknowledged;
+  const path = `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/datasetProperties`;
+  const response = await fetch(services.addresses[service] + path).catch(() => undefined);
+  if (response === undefined || response.status === 503) return false;
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return false;
+  const number = response.status === 404 ? 0 : Number(JSON.parse(text).value.description);
+  if (!(number >= least))
+    stale.push(`${urn} was ${number} at service ${service + 1}, after ${least}: ${text}`);
+  reads++;
+  return true;
+}
+
+/** How many reads the services have answered from memory since they were started. */
+async function fromMemory(): Promise<number> {
+  const counts = services.addresses.map(async (address) => {
+    const metrics = await fetch(`${address}/metrics`).then((response) => response.text());
+    return Number(/^cairn_entity_reads_total\{from="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+it(
+  `${ROUNDS} times something is killed, and no read of either service misses what was acknowledged`,
+  async () => {
+    console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
+    const stopping = new AbortController();
+    const again = async (ask: (count: number) => Promise<boolean>, pauseMillis: number) => {
+      for (let count = 1; !stopping.signal.aborted; count++)
+        await sleep((await ask(count)) ? pauseMillis : PAUSE_MILLIS);
+    };
+    const clients = Promise.all(
+      targets.flatMap((target) => [
+        again((count) => write(target, count), 200),
+        again(() => read(target, 0), 5),
+        again(() => read(target, 1), 5),
+      ]),
+    );
+    let remembered = 0;
+    const first = randomOf(SEED, 'first victim', VICTIMS.length);
+    for (let round = 0; round < ROUNDS; round++) {
+      const victim = VICTIMS[(first + round) % VICTIMS.length] ?? 'Neo4j';
+      await Promise.race([sleep(randomOf(SEED, `moment ${round}`, LATEST)), clients]);
+      await Promise.race([services.kill(victim), clients]);
+      remembered = Math.max(remembered, await fromMemory());
+      console.log(`round ${round + 1}: ${victim} killed; ${reads} reads, ${remembered} from memory`);
+    }
+    stopping.abort();
+    await clients;
+    expect(stale).toEqual([]);
+    // Otherwise nothing has been tested.
+    expect(targets.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
+    expect(remembered).toBeGreaterThan(0);
+  },
+  ROUNDS * ROUND_MILLIS,
+);
