@@ -122,6 +122,8 @@ it('offers to try again only where that may help', async ({ skip }) => {
   skip(isMissing, MISSING);
   const { page } = await open('#/asset/not-a-urn');
   await page.getByRole('alert').first().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'not-a-urn' }).waitFor();
+  expect(await violations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await page.context().close();
 });

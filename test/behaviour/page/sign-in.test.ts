@@ -53,6 +53,13 @@ describe('with a token', () => {
     expect(await edit(page).count()).toBe(0);
     expect(await readable(page)).toBe('[{},{},""]');
 
+    // On a phone and on a wide screen, who it is stands in one line.
+    for (const width of [375, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await page.locator('.reader').boundingBox())?.height).toBeLessThan(40);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+
     await page.reload();
     await isSeen(page);
     await page.getByRole('button', { name: 'Sign out' }).click();

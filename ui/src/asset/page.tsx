@@ -58,7 +58,7 @@ export function AssetPage({ urn, parameters }: { urn: string; parameters: Parame
   useTitle(nameInUrn(urn));
   const records = useQuery(Records, { urns: [urn], aspects: null });
   return (
-    <Loaded query={records} what="the entity">
+    <Loaded query={records} what="the entity" heading={nameInUrn(urn)}>
       {({ entityRecords: [record] }) =>
         record && <AssetContent record={record} reload={records.reload} parameters={parameters} />
       }

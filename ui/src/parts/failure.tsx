@@ -6,12 +6,21 @@ interface LoadedProps<Answer> {
   query: QueryState<Answer>;
   /** What is on its way, for those who wait. */
   what: string;
+  /** What the page is called where all of it fails. */
+  heading?: string;
   children: (data: Answer) => ComponentChildren;
 }
 
 /** What a query has answered; until then that it is on its way, or why it failed. */
-export function Loaded<Answer>({ query, what, children }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ query, what, heading, children }: LoadedProps<Answer>) {
   const { data, error, isLoading, reload } = query;
+  if (error && heading !== undefined)
+    return (
+      <section class="column">
+        <h1>{heading}</h1>
+        <RequestFailure error={error} onRetry={reload} />
+      </section>
+    );
   if (error) return <RequestFailure error={error} onRetry={reload} />;
   if (data === undefined) return <Waiting what={what} />;
   return (

@@ -18,7 +18,7 @@ export function SearchPage({ parameters }: { parameters: Parameters }) {
   useTitle(query === '' ? 'Search' : `${query} · Search`);
   const found = useQuery(Search, searchVariables(parameters));
   return (
-    <Loaded query={found} what="what matches">
+    <Loaded query={found} what="what matches" heading="Search">
       {({ searchAcrossEntities }) =>
         searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
       }
