@@ -10,7 +10,7 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
 import { complexityOf } from '../limits/cost-limit.js';
 import { depthOf } from '../limits/depth.js';
-import type { PageSize } from '../limits/page-size.js';
+import type { PageSizes } from '../limits/page-size.js';
 import { refuseAliases } from './connection-aliases.js';
 import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
@@ -20,6 +20,9 @@ export const MAX_DEPTH = 15;
 
 /** The most nodes that a query may request: the sum of the products of nested page sizes. */
 export const MAX_NODES = 500_000;
+
+/** Arguments that say how many nodes a page has. */
+const PAGE_SIZES: ReadonlySet<string> = new Set(['limit', 'first']);
 
 /** Refuses operations that are not queries, are too deep, or request too many nodes. */
 export const queryLimits: ApolloServerPlugin = {
@@ -54,17 +57,20 @@ function checkNodes(
 
 /** A page counts its nodes, and the pages in each of them. */
 const nodeEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
-  if (!field.args.some(({ name }) => name === 'limit' || name === 'first')) return childComplexity;
+  if (!field.args.some(({ name }) => PAGE_SIZES.has(name))) return childComplexity;
   for (const name of ['limit', 'first', 'offset']) checkNumber(name, args[name]);
-  return pageSize(field, args) * (1 + childComplexity);
+  return pageSizes.of(field, args) * (1 + childComplexity);
 };
 
 /** A field with `limit` or `first` is a page. A filter by URN matches at most one node. */
-export const pageSize: PageSize = ({ args }, { limit, first, where }) => {
-  if (!args.some(({ name }) => name === 'limit' || name === 'first')) return 1;
-  // The schema declares the type of the filter.
-  const urn = (where as { urn?: { eq?: unknown } | null } | null | undefined)?.urn?.eq;
-  return typeof urn === 'string' ? 1 : Number(limit ?? first ?? PAGE_SIZE.default);
+export const pageSizes: PageSizes = {
+  of({ args }, { limit, first, where }) {
+    if (!args.some(({ name }) => PAGE_SIZES.has(name))) return 1;
+    // The schema declares the type of the filter.
+    const urn = (where as { urn?: { eq?: unknown } | null } | null | undefined)?.urn?.eq;
+    return typeof urn === 'string' ? 1 : Number(limit ?? first ?? PAGE_SIZE.default);
+  },
+  names: () => PAGE_SIZES,
 };
 
 function checkNumber(name: string, value: unknown): void {

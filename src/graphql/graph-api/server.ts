@@ -8,7 +8,7 @@ import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
 import { limitResponseSize } from '../limits/response-size-limit.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
-import { pageSize, queryLimits } from './limits.js';
+import { pageSizes, queryLimits } from './limits.js';
 import { graphRedaction } from './redacted-value.js';
 import { createGraphApiSchema } from './schema.js';
 import type { GraphApi } from './types.js';
@@ -36,7 +36,7 @@ export async function createGraphApi(
     schema,
     log,
     limits,
-    plugins: [queryLimits, costLimit(limits.cost, pageSize)],
+    plugins: [queryLimits, costLimit(limits.cost, pageSizes)],
   });
   await server.start();
   return {

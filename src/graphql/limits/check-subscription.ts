@@ -11,7 +11,7 @@ import {
 import { badRequest, thrownMessage } from '../../errors.js';
 import { requireCost } from './cost-limit.js';
 import { documentLimits, type GraphqlLimits } from './document-limits.js';
-import { declaredPageSize } from './page-size.js';
+import { declaredPageSizes } from './page-size.js';
 
 interface Request {
   query: string;
@@ -39,7 +39,7 @@ export function checkSubscription(
     // Queries and mutations use the other path.
     if (operation !== 'subscription')
       throw badRequest(`This path is for subscriptions, not for a ${operation}`);
-    requireCost(limits.cost, declaredPageSize, {
+    requireCost(limits.cost, declaredPageSizes, {
       schema,
       document,
       variables: variables ?? {},

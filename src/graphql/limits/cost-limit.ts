@@ -4,15 +4,15 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
 import type { Optional } from '../../omit-nullish.js';
-import type { PageSize } from './page-size.js';
+import type { PageSizes } from './page-size.js';
 
 /** Refuses an operation that may return more values than `limit`, before it is executed. */
-export function costLimit(limit: number, pageSize: PageSize): ApolloServerPlugin<BaseContext> {
+export function costLimit(limit: number, pageSizes: PageSizes): ApolloServerPlugin<BaseContext> {
   return {
     async requestDidStart({ schema }) {
       return {
         async didResolveOperation({ document, operation, request: { variables } }) {
-          requireCost(limit, pageSize, {
+          requireCost(limit, pageSizes, {
             schema,
             document,
             variables,
@@ -32,8 +32,8 @@ interface Operation {
 }
 
 /** @throws CairnError LIMIT_EXCEEDED for an operation that may return more values than `limit` */
-export function requireCost(limit: number, pageSize: PageSize, operation: Operation): void {
-  const cost = costOf(operation, pageSize);
+export function requireCost(limit: number, pageSizes: PageSizes, operation: Operation): void {
+  const cost = costOf(operation, pageSizes);
   if (cost <= limit) return;
   throw new CairnError(
     'LIMIT_EXCEEDED',
@@ -48,23 +48,26 @@ const MAX_KEY_LENGTH = 1_000;
 
 function costOf(
   { schema, document: query, variables, operationName }: Operation,
-  pageSize: PageSize,
+  pageSizes: PageSizes,
 ): number {
   const costs = known.get(query) ?? new LRUCache<string, number>({ max: MAX_CACHED_COSTS });
   known.set(query, costs);
-  const key = JSON.stringify([operationName, variables], withoutTexts);
+  const key = `${operationName} ${textOf(variables, pageSizes.names(schema))}`;
   const earlier = costs.get(key);
   if (earlier !== undefined) return earlier;
-  const cost = complexityOf({ schema, query, variables, operationName, estimators: [values(pageSize)] });
+  const cost = complexityOf({ schema, query, variables, operationName, estimators: [values(pageSizes)] });
   if (cost === undefined) return 0;
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
   return cost;
 }
 
-/** What a text says does not affect the cost, but that there is one may. The name of the operation stays. */
-function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'string' && !Array.isArray(this) ? '' : value;
+/** Variables without what does not affect the cost: what texts say, and numbers within inputs that are no page sizes. */
+function textOf(variables: Operation['variables'], pageSizes: ReadonlySet<string>): string {
+  return JSON.stringify(variables ?? {}, function (this: unknown, name: string, value: unknown) {
+    if (typeof value === 'string') return '';
+    if (typeof value !== 'number' && typeof value !== 'bigint') return value;
+    return this === variables || pageSizes.has(name) ? Number(value) : 0;
+  });
 }
 
 /**
@@ -74,9 +77,9 @@ function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
 const MAX_ITEM_COST = 1_000;
 
 /** A field is one value; a page has its values once for each item. */
-function values(pageSize: PageSize): ComplexityEstimator {
+function values(pageSizes: PageSizes): ComplexityEstimator {
   return ({ field, args, childComplexity }) => {
-    const size = pageSize(field, args);
+    const size = pageSizes.of(field, args);
     return 1 + (size > 1 ? size * Math.min(childComplexity, MAX_ITEM_COST) : childComplexity);
   };
 }

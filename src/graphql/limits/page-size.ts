@@ -3,8 +3,11 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  type GraphQLSchema,
   getNullableType,
   isInputObjectType,
+  isInterfaceType,
+  isObjectType,
 } from 'graphql';
 import { directivesOf } from '../directives/directives-of.js';
 
@@ -13,22 +16,54 @@ type Input = GraphQLArgument | GraphQLInputField;
 /** The paths to the page sizes in a field's arguments: from an argument to a member of its input. */
 const known = new WeakMap<GraphQLField<unknown, unknown>, readonly (readonly string[])[]>();
 
-/** The number of items that a field's arguments request; 1 for a field without a list. */
-export type PageSize = (field: GraphQLField<unknown, unknown>, args: Record<string, unknown>) => number;
+/** How many items fields return. */
+export interface PageSizes {
+  /** The number of items that a field's arguments request; 1 for a field without a list. */
+  of(field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number;
+  /** The names of all arguments and members of inputs whose numbers it depends on. */
+  names(schema: GraphQLSchema): ReadonlySet<string>;
+}
+
+const namesOf = new WeakMap<GraphQLSchema, ReadonlySet<string>>();
 
 /** The greatest value of the arguments that have `@pageSize` in the SDL. */
-export const declaredPageSize: PageSize = (field, args) => {
-  let paths = known.get(field);
-  if (paths === undefined) {
-    paths = field.args.flatMap((argument) => pathsTo(argument, []));
-    known.set(field, paths);
-  }
-  const sizes = paths.map((path) => at(args, path)).filter((size) => typeof size === 'number');
-  return Math.max(1, ...sizes);
+export const declaredPageSizes: PageSizes = {
+  of(field, args) {
+    let paths = known.get(field);
+    if (paths === undefined) {
+      paths = field.args.flatMap((argument) => pathsTo(argument, []));
+      known.set(field, paths);
+    }
+    const sizes = paths.map((path) => at(args, path)).filter((size) => typeof size === 'number');
+    return Math.max(1, ...sizes);
+  },
+  names(schema) {
+    const names =
+      namesOf.get(schema) ??
+      new Set(
+        inputsOf(schema)
+          .filter(isPageSize)
+          .map(({ name }) => name),
+      );
+    namesOf.set(schema, names);
+    return names;
+  },
 };
 
+function inputsOf(schema: GraphQLSchema): Input[] {
+  return Object.values(schema.getTypeMap()).flatMap((type): Input[] => {
+    if (isInputObjectType(type)) return Object.values(type.getFields());
+    if (!isObjectType(type) && !isInterfaceType(type)) return [];
+    return Object.values(type.getFields()).flatMap(({ args }) => args);
+  });
+}
+
+function isPageSize({ astNode }: Input): boolean {
+  return directivesOf(astNode).some(({ name }) => name === 'pageSize');
+}
+
 function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] {
-  if (directivesOf(input.astNode).some(({ name }) => name === 'pageSize')) return [[input.name]];
+  if (isPageSize(input)) return [[input.name]];
   const type = getNullableType(input.type);
   // An input type may contain itself.
   if (!isInputObjectType(type) || within.includes(type)) return [];

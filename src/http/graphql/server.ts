@@ -8,7 +8,7 @@ import { type DataHubCodesContext, dataHubCodes } from '../../graphql/datahub-co
 import type { FaultLog, TraceIdContext } from '../../graphql/format-error.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
-import { declaredPageSize } from '../../graphql/limits/page-size.js';
+import { declaredPageSizes } from '../../graphql/limits/page-size.js';
 import { type OperationNameContext, operationNames } from '../../graphql/operation-names.js';
 import { apiSchemaText } from '../../graphql/schema.js';
 import { nameOperation } from '../../metrics/requests.js';
@@ -46,7 +46,7 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
-    plugins: [operationNames, checkSelection, dataHubCodes, costLimit(limits.cost, declaredPageSize)],
+    plugins: [operationNames, checkSelection, dataHubCodes, costLimit(limits.cost, declaredPageSizes)],
   });
   await server.start();
   const contextOf = (request: Request) => streamContext(request, services);

@@ -1,7 +1,7 @@
 import { buildSchema, Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { requireCost } from '../../../src/graphql/limits/cost-limit.js';
-import { declaredPageSize, type PageSize } from '../../../src/graphql/limits/page-size.js';
+import { declaredPageSizes, type PageSizes } from '../../../src/graphql/limits/page-size.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 
 /** Numbers that are no sizes of pages, though their names or their places look like it. */
@@ -38,11 +38,11 @@ const schema = buildSchema(`
 
 /** The cost that a refusal names. */
 function refusedCost(
-  pageSize: PageSize,
+  pageSizes: PageSizes,
   operation: Omit<Parameters<typeof requireCost>[2], 'operationName'>,
 ): number {
   try {
-    requireCost(-1, pageSize, { ...operation, operationName: undefined });
+    requireCost(-1, pageSizes, { ...operation, operationName: undefined });
   } catch (error) {
     return Number(/up to (\d+) values/.exec((error as Error).message)?.[1]);
   }
@@ -50,7 +50,7 @@ function refusedCost(
 }
 
 const costs = (query: string, variables = {}): number =>
-  refusedCost(declaredPageSize, { schema, document: parse(query), variables });
+  refusedCost(declaredPageSizes, { schema, document: parse(query), variables });
 
 describe('the cost of a query', () => {
   it.each([
@@ -71,6 +71,17 @@ describe('the cost of a query', () => {
     expect(costs(query, { n: 9 })).toBe(10);
   });
 
+  it('follows members of its variables, but only those that are sizes of pages', () => {
+    const query = parse('query ($page: Page!) { nested(query: $page) { a } }');
+    const costOf = (page: object) =>
+      refusedCost(declaredPageSizes, { schema, document: query, variables: { page } });
+    expect(costOf({ many: 3, other: 1 })).toBe(4);
+    expect(costOf({ many: 3, other: 9 })).toBe(4);
+    expect(costOf({ many: 9, other: 9 })).toBe(10);
+    expect(costOf({ many: 3, and: { many: 12 } })).toBe(13);
+    expect(costOf({ many: 3, and: { many: 14 } })).toBe(15);
+  });
+
   it('follows whether a variable has a text, though not what the text says', () => {
     const document = parse('query ($where: Where!) { all(where: $where) { a } }');
     const filtered = buildSchema(`
@@ -79,10 +90,13 @@ describe('the cost of a query', () => {
       type Query { a: Int all(where: Where!): [Query!]! }
     `);
     // As the graph API counts: one node by URN, a page otherwise.
-    const pageSize: PageSize = (_field, { where }) =>
-      (where as { urn?: { eq?: string } } | undefined)?.urn?.eq === undefined ? 100 : 1;
+    const pageSizes: PageSizes = {
+      of: (_field, { where }) =>
+        (where as { urn?: { eq?: string } } | undefined)?.urn?.eq === undefined ? 100 : 1,
+      names: () => new Set(),
+    };
     const costOf = (where: object) =>
-      refusedCost(pageSize, { schema: filtered, document, variables: { where } });
+      refusedCost(pageSizes, { schema: filtered, document, variables: { where } });
     expect(costOf({ urn: { eq: 'one' } })).toBe(2);
     expect(costOf({ urn: { eq: 'another' } })).toBe(2);
     expect(costOf({ urn: {} })).toBe(101);
