@@ -31,27 +31,27 @@ const stops: (() => Promise<void>)[] = [];
 try {
   const graphs = SIZES.map((size) => generateGraph(size));
   const [smallest] = graphs as [LineageGraph];
-  const alone = await open(join(folder, 'alone'), [smallest], '512m');
-  const among = await open(join(folder, 'among'), graphs, '2g');
-  const service = await startService(among, SERVE);
+  const single = await open(join(folder, 'alone'), [smallest], '512m');
+  const all = await open(join(folder, 'among'), graphs, '2g');
+  const service = await startService(all, SERVE);
   stops.push(service.stop);
-  const remembering = await startService(among, SERVE, { CAIRN_BENCH_MEMORY: 'on' });
-  stops.push(remembering.stop);
-  const closures = new Closures(among.graph, service.address);
+  const withMemory = await startService(all, SERVE, { CAIRN_BENCH_MEMORY: 'on' });
+  stops.push(withMemory.stop);
+  const closures = new Closures(all.graph, service.address);
   const rows: Row[] = [];
   for (const lineage of graphs.slice(-2)) rows.push(...(await closures.compare(lineage, CLOSURES)));
-  const addresses = { graph: service.address, memory: remembering.address };
+  const addresses = { graph: service.address, memory: withMemory.address };
   for (const lineage of graphs.slice(-2))
-    rows.push(...(await memoryRows(among.graph, lineage, CLOSURES, addresses)));
-  rows.push(await memoryUpdates(among.graph, addresses));
+    rows.push(...(await memoryRows(all.graph, lineage, CLOSURES, addresses)));
+  rows.push(await memoryUpdates(all.graph, addresses));
   const largest = graphs.at(-1) ?? smallest;
-  const services = { graph: service, memory: remembering };
-  rows.push(...(await exportRows(largest, services)), await columnGraphRow(among.graph, services));
+  const services = { graph: service, memory: withMemory };
+  rows.push(...(await exportRows(largest, services)), await columnGraphRow(all.graph, services));
   rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
   rows.push(...(await closures.nothing(largest)));
   const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);
-  rows.push(await otherGraphsRow(among.graph, alone.graph, urnOf(smallest, start), closure));
-  rows.push(...(await benchUpdates(among.graph, closures.catalog, service.address)));
+  rows.push(await otherGraphsRow(all.graph, single.graph, urnOf(smallest, start), closure));
+  rows.push(...(await benchUpdates(all.graph, closures.catalog, service.address)));
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
     `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,

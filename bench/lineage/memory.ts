@@ -26,7 +26,7 @@ interface Addresses {
 }
 
 /** Lineage in memory, when it is there. */
-export async function keepMemory(graph: Graph, registry: Registry) {
+export async function buildLineageMemory(graph: Graph, registry: Registry) {
   const memory = new LineageMemory(registry);
   const updater = new LineageMemoryUpdater({ graph, memory, limit: Number.POSITIVE_INFINITY, log: toStderr });
   updater.start();
@@ -45,25 +45,25 @@ export async function memoryRows(
   addresses: Addresses,
 ): Promise<Row[]> {
   const registry = loadRegistry();
-  const { memory, updater } = await keepMemory(graph, registry);
+  const { memory, updater } = await buildLineageMemory(graph, registry);
   const options = { graph, registry, lineageDeadline: NO_DEADLINE };
-  const ways = {
+  const catalogs = {
     graph: createCatalog(options),
     memory: createCatalog({ ...options, lineageMemory: memory }),
   };
-  const search = (way: keyof typeof ways, query: Omit<LineageQuery, 'direction'>) => () =>
-    timed(() => ways[way].lineage.search({ direction: 'DOWNSTREAM', count: 100, ...query }));
+  const search = (source: keyof typeof catalogs, query: Omit<LineageQuery, 'direction'>) => () =>
+    timed(() => catalogs[source].lineage.search({ direction: 'DOWNSTREAM', count: 100, ...query }));
   const rows: Row[] = [];
   for (const wanted of sizes) {
     const { start, closure } = startWithClosure(lineage, wanted);
     if (closure < wanted * 0.8) continue;
-    const what = `closure of ${await checkExactness(ways.memory, lineage, start)} in ${lineage.size}`;
+    const what = `closure of ${await checkExactness(catalogs.memory, lineage, start)} in ${lineage.size}`;
     const urn = urnOf(lineage, start);
     const connections = await Promise.all(
       [addresses.graph, addresses.memory].map((one) => HttpConnection.open(one)),
     );
     const [toGraph, toMemory] = connections as [HttpConnection, HttpConnection];
-    const { results } = await ways.memory.lineage.search({ urn, direction: 'DOWNSTREAM', count: 100 });
+    const { results } = await catalogs.memory.lineage.search({ urn, direction: 'DOWNSTREAM', count: 100 });
     const urns = results.map((result) => result.urn);
     const alternatives = {
       graph: search('graph', { urn }),
@@ -191,9 +191,9 @@ export async function memoryUpdates(graph: Graph, addresses: Addresses): Promise
     const pairs = await freshPairs(catalog, `${name}${calls}`);
     return timed(() => updateThrough(addresses[name])(pairs));
   };
-  const ways = { graph: way('graph'), memory: way('memory') };
-  await interleaved(WARM_UP_ROUNDS, ways);
-  const times = await interleaved(ROUNDS, ways);
+  const catalogs = { graph: way('graph'), memory: way('memory') };
+  await interleaved(WARM_UP_ROUNDS, catalogs);
+  const times = await interleaved(ROUNDS, catalogs);
   const rate = (values: readonly number[]) => (EDGES / median(values)) * 1000;
   const [memory, without] = [rate(times.memory), rate(times.graph)];
   return {

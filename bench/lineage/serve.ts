@@ -14,7 +14,7 @@ import { createMetrics } from '../../src/metrics/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { NO_DEADLINE } from './closures.js';
-import { keepMemory } from './memory.js';
+import { buildLineageMemory } from './memory.js';
 
 /**
  * The service on the Neo4j of NEO4J_URI without background work, so that search does not index the imported data. With
@@ -24,11 +24,11 @@ const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = proc
 const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();
 const log = { ...console, fatal: console.error };
-const kept = process.env.CAIRN_BENCH_MEMORY ? await keepMemory(graph, registry) : undefined;
+const lineageMemory = process.env.CAIRN_BENCH_MEMORY ? await buildLineageMemory(graph, registry) : undefined;
 const catalog = createCatalog({
   ...{ graph, registry },
   lineageDeadline: NO_DEADLINE,
-  lineageMemory: kept?.memory,
+  lineageMemory: lineageMemory?.memory,
 });
 const config = loadConfig({});
 const app = await createApp({
@@ -51,6 +51,6 @@ process.once('SIGTERM', () => void stop());
 
 async function stop(): Promise<void> {
   await close();
-  await kept?.updater.stop();
+  await lineageMemory?.updater.stop();
   await graph.close();
 }

@@ -6,8 +6,8 @@
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), asOf (epoch milliseconds; edges and entities as of that time; null: now), timed (whether any of these
 //     three is given), maxHops and the types of edges (FeedsInto, and as of a time FedInto; both written into the statement)
-//   grouped (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), fields (list columns, also those without aspects), softDeleted (list these too)
-//   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
+//   grouped (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), softDeleted (list these too)
+//   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), textMatches [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
 //   expanded [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
@@ -119,14 +119,14 @@ CALL (s) {
   WHERE d <> s
     AND CASE
       WHEN $parameters.asOf IS NOT NULL THEN
-        CASE WHEN d:SchemaField THEN $parameters.fields ELSE coalesce(d.createdAt <= $parameters.asOf, false) END
+        CASE WHEN d:SchemaField THEN $parameters.listColumns ELSE coalesce(d.createdAt <= $parameters.asOf, false) END
           AND ($parameters.softDeleted OR d.removalTimes IS NULL OR size([time IN d.removalTimes WHERE time <= $parameters.asOf]) % 2 = 0)
       WHEN NOT d:Unlisted THEN true
-      WHEN d:SchemaField THEN $parameters.fields AND ($parameters.softDeleted OR NOT coalesce(d.removed, false))
+      WHEN d:SchemaField THEN $parameters.listColumns AND ($parameters.softDeleted OR NOT coalesce(d.removed, false))
       ELSE $parameters.softDeleted AND coalesce(d.removed, false)
     END
     AND CASE WHEN $parameters.unfiltered THEN true ELSE
-          (($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text OR d.urn IN $parameters.found)
+          (($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text OR d.urn IN $parameters.textMatches)
              AND (size($parameters.filters) = 0 OR any(conditions IN $parameters.filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {

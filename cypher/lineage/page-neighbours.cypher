@@ -1,6 +1,6 @@
 // Pages of the lineage neighbours of entities, one hop away, ordered by URN: each neighbour once, by its first edge.
 // Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that
-//   time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now), ghosts (count soft-deleted entities and those without aspects;
+//   time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now), includeGhosts (count soft-deleted entities and those without aspects;
 //   columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, via, created, createdActor, updated, updatedActor}]
@@ -26,10 +26,10 @@ CALL (query, e) {
   WITH query, d, head(collect(r)) AS r
   ORDER BY d.urn
   WITH r, d, CASE
-    WHEN query.asOf IS NOT NULL THEN query.ghosts
+    WHEN query.asOf IS NOT NULL THEN query.includeGhosts
       OR (d:SchemaField OR coalesce(d.createdAt <= query.asOf, false))
         AND size([time IN coalesce(d.removalTimes, []) WHERE time <= query.asOf]) % 2 = 0
-    WHEN query.ghosts OR NOT d:Unlisted THEN true
+    WHEN query.includeGhosts OR NOT d:Unlisted THEN true
     ELSE d:SchemaField AND NOT coalesce(d.removed, false)
   END AS counts
   RETURN collect(CASE WHEN counts THEN {to: d, by: r} END) AS found, sum(CASE WHEN counts THEN 0 ELSE 1 END) AS omitted

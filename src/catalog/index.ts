@@ -73,7 +73,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
-    onWritten: memory && ((written) => memory.written(written)),
+    onCommittedWrites: memory && ((writes) => memory.addWrites(writes)),
     rules,
     redactRecord: recordFor,
   });

@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog/types.js';
 import { CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildAdjacency } from '../lineage-memory/build.js';
-import { lockedHead } from '../lineage-memory/locked-head.js';
+import { readLockedHead } from '../lineage-memory/read-locked-head.js';
 import type { Registry } from '../model/types.js';
 import { HOUR } from '../time.js';
 import type { Report } from './report.js';
@@ -18,11 +18,11 @@ const MAX_STARTS = 100;
 /** Compares what memory and the graph answer about lineage, from some entities all over the catalog. */
 export async function checkLineage(graph: Graph, registry: Registry, report: Report): Promise<void> {
   const memory = new LineageMemory(registry);
-  const seq = await lockedHead(graph);
+  const seq = await readLockedHead(graph);
   const signal = new AbortController().signal;
   const adjacency = await buildAdjacency({ graph, limit: Number.POSITIVE_INFINITY, signal });
   if (adjacency === undefined) return;
-  memory.open(adjacency, { seq, mark: undefined });
+  memory.open(adjacency, { seq, changeKey: undefined });
   const fromGraph = createCatalog({ graph, registry, lineageDeadline: HOUR });
   const fromMemory = createCatalog({ graph, registry, lineageMemory: memory });
   const { nodes } = adjacency;

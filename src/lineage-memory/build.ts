@@ -8,7 +8,7 @@ const PAGE = 1_000;
 /** Entities that one statement looks at: most may have no lineage, such as run instances. */
 const SCAN_SIZE = 10 * PAGE;
 
-interface FeedsRow extends Record<string, unknown> {
+interface EdgesRow extends Record<string, unknown> {
   urn: string;
   edges: [
     downstream: string,
@@ -55,7 +55,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
     const length = Math.min(PAGE, size - first);
     const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
     await throttled(signal, async () => {
-      for (const { urn, edges } of await graph.read<FeedsRow>('lineage/read-feeds', { urns }))
+      for (const { urn, edges } of await graph.read<EdgesRow>('lineage-memory/read-edges', { urns }))
         for (const [downstream, source, aspect, time, via] of edges)
           adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
     });
@@ -69,7 +69,9 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
 async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
     const page = { after, limit: SCAN_SIZE };
-    const rows: ConnectedRow[] = await throttled(signal, () => graph.read('lineage/list-connected', page));
+    const rows: ConnectedRow[] = await throttled(signal, () =>
+      graph.read('lineage-memory/list-connected', page),
+    );
     const { last = null, urns = [] } = rows[0] ?? {};
     for (let first = 0; first < urns.length; first += PAGE) yield urns.slice(first, first + PAGE);
     after = last;

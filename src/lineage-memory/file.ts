@@ -4,22 +4,22 @@ import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { Adjacency, type AdjacencyState } from '../catalog/lineage/memory/adjacency.js';
-import { isOther, type LineageMemory, type Position } from '../catalog/lineage/memory/memory.js';
+import { isOtherLog, type LineageMemory, type Position } from '../catalog/lineage/memory/memory.js';
 import { lastChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import { databaseVersion } from '../migrations/index.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const CHECKSUM_BYTES = 32;
 /** What is added to a checksum at once: a larger part would keep others waiting. */
-const PORTION = 2 ** 23;
+const CHUNK_BYTES = 2 ** 23;
 
 /** What must be the same for a file to be of use. */
 interface Origin {
   layout: number;
-  /** The id of the database. */
-  store: string;
+  /** As Neo4j gives it. */
+  databaseId: string;
   /** How many migrations the database has had: they change the graph without a change of the log. */
   migrations: number;
   /** The aspects that make edges. */
@@ -45,14 +45,14 @@ export class MemoryFile {
   async load(memory: LineageMemory): Promise<boolean> {
     const bytes = await readFile(this.path).catch(() => undefined);
     const content = bytes && (await contentOf(bytes));
-    if (content === undefined || !sameOrigin(content.origin, await this.#origin(memory))) return false;
+    if (content === undefined || !isSameOrigin(content.origin, await this.#origin(memory))) return false;
     const { position, adjacency } = content;
     const [head, changes] = await Promise.all([
       lastChange(this.graph),
       readChanges(this.graph, position.seq - 1, 1),
     ]);
     // Without the change there is no proof that the log is the same one.
-    if (changes[0]?.seq !== position.seq || isOther(position, head, changes)) return false;
+    if (changes[0]?.seq !== position.seq || isOtherLog(position, head, changes)) return false;
     const stored = Adjacency.of(adjacency);
     // Its arrays are parts of the whole file, which would stay for the sake of any of them.
     stored.compact();
@@ -64,7 +64,8 @@ export class MemoryFile {
   /** Stores what is in memory, unless that is what is stored. */
   async save(memory: LineageMemory): Promise<void> {
     const { position } = memory;
-    if (memory.adjacency === undefined || position.mark === undefined || position.seq === this.#saved) return;
+    if (memory.adjacency === undefined || position.changeKey === undefined || position.seq === this.#saved)
+      return;
     const origin = await this.#origin(memory);
     const { adjacency } = memory;
     if (adjacency === undefined) return;
@@ -82,12 +83,12 @@ export class MemoryFile {
   }
 
   async #origin({ aspects }: LineageMemory): Promise<Origin> {
-    const [[store], migrations] = await Promise.all([
-      this.graph.read<{ id: string }>('lineage/read-store'),
+    const [[database], migrations] = await Promise.all([
+      this.graph.read<{ id: string }>('lineage-memory/read-database-id'),
       databaseVersion(this.graph),
     ]);
     return {
-      ...{ layout: LAYOUT, store: store?.id ?? '', migrations },
+      ...{ layout: LAYOUT, databaseId: database?.id ?? '', migrations },
       model: createHash('sha256').update(aspects.description).digest('hex'),
     };
   }
@@ -102,12 +103,15 @@ async function contentOf(bytes: Buffer): Promise<Content | undefined> {
 
 async function checksum(bytes: Buffer): Promise<Buffer> {
   const hash = createHash('sha256');
-  for (let start = 0; start < bytes.length; start += PORTION) {
-    hash.update(bytes.subarray(start, start + PORTION));
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    hash.update(bytes.subarray(start, start + CHUNK_BYTES));
     await nextTurn();
   }
   return hash.digest();
 }
 
-const sameOrigin = (a: Origin, b: Origin): boolean =>
-  a.layout === b.layout && a.store === b.store && a.migrations === b.migrations && a.model === b.model;
+const isSameOrigin = (a: Origin, b: Origin): boolean =>
+  a.layout === b.layout &&
+  a.databaseId === b.databaseId &&
+  a.migrations === b.migrations &&
+  a.model === b.model;

@@ -15,7 +15,7 @@ const FIELDS = new Map(
 /** Reads the properties of some nodes. Those that are not in the graph have none. */
 export async function readNodeProperties(graph: Graph, nodes: Nodes, some: readonly number[]): Promise<void> {
   const urns = some.map((node) => nodes.urns.urn(node));
-  const rows = await graph.read<NodeRow>('lineage/read-nodes', { urns });
+  const rows = await graph.read<NodeRow>('lineage-memory/read-nodes', { urns });
   const found = new Map(rows.map((row) => [row.urn, row]));
   some.forEach((node, index) => {
     const row = found.get(urns[index] as string);

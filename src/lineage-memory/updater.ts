@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LineageMemory, markOf } from '../catalog/lineage/memory/memory.js';
+import { changeKeyOf, type LineageMemory } from '../catalog/lineage/memory/memory.js';
 import { CairnError } from '../errors.js';
 import { lastChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
@@ -7,7 +7,7 @@ import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
 import type { MemoryFile } from './file.js';
 import { catchUp, readPending } from './follow.js';
-import { lockedHead } from './locked-head.js';
+import { readLockedHead } from './read-locked-head.js';
 
 /** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
@@ -62,7 +62,7 @@ export class LineageMemoryUpdater {
       try {
         if (memory.adjacency === undefined && !(await this.#build())) return;
         const began = performance.now();
-        if (!(await this.#keepUp())) return;
+        if (!(await this.#catchUp())) return;
         if (Date.now() - this.#savedAt > SAVE_MILLIS) await this.#save();
         this.#isFailing = false;
         // Of a stream of writes, this takes a third of the time at most.
@@ -88,14 +88,14 @@ export class LineageMemoryUpdater {
       log.info(`Lineage is in memory, as of change ${memory.position.seq} from its file`);
       return true;
     }
-    const head = await lockedHead(graph);
+    const head = await readLockedHead(graph);
     const adjacency = await buildAdjacency({ graph, limit, signal: this.#stopping.signal });
     if (adjacency === undefined) {
       log.info(TOO_LARGE);
       return false;
     }
     const [change] = await readChanges(graph, head - 1, 1);
-    memory.open(adjacency, { seq: head, mark: change?.seq === head ? markOf(change) : undefined });
+    memory.open(adjacency, { seq: head, changeKey: change?.seq === head ? changeKeyOf(change) : undefined });
     const { edges, nodes, bytes } = adjacency;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     log.info(
@@ -114,7 +114,7 @@ export class LineageMemoryUpdater {
   }
 
   /** Takes in what was written. Returns whether there is still enough memory. */
-  async #keepUp(): Promise<boolean> {
+  async #catchUp(): Promise<boolean> {
     const { graph, memory, limit, log } = this.options;
     this.#hasWork = false;
     const known = memory.position.seq;
@@ -124,7 +124,7 @@ export class LineageMemoryUpdater {
     const { adjacency } = memory;
     // What is added to them after the lock may not be readable yet.
     const waiting = adjacency?.nodes.pending ?? 0;
-    if (last > memory.position.seq || waiting > 0) await catchUp(graph, memory, await lockedHead(graph));
+    if (last > memory.position.seq || waiting > 0) await catchUp(graph, memory, await readLockedHead(graph));
     await readPending(graph, memory, waiting);
     if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { numberOf, remembering, write } from '../integration/reads/support.js';
+import { numberOf, openCachingCatalog, write } from '../integration/reads/support.js';
 import { openProxiedCatalog } from './support/proxied-catalog.js';
 
 const { direct, proxy, testCatalog } = await openProxiedCatalog();
-const reader = remembering(testCatalog.graph);
+const reader = openCachingCatalog(testCatalog.graph);
 // Who is not the only one keeps nothing in memory.
 await direct.graph.close();
 

@@ -28,7 +28,7 @@ it('answers that were found before are what would be found now, whatever was wri
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const memory = new LineageMemory(registry);
-      memory.open(new Adjacency(), { seq: 0, mark: undefined });
+      memory.open(new Adjacency(), { seq: 0, changeKey: undefined });
       const removed = new Map<string, boolean>();
       for (const [write, asked] of steps) {
         const aspect = { edges: 'upstreamLineage', status: 'status', other: 'datasetProperties' }[write.kind];
@@ -56,7 +56,7 @@ const edgesTo = (downstream: string, upstreams: readonly string[]) =>
 
 it('and are kept until something of lineage changes', () => {
   const memory = new LineageMemory(registry);
-  memory.open(new Adjacency(), { seq: 0, mark: undefined });
+  memory.open(new Adjacency(), { seq: 0, changeKey: undefined });
   const [downstream = '', upstream = '', unread = ''] = URNS;
   const write = (seq: number, of: string, aspect: string, made: string[] = []) =>
     memory.apply(

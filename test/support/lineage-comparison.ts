@@ -16,17 +16,17 @@ const MOST_PAUSES = 2_000;
 
 const ATTEMPTS = 5;
 
-interface KeptOptions {
+interface MemoryOptions {
   limit?: number;
   file?: MemoryFile;
   info?: (message: string) => void;
 }
 
 /** Lineage in memory, kept up with the graph of a test. */
-export function keepLineage(
+export function startLineageMemory(
   graph: Graph,
   registry: Registry,
-  { limit = LIMIT, file, info = () => undefined }: KeptOptions = {},
+  { limit = LIMIT, file, info = () => undefined }: MemoryOptions = {},
 ) {
   const memory = new LineageMemory(registry);
   const log = {
@@ -39,7 +39,7 @@ export function keepLineage(
 }
 
 /** Waits until everything that is written is in memory. */
-export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<void> {
+export async function waitUntilCaughtUp(graph: Graph, memory: LineageMemory): Promise<void> {
   for (let pause = 0; pause < MOST_PAUSES; pause++) {
     const { adjacency, position } = memory;
     if (adjacency && adjacency.nodes.pending === 0 && position.seq >= (await lastChange(graph))) return;
@@ -89,7 +89,7 @@ async function fromMemory<T>(
   isForGraph = false,
 ): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
-    await caughtUp(graph, memory);
+    await waitUntilCaughtUp(graph, memory);
     const { answers } = memory;
     const remembered = await outcome(ask());
     if (memory.answers > answers || isForGraph || remembered.error !== undefined) return remembered;

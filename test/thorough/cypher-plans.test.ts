@@ -24,7 +24,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'health/check-transactions': 'no node is asked for',
   'indexes/await': 'no node is asked for',
   'indexes/list': 'no node is asked for',
-  'lineage/read-store': 'no node is asked for',
+  'lineage-memory/read-database-id': 'no node is asked for',
   'restore-indices/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
   'writers/list-transactions': 'no node is asked for',

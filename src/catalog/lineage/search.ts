@@ -12,7 +12,7 @@ import type { ClosurePage } from './closure-page.js';
 import { readSchemaColumns } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
-import type { MemoryReads, SearchAnswer } from './memory/reads.js';
+import type { MemoryReads, SearchOutcome } from './memory/reads.js';
 import { prepareQuery } from './query.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 
@@ -42,7 +42,7 @@ export function createSearch(
     const inMemory = { prepared, facets, start, count: paging.count };
     const filters = conditionsAsOf(parameters.asOf, parameters.filters);
     const inGraph = { ...parameters, filters, ...facets, ...paging, start };
-    const read = async (maxHops: number, signal: AbortSignal): Promise<SearchAnswer> => {
+    const read = async (maxHops: number, signal: AbortSignal): Promise<SearchOutcome> => {
       // Memory is as of now.
       const known =
         parameters.asOf === null && (await memory?.search({ ...inMemory, hops: maxHops }, signal));

@@ -33,7 +33,7 @@ export interface NeighboursQuery {
   to?: number | undefined;
   asOf?: number | undefined;
   /** Include soft-deleted entities and placeholders. */
-  ghosts?: boolean;
+  includeGhosts?: boolean;
 }
 
 /** An edge to or from a neighbour. Times are epoch milliseconds, null where unknown. */
@@ -115,7 +115,7 @@ export interface LineageQuery {
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
   /** URNs that search found for `query`, in addition to those whose names match. */
-  found?: readonly string[];
+  textMatches?: readonly string[];
   /** Names of entity types; all when empty. */
   types?: readonly string[] | undefined;
   /** A disjunction of conjunctions. */

@@ -14,7 +14,7 @@ import { planRequest, recordOf } from './plan.js';
 import type { Rules } from './rules.js';
 import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
-import type { PlannedResult, Written } from './types.js';
+import type { CommittedWrites, PlannedResult } from './types.js';
 import { writeDraft } from './write.js';
 
 export interface CommitOptions {
@@ -25,7 +25,7 @@ export interface CommitOptions {
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
   /** Called after each commit with what it has written. It must not throw. */
-  onWritten?: ((written: Written) => void) | undefined;
+  onCommittedWrites?: ((written: CommittedWrites) => void) | undefined;
   /** Called after each commit that may affect authentication or rights. */
   onAccessChange?: (() => void) | undefined;
   /** Nothing visible changes, so search and readers need not follow. */
@@ -48,9 +48,9 @@ type Outcome = { results: PlannedResult[] } | { error: unknown };
 interface Attempts {
   commit: string;
   /** The last attempt that sent its COMMIT, and the number that its last change would have. */
-  last?: { outcomes: Outcome[]; seq: number; written: Written };
+  last?: { outcomes: Outcome[]; seq: number; written: CommittedWrites };
   /** What the transaction that was committed has written. */
-  written?: Written | undefined;
+  written?: CommittedWrites | undefined;
 }
 
 /**
@@ -100,8 +100,8 @@ export class CommitQueue {
         'commit',
         { saysWhatItTouches: true },
       );
-      const { onCommit, onWritten, onAccessChange, rules } = this.#options;
-      if (attempts.written) onWritten?.(attempts.written);
+      const { onCommit, onCommittedWrites, onAccessChange, rules } = this.#options;
+      if (attempts.written) onCommittedWrites?.(attempts.written);
       onCommit?.();
       const affectsAccess = group.some(({ proposals }) =>
         proposals.some((proposal) => rules.affectsAccess(proposal)),

@@ -7,7 +7,7 @@ import { validFrom } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
-import type { MadeRelationships } from './types.js';
+import type { AspectRelationships } from './types.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
 
@@ -34,7 +34,7 @@ export interface RelationshipChanges {
   /** Those of which only the stamps change. */
   stamped: Edge[];
   /** All that the aspects make now. */
-  made: MadeRelationships[];
+  byAspect: AspectRelationships[];
 }
 
 interface RelationshipWrites {
@@ -45,7 +45,7 @@ interface RelationshipWrites {
 
 /** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
-  const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], made: [] };
+  const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], byAspect: [] };
   for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
@@ -53,7 +53,7 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
     if (before === state?.value && !isErased) continue;
     const since = state ? validFrom(state) : Number.POSITIVE_INFINITY;
     const [former, next] = [edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value)];
-    changes.made.push({ urn: urn.text, aspect: aspect.name, edges: next });
+    changes.byAspect.push({ urn: urn.text, aspect: aspect.name, edges: next });
     const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);
     if (isErased) changes.erased.push(...removed);
     else changes.ended.push(...removed.map((edge) => ({ ...edge, until: since })));

@@ -75,20 +75,20 @@ export interface Requirements {
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
 
-/** What an aspect of an entity makes of relationships. */
-export interface MadeRelationships {
+/** The relationships that an aspect of an entity makes. */
+export interface AspectRelationships {
   urn: string;
   aspect: string;
   edges: ReadonlyMap<string, Edge>;
 }
 
 /** What a transaction has written, for those who keep something beside the graph. */
-export interface Written {
+export interface CommittedWrites {
   /** The rows of the change log without their numbers, and the number of the last one. */
   changes: readonly Pick<Change, 'urn' | 'aspect' | 'changeType' | 'time'>[];
   lastSeq: number;
   /** The relationships of aspects that have changed, as they make them now. */
-  relationships: readonly MadeRelationships[];
+  relationships: readonly AspectRelationships[];
 }
 
 /** The result of one accepted proposal. */

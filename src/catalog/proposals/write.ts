@@ -11,14 +11,14 @@ import {
   relationshipWrites,
 } from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
-import type { MadeRelationships } from './types.js';
+import type { AspectRelationships } from './types.js';
 
 interface WriteResult {
   /** The removed rows of hard deletions by URN. */
   removals: Map<string, Removal>;
   /** The number of the last change; null when there is none. */
   lastSeq: number | null;
-  relationships: readonly MadeRelationships[];
+  relationships: readonly AspectRelationships[];
 }
 
 /**
@@ -56,5 +56,5 @@ export async function writeDraft(
   ]);
   if (made?.related !== edges.added.length)
     throw new StaleRead('A node that relationships point at has gone');
-  return { removals, lastSeq: made.lastSeq, relationships: edges.made };
+  return { removals, lastSeq: made.lastSeq, relationships: edges.byAspect };
 }

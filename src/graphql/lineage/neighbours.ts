@@ -32,7 +32,7 @@ export async function lineage(
     from: numberOf(startTimeMillis),
     to: numberOf(endTimeMillis),
     asOf,
-    ghosts: includeGhostEntities,
+    includeGhosts: includeGhostEntities,
   });
   return {
     ...page,

@@ -19,13 +19,13 @@ const PAGE = 10_000;
  */
 export async function resolveWithSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
-  const [found, ...alternatives] = await Promise.all([
+  const [textMatches, ...alternatives] = await Promise.all([
     isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
     ...filters.map(async ({ and }, i) => ({
       and: await Promise.all(and.map((criterion, j) => inFilters(i, j, () => inGraph(criterion, context)))),
     })),
   ]);
-  return { ...query, filters: alternatives, ...(found && { found }) };
+  return { ...query, filters: alternatives, ...(textMatches && { textMatches }) };
 }
 
 /** Whether a text matches everything. */

@@ -7,7 +7,7 @@ import { createSearch, type SearchService } from '../../../src/search/index.js';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { compareMemoryWithGraph, keepLineage } from '../../support/lineage-comparison.js';
+import { compareMemoryWithGraph, startLineageMemory } from '../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import type { TestedEngine } from './engines.js';
 
@@ -47,7 +47,7 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
   const registry = loadRegistry();
   const engine = await tested.open(graph);
   const search = createSearch({ graph, registry, engine });
-  const { memory, stop } = keepLineage(graph, registry);
+  const { memory, stop } = startLineageMemory(graph, registry);
   const catalog = createCatalog({
     ...{ graph, registry, lineageMemory: memory },
     onCommit: search.wake,

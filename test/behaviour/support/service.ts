@@ -27,7 +27,7 @@ import { openObjectStorage } from '../../../src/object-storage.js';
 import { createSearch } from '../../../src/search/index.js';
 import { servedModelAndApi } from '../../support/api.js';
 import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
-import { compareMemoryWithGraph, keepLineage } from '../../support/lineage-comparison.js';
+import { compareMemoryWithGraph, startLineageMemory } from '../../support/lineage-comparison.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
 
@@ -81,7 +81,7 @@ export async function startService(
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
-  const lineage = config.lineageMemory > 0 ? keepLineage(graph, registry) : undefined;
+  const lineage = config.lineageMemory > 0 ? startLineageMemory(graph, registry) : undefined;
   const aspectMemory = openAspectMemory(graph, config.readMemory);
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({

@@ -6,7 +6,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/lineage-memory/file.js';
-import { caughtUp, keepLineage } from '../../support/lineage-comparison.js';
+import { startLineageMemory, waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { openProcess, type Process, registry } from './support/process.js';
@@ -26,7 +26,7 @@ describe('lineage in memory, stored in a file', () => {
       ...{ kind: 'job', inputs: [0, 1], outputs: [2] },
       entries: [[[[0, 'a']], [2, 'b']]],
     });
-    await caughtUp(one.graph, one.memory);
+    await waitUntilCaughtUp(one.graph, one.memory);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -45,11 +45,11 @@ describe('lineage in memory, stored in a file', () => {
     const statements: string[] = [];
     const graph = await connectTestGraph();
     graph.sessions.onStatement = (name) => statements.push(name);
-    const { memory: next, stop } = keepLineage(graph, registry, { file });
-    await caughtUp(graph, next);
-    await caughtUp(one.graph, one.memory);
+    const { memory: next, stop } = startLineageMemory(graph, registry, { file });
+    await waitUntilCaughtUp(graph, next);
+    await waitUntilCaughtUp(one.graph, one.memory);
     expect(edgesOf(next.adjacency as Adjacency)).toEqual(edgesOf(one.memory.adjacency as Adjacency));
-    expect(statements).not.toContain('lineage/list-connected');
+    expect(statements).not.toContain('lineage-memory/list-connected');
     await stop();
     await graph.close();
   });
@@ -70,7 +70,7 @@ describe('lineage in memory, stored in a file', () => {
 
     const elsewhere = new LineageMemory(registry);
     const { seq } = one.memory.position;
-    elsewhere.open(one.memory.adjacency as Adjacency, { seq, mark: '1 of another log' });
+    elsewhere.open(one.memory.adjacency as Adjacency, { seq, changeKey: '1 of another log' });
     await new MemoryFile(path, one.graph).save(elsewhere);
     expect(await load()).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('lineage in memory', () => {
   it('is given up where it takes more than it may, and the graph answers', async () => {
     const graph = await connectTestGraph();
     const told = vi.fn();
-    const { memory, stop } = keepLineage(graph, registry, { limit: 1, info: told });
+    const { memory, stop } = startLineageMemory(graph, registry, { limit: 1, info: told });
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('more memory than')), {
       timeout: 30_000,
     });
@@ -101,11 +101,11 @@ describe('lineage in memory', () => {
     vi.spyOn(adjacency, 'replace').mockImplementation(() => {
       throw new Error('More entities than it can number');
     });
-    memory.open(adjacency, { seq: 1, mark: undefined });
+    memory.open(adjacency, { seq: 1, changeKey: undefined });
     const onWork = vi.fn();
     memory.onWork = onWork;
     const change = { urn: new Names().job, aspect: 'dataJobInputOutput', changeType: 'UPSERT', time: 1 };
-    memory.written({ changes: [change], lastSeq: 2, relationships: [{ ...change, edges: new Map() }] });
+    memory.addWrites({ changes: [change], lastSeq: 2, relationships: [{ ...change, edges: new Map() }] });
     expect(memory.adjacency).toBeUndefined();
     expect(onWork).toHaveBeenCalled();
   });
@@ -116,8 +116,8 @@ describe('lineage in memory', () => {
     const catalog = createCatalog({ graph, registry, lineageMemory: memory });
     const { seq } = one.memory.position;
     for (const position of [
-      { seq, mark: '1 of another log' },
-      { seq: seq + 1_000, mark: undefined },
+      { seq, changeKey: '1 of another log' },
+      { seq: seq + 1_000, changeKey: undefined },
     ]) {
       memory.open(new Adjacency(), position);
       await catalog.lineage.search({ urn: new Names().job, direction: 'UPSTREAM' }).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { ColumnGraphQuery } from '../../../src/catalog/lineage/column-graph
 import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
-import { caughtUp } from '../../support/lineage-comparison.js';
+import { waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform, waves } from './support/random-lineage.js';
@@ -32,7 +32,7 @@ describe('lineage in memory, upon writes of two processes', () => {
         }
         const made = await madeAnew();
         for (const { graph, memory } of [one, other]) {
-          await caughtUp(graph, memory);
+          await waitUntilCaughtUp(graph, memory);
           expect(edgesOf(memory.adjacency as Adjacency)).toEqual(edgesOf(made));
           expect(propertiesOf(memory.adjacency as Adjacency)).toEqual(propertiesOf(made));
         }

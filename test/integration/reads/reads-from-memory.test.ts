@@ -3,12 +3,12 @@ import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { datasetUrn, remove } from '../catalog/support/test-catalog.js';
-import { CALLER, numberOf, type Remembering, remembering, write } from './support.js';
+import { CALLER, type CachingCatalog, numberOf, openCachingCatalog, write } from './support.js';
 
-let own: Remembering;
+let own: CachingCatalog;
 
 /** Reads until the answer comes from memory. */
-async function untilFromMemory(reader: Remembering, name: string): Promise<void> {
+async function untilFromMemory(reader: CachingCatalog, name: string): Promise<void> {
   await expect
     .poll(async () => {
       const { hits } = reader.memory;
@@ -18,8 +18,8 @@ async function untilFromMemory(reader: Remembering, name: string): Promise<void>
     .toBe(true);
 }
 
-async function open(): Promise<Remembering> {
-  const opened = remembering(await connectTestGraph());
+async function open(): Promise<CachingCatalog> {
+  const opened = openCachingCatalog(await connectTestGraph());
   afterFile(() => opened.graph.close());
   return opened;
 }
@@ -84,7 +84,7 @@ describe('two processes', () => {
     const acknowledged = new Map<string, number>();
     const failures: string[] = [];
     let isOver = false;
-    const writes = async (process: Pick<Remembering, 'catalog'>, name: string) => {
+    const writes = async (process: Pick<CachingCatalog, 'catalog'>, name: string) => {
       const number = await write(process, name);
       acknowledged.set(name, Math.max(number, acknowledged.get(name) ?? 0));
     };
@@ -104,7 +104,7 @@ describe('two processes', () => {
       for (const name of names) await writes(own, name);
       for (const name of names) await untilFromMemory(own, name);
       eras = eras.add(own.graph.writer.sole.era);
-      const other = remembering(await connectTestGraph());
+      const other = openCachingCatalog(await connectTestGraph());
       for (let count = 0; count < 15; count++) {
         await writes(other, names[count % 3] ?? '');
         if (count % 5 === 0) await writes(own, names[count % 3] ?? '');

@@ -9,25 +9,25 @@ export const CALLER = { actor: 'urn:li:corpuser:reader' };
 const registry = loadRegistry();
 
 /** A catalog that keeps what it reads. */
-export interface Remembering {
+export interface CachingCatalog {
   graph: Graph;
   catalog: Catalog;
   memory: AspectMemory;
 }
 
-export function remembering(graph: Graph): Remembering {
+export function openCachingCatalog(graph: Graph): CachingCatalog {
   const aspectMemory = new AspectMemory(graph.writer, 1_000_000);
   return { graph, catalog: createCatalog({ graph, registry, aspectMemory }), memory: aspectMemory };
 }
 
 /** The number of the version of a dataset's properties; 0 if there is none. */
-export async function numberOf({ catalog }: Pick<Remembering, 'catalog'>, name: string): Promise<number> {
+export async function numberOf({ catalog }: Pick<CachingCatalog, 'catalog'>, name: string): Promise<number> {
   const [entity] = await catalog.entities.get([datasetUrn(name)]);
   return entity?.aspects.datasetProperties?.number ?? 0;
 }
 
 /** Writes another version of a dataset's properties; its number. */
-export async function write({ catalog }: Pick<Remembering, 'catalog'>, name: string): Promise<number> {
+export async function write({ catalog }: Pick<CachingCatalog, 'catalog'>, name: string): Promise<number> {
   const value = { description: `${Math.random()}`, customProperties: {} };
   const change = upsert(datasetUrn(name), 'datasetProperties', value);
   const [result] = await catalog.proposals.submit([change], CALLER);

@@ -45,7 +45,7 @@ export function createColumnGraph(
       // Memory is as of now.
       const known =
         asOf === undefined
-          ? await memory?.ask(first, signal, (adjacency) =>
+          ? await memory?.withCurrentLineage(first, signal, (adjacency) =>
               limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
             )
           : undefined;

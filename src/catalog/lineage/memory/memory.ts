@@ -1,5 +1,5 @@
 import type { Registry } from '../../../model/types.js';
-import type { Written } from '../../proposals/types.js';
+import type { CommittedWrites } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
 import { LineageAspects, lineageOf } from './aspects.js';
 import { RecentClosures } from './recent-closures.js';
@@ -17,7 +17,7 @@ export interface MemoryChange {
 export interface Position {
   seq: number;
   /** Undefined: the log no longer had the change. */
-  mark: string | undefined;
+  changeKey: string | undefined;
 }
 
 /** The edges that an aspect of an entity makes. */
@@ -35,9 +35,9 @@ export class LineageMemory {
   readonly aspects: LineageAspects;
   readonly closures = new RecentClosures();
   #adjacency: Adjacency | undefined;
-  #position: Position = { seq: 0, mark: undefined };
+  #position: Position = { seq: 0, changeKey: undefined };
   /** What this process has written and memory has not taken in yet, in the order of commits. */
-  #written: Written[] = [];
+  #pendingWrites: CommittedWrites[] = [];
   /** Searches that were answered from memory, and those that were not while it was there. */
   answers = 0;
   misses = 0;
@@ -50,13 +50,13 @@ export class LineageMemory {
 
   /** Undefined: there is nothing to answer from. */
   get adjacency(): Adjacency | undefined {
-    this.#takeWritten();
+    this.#applyPendingWrites();
     return this.#adjacency;
   }
 
   /** The last change that is in memory. */
   get position(): Position {
-    this.#takeWritten();
+    this.#applyPendingWrites();
     return this.#position;
   }
 
@@ -70,33 +70,33 @@ export class LineageMemory {
   /** Answers no more. */
   close(): void {
     this.closures.clear();
-    this.#written = [];
+    this.#pendingWrites = [];
     this.#adjacency = undefined;
   }
 
   /**
-   * What this process has written, if it is what follows next. Everything else comes by the log. Memory takes it in when it
-   * is asked next, or when the answers to the write are sent: these do not wait for it.
+   * Takes in what this process has written, if it is what follows next: when memory is asked next, or when the answers to the
+   * write are sent, which do not wait for it. Everything else comes by the log.
    */
-  written(written: Written): void {
+  addWrites(writes: CommittedWrites): void {
     if (this.#adjacency === undefined) return;
-    if (this.#written.push(written) === 1) setImmediate(() => this.#takeWritten());
+    if (this.#pendingWrites.push(writes) === 1) setImmediate(() => this.#applyPendingWrites());
   }
 
   /** It does not throw: the writes have succeeded, whatever becomes of memory. */
-  #takeWritten(): void {
-    if (this.#written.length === 0) return;
-    const all = this.#written;
-    this.#written = [];
+  #applyPendingWrites(): void {
+    if (this.#pendingWrites.length === 0) return;
+    const all = this.#pendingWrites;
+    this.#pendingWrites = [];
     try {
-      for (const written of all) this.#take(written);
+      for (const writes of all) this.#applyWrites(writes);
     } catch {
       this.close();
       this.onWork();
     }
   }
 
-  #take({ changes, lastSeq, relationships }: Written): void {
+  #applyWrites({ changes, lastSeq, relationships }: CommittedWrites): void {
     const before = lastSeq - changes.length;
     const isNext = before === this.#position.seq;
     if (isNext) {
@@ -122,17 +122,17 @@ export class LineageMemory {
       this.closures.clear();
     }
     const last = changes.at(-1);
-    if (last) this.#position = { seq: last.seq, mark: markOf(last) };
+    if (last) this.#position = { seq: last.seq, changeKey: changeKeyOf(last) };
   }
 
   /**
    * Whether memory has all changes up to `head`, with those of these changes taken in that make no edges.
-   * @param asked the position when these were read
+   * @param position the position when these were read
    * @param changes those from that position on, in order, as far as they were read
    */
-  reaches(head: number, asked: Position, changes: readonly MemoryChange[]): boolean {
-    this.#takeWritten();
-    if (isOther(asked, head, changes)) this.close();
+  reaches(head: number, position: Position, changes: readonly MemoryChange[]): boolean {
+    this.#applyPendingWrites();
+    if (isOtherLog(position, head, changes)) this.close();
     for (const change of changes) {
       if (change.seq <= this.#position.seq) continue;
       if (change.seq !== this.#position.seq + 1 || this.#mayMakeEdges(change)) break;
@@ -150,12 +150,16 @@ export class LineageMemory {
 }
 
 /** What tells a change from one with the same number in another database. */
-export function markOf({ urn, aspect, time }: Pick<MemoryChange, 'urn' | 'aspect' | 'time'>): string {
+export function changeKeyOf({ urn, aspect, time }: Pick<MemoryChange, 'urn' | 'aspect' | 'time'>): string {
   return `${time} ${aspect} ${urn}`;
 }
 
 /** Whether a log is that of another database, such as an older copy that was put in the place of the one that was read. */
-export function isOther({ seq, mark }: Position, head: number, changes: readonly MemoryChange[]): boolean {
+export function isOtherLog(
+  { seq, changeKey }: Position,
+  head: number,
+  changes: readonly MemoryChange[],
+): boolean {
   const [first] = changes;
-  return head < seq || (mark !== undefined && first?.seq === seq && markOf(first) !== mark);
+  return head < seq || (changeKey !== undefined && first?.seq === seq && changeKeyOf(first) !== changeKey);
 }

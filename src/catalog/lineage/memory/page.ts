@@ -61,13 +61,13 @@ function listedNodes(
   closure: Closure,
   parameters: PreparedQuery['parameters'],
 ): Pick<Results, 'nodes' | 'levels'> {
-  const { softDeleted, fields, filters } = parameters;
+  const { softDeleted, listColumns, filters } = parameters;
   const column = nodes.property('type').find('schemaField');
   const types = nodes.property('type');
   const passes = filterTest(nodes, filters);
   const isListed = (node: number): boolean => {
     if (!nodes.isUnlisted(known(nodes, node))) return true;
-    if (types.code(node) === column) return fields && (softDeleted || nodes.removed(node) !== true);
+    if (types.code(node) === column) return listColumns && (softDeleted || nodes.removed(node) !== true);
     return softDeleted && nodes.removed(node) === true;
   };
   const listed = new Int32Array(closure.nodes.length);

@@ -9,7 +9,7 @@ import { type MemoryQuery, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
 
 /** The most changes that a read looks at to catch up. */
-const CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** Where lineage starts, and how the change log goes on. */
 interface Start extends Indexed {
@@ -17,12 +17,12 @@ interface Start extends Indexed {
   exists: boolean;
   head: number;
   changes: MemoryChange[];
-  /** Where memory was when it was asked. */
-  asked: Position;
+  /** How far memory had come before this was read. */
+  position: Position;
 }
 
 /** What was found, and whether there is the start: as a node, and as an entity. */
-export interface SearchAnswer {
+export interface SearchOutcome {
   found: ClosurePage;
   isInGraph: boolean;
   exists: boolean;
@@ -36,19 +36,19 @@ export class MemoryReads {
   constructor(graph: Graph, memory: LineageMemory) {
     this.#memory = memory;
     this.#starts = new GroupedReads(async (starts) => {
-      const asked = memory.position;
-      const rows = await graph.read<Start & Row>('lineage/read-starts', {
-        ...{ starts, from: asked.seq, limit: CHANGES },
+      const position = memory.position;
+      const rows = await graph.read<Start & Row>('lineage-memory/read-starts-and-changes', {
+        ...{ starts, from: position.seq, limit: MAX_CHANGES },
       });
-      return rows.map((row) => ({ ...row, asked }));
+      return rows.map((row) => ({ ...row, position }));
     });
   }
 
   /** Answers a search. */
-  async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchOutcome | undefined> {
     const { urn, text } = query.prepared.parameters;
     const nothing: ClosurePage = { degrees: [], facets: [], results: [], isEnd: true };
-    return this.ask(urn, signal, (adjacency, { isInGraph, exists }) => {
+    return this.withCurrentLineage(urn, signal, (adjacency, { isInGraph, exists }) => {
       // Names are not in memory.
       if (text !== null) return undefined;
       const { nodes } = adjacency;
@@ -64,7 +64,7 @@ export class MemoryReads {
     { urn, target, ...limits }: { urn: string; target: string; hops: number; limit: number },
     signal: AbortSignal,
   ): Promise<string[][] | undefined> {
-    return this.ask(urn, signal, (adjacency) => {
+    return this.withCurrentLineage(urn, signal, (adjacency) => {
       const { nodes } = adjacency;
       const [start, end] = [nodes.find(urn), nodes.find(target)];
       if (start === undefined || end === undefined) return [];
@@ -77,18 +77,18 @@ export class MemoryReads {
    * Asks memory, if it has all that the graph has when it is asked for the start. Undefined where it has not, or does not
    * know what the answer needs: it is for the graph to answer then.
    */
-  async ask<T>(
+  async withCurrentLineage<T>(
     urn: string,
     signal: AbortSignal,
-    answerOf: (adjacency: Adjacency, start: Omit<Start, 'index'>) => T | undefined,
+    compute: (adjacency: Adjacency, start: Omit<Start, 'index'>) => T | undefined,
   ): Promise<T | undefined> {
     const memory = this.#memory;
     if (memory.adjacency === undefined) return undefined;
     const [start] = await abortable(signal, () => this.#starts.read([{ urn }]));
     const { adjacency } = memory;
-    if (start && adjacency && memory.reaches(start.head, start.asked, start.changes)) {
+    if (start && adjacency && memory.reaches(start.head, start.position, start.changes)) {
       try {
-        const answer = answerOf(adjacency, start);
+        const answer = compute(adjacency, start);
         if (answer !== undefined) {
           memory.answers++;
           return answer;

@@ -3,7 +3,7 @@ import type { LineageMemory } from '../../../../src/catalog/lineage/memory/memor
 import type { Catalog } from '../../../../src/catalog/types.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
-import { keepLineage } from '../../../support/lineage-comparison.js';
+import { startLineageMemory } from '../../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
 export const CALLER = { actor: 'urn:li:corpuser:lineage' };
@@ -19,7 +19,7 @@ export interface Process {
 
 export async function openProcess(): Promise<Process> {
   const graph = await connectTestGraph();
-  const { memory, stop } = keepLineage(graph, registry);
+  const { memory, stop } = startLineageMemory(graph, registry);
   const catalog = createCatalog({ graph, registry, lineageMemory: memory });
   return { graph, catalog, memory, stop: () => stop().then(() => graph.close()) };
 }
