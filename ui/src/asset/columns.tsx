@@ -76,7 +76,7 @@ function ColumnRow({ asset, column }: { asset: Asset; column: DescribedColumn })
         {isKey && <span class="mark">key</span>}
       </th>
       <td>
-        <ColumnType column={column} />
+        <ColumnType column={{ ...column, type: shortened(column.type) }} />
       </td>
       <td>
         <ColumnDescription asset={asset} column={column} />
@@ -90,6 +90,11 @@ function ColumnRow({ asset, column }: { asset: Asset; column: DescribedColumn })
     </tr>
   );
 }
+
+/** The types of nested columns have no end; the page of the column has all of it. */
+const MAX_TYPE = 100;
+
+const shortened = (type: string) => (type.length > MAX_TYPE ? `${type.slice(0, MAX_TYPE - 1)}…` : type);
 
 interface OfColumnProps {
   /** The dataset. */

@@ -12,6 +12,10 @@ export function ValueTable({ title, rows }: ValueTableProps) {
     <section>
       <h2>{title}</h2>
       <table class="properties">
+        <colgroup>
+          <col class="names" />
+          <col />
+        </colgroup>
         <thead class="unseen">
           <tr>
             <th scope="col">Name</th>
