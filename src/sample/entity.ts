@@ -14,7 +14,7 @@ export interface SampleEvent {
 }
 
 /** A part of the sample that is written, and reported, together. */
-export interface Topic {
+export interface SampleSection {
   name: string;
   entities?: readonly SampleEntity[];
   events?: readonly SampleEvent[];

@@ -1,7 +1,7 @@
 import { thrownMessage } from '../errors.js';
-import { topics } from './topics.js';
+import { sections } from './sections.js';
 import { warehouse } from './urns.js';
-import { proposalsOf, writeTopic } from './write.js';
+import { proposalsOf, writeSection } from './write.js';
 
 /** The default of CAIRN_URL. */
 const DEFAULT_URL = 'http://127.0.0.1:8080';
@@ -12,13 +12,13 @@ async function main(): Promise<void> {
   const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/+$/, '');
   console.log(`Writing the catalog of Larkspur, a garden shop that does not exist, to ${baseUrl}\n`);
   const entities = new Set<string>();
-  for (const topic of topics) {
-    const proposals = proposalsOf(topic);
+  for (const section of sections) {
+    const proposals = proposalsOf(section);
     const urns = new Set(proposals.map(({ entityUrn }) => entityUrn));
-    await writeTopic(baseUrl, topic);
+    await writeSection(baseUrl, section);
     for (const urn of urns) entities.add(urn);
     console.log(
-      `  ${topic.name.padEnd(28)} ${figure(urns.size)} entities ${figure(proposals.length)} aspects`,
+      `  ${section.name.padEnd(28)} ${figure(urns.size)} entities ${figure(proposals.length)} aspects`,
     );
   }
   console.log(`\n${entities.size} entities are there. Where to look next:\n`);

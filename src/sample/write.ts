@@ -1,4 +1,4 @@
-import { STAMP, type Topic } from './entity.js';
+import { type SampleSection, STAMP } from './entity.js';
 
 /** A proposal in the form of the REST interface. */
 interface ProposalBody {
@@ -16,8 +16,8 @@ interface Change {
   aspect: string;
 }
 
-/** The changes of a topic, in the order in which they are written. */
-export function changesOf({ entities = [], events = [] }: Topic): Change[] {
+/** The changes of a section, in the order in which they are written. */
+export function changesOf({ entities = [], events = [] }: SampleSection): Change[] {
   const change = (urn: string, aspectName: string, value: object) => ({
     ...{ urn, aspectName },
     aspect: JSON.stringify(value),
@@ -30,29 +30,29 @@ export function changesOf({ entities = [], events = [] }: Topic): Change[] {
   ];
 }
 
-/** The changes of a topic as proposals. */
-export const proposalsOf = (topic: Topic): ProposalBody[] =>
-  changesOf(topic).map(({ urn, aspectName, aspect: value }) => {
+/** The changes of a section as proposals. */
+export const proposalsOf = (section: SampleSection): ProposalBody[] =>
+  changesOf(section).map(({ urn, aspectName, aspect: value }) => {
     const [, , entityType = ''] = urn.split(':');
     const aspect = { value, contentType: 'application/json' } as const;
     return { entityType, entityUrn: urn, changeType: 'UPSERT', aspectName, aspect };
   });
 
 /**
- * Writes a topic in one request, all or nothing.
+ * Writes a section in one request, all or nothing.
  * @param baseUrl address of the service
  * @throws Error with the service's answer
  */
-export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
+export async function writeSection(baseUrl: string, section: SampleSection): Promise<void> {
   const response = await fetch(`${baseUrl}/aspects?action=ingestProposalBatch`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-DataHub-Actor': STAMP.actor },
-    body: JSON.stringify({ proposals: proposalsOf(topic) }),
+    body: JSON.stringify({ proposals: proposalsOf(section) }),
   });
   if (response.ok) return;
   const answer = await response.text();
   throw new Error(
-    `The service refused "${topic.name}" with ${response.status}: ${messageIn(answer) ?? answer}`,
+    `The service refused "${section.name}" with ${response.status}: ${messageIn(answer) ?? answer}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { topics } from '../../src/sample/topics.js';
-import { writeTopic } from '../../src/sample/write.js';
+import { sections } from '../../src/sample/sections.js';
+import { writeSection } from '../../src/sample/write.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const graph = await connectTestGraph();
   await cleanDatabase(graph);
   await graph.close();
-  for (const topic of topics) await writeTopic(baseUrl, topic);
+  for (const section of sections) await writeSection(baseUrl, section);
   // Search has seen everything when this has its answer.
   await call('/openapi/v3/entity/tag/urn:li:tag:pii/status', {
     body: { value: { removed: false } },
@@ -32,7 +32,7 @@ async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
 
 describe('the sample', () => {
   it('changes nothing when it is written again', async () => {
-    for (const topic of topics) await writeTopic(baseUrl, topic);
+    for (const section of sections) await writeSection(baseUrl, section);
     expect(await rowsOf('MATCH ()-[:HAD_ASPECT]->(former) RETURN former')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Address } from './address/address.js';
 import { useAddress } from './address/navigation.js';
-import { usePlace } from './address/use-place.js';
+import { useScrollPosition } from './address/use-scroll-position.js';
 import { session } from './api/session.js';
 import { SignIn } from './api/sign-in.js';
 import { useStore } from './api/store.js';
@@ -19,7 +19,7 @@ export function App() {
   const address = useAddress();
   const { refusal } = useStore(session);
   useSlash();
-  usePlace(address);
+  useScrollPosition(address);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -40,10 +40,10 @@ function Content({ address }: { address: Address }) {
   if (page === 'search') return <SearchPage parameters={parameters} />;
   if (page === 'asset' && urn) return <AssetPage key={urn} urn={urn} parameters={parameters} />;
   if (page === 'lineage' && urn) return <LineagePage key={urn} urn={urn} parameters={parameters} />;
-  return <Nowhere />;
+  return <UnknownAddress />;
 }
 
-function Nowhere() {
+function UnknownAddress() {
   useTitle('Nothing is at this address');
   return (
     <section class="column narrow">

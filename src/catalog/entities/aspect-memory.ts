@@ -29,7 +29,7 @@ interface Known {
 interface Reading {
   era: string | undefined;
   touched: Set<string>;
-  isSpoiled: boolean;
+  isOutdated: boolean;
 }
 
 /** Of the objects that hold a row, and of an entity. */
@@ -92,7 +92,7 @@ export class AspectMemory implements WriteWatcher {
     const reading: Reading = {
       era,
       touched: new Set(this.#touched.keys()),
-      isSpoiled: this.#touchedAnything > 0,
+      isOutdated: this.#touchedAnything > 0,
     };
     this.#readings.add(reading);
     try {
@@ -123,7 +123,7 @@ export class AspectMemory implements WriteWatcher {
   #touchAnything(): () => void {
     this.#touchedAnything++;
     this.#known.clear();
-    for (const reading of this.#readings) reading.isSpoiled = true;
+    for (const reading of this.#readings) reading.isOutdated = true;
     return () => {
       this.#touchedAnything--;
     };
@@ -146,7 +146,7 @@ export class AspectMemory implements WriteWatcher {
 
   #keep(reading: Reading, wanted: readonly Wanted[], rows: readonly AspectRow[]): void {
     const { era } = this.#writer.sole;
-    if (reading.isSpoiled || era === undefined || reading.era !== era) return;
+    if (reading.isOutdated || era === undefined || reading.era !== era) return;
     this.#enter(era);
     const found = groupBy(rows, ({ urn }) => urn);
     for (const { urn, names } of wanted) {

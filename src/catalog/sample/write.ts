@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { topics } from '../../sample/topics.js';
+import { sections } from '../../sample/sections.js';
 import { changesOf } from '../../sample/write.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
@@ -27,8 +27,8 @@ export async function writeSample(catalog: Dependencies, caller: Caller): Promis
   await requireEmpty(catalog);
   const urns = new Set<string>();
   let aspects = 0;
-  for (const topic of topics) {
-    const batch = changesOf(topic).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
+  for (const section of sections) {
+    const batch = changesOf(section).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
     await catalog.proposals.submit(batch, caller);
     for (const { urn } of batch) urns.add(urn);
     aspects += batch.length;
@@ -54,7 +54,7 @@ async function requireEmpty({ entities, registry }: Dependencies): Promise<void>
 /** The types of the sample's entities, without those which every new catalog has some of: platforms and users. */
 function describedTypes(registry: Registry): string[] {
   const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
-  const types = new Set(topics.flatMap(changesOf).map(typeOf));
+  const types = new Set(sections.flatMap(changesOf).map(typeOf));
   for (const proposal of bootstrapProposals(registry)) types.delete(typeOf(proposal));
   return [...types];
 }

@@ -5,7 +5,7 @@ import { SoleWriter } from './sole-writer.js';
 import type { Machine, WriterStore } from './types.js';
 
 /** How long to wait for a server that may be away. */
-const SIGN_OFF_MILLIS = 2_000;
+const DEREGISTER_MILLIS = 2_000;
 
 /** This process among those that write to one store. */
 export class OwnWriter {
@@ -41,16 +41,16 @@ export class OwnWriter {
 
   /** @throws StaleRead when others may have taken this process for gone */
   async beforeCommit(write: OwnWrite): Promise<void> {
-    await this.registration.requireCounted();
+    await this.registration.requireRegistered();
     write.isCommitSent = true;
   }
 
   /** Lets others know that this process writes no more. */
   async close(): Promise<void> {
-    const signOff = this.sole.close().then(async () => {
+    const deregister = this.sole.close().then(async () => {
       // What runs may still be committed: others wait until this process has ended, or been silent for long.
-      if (this.writes.open === 0) await this.registration.signOff();
+      if (this.writes.open === 0) await this.registration.deregister();
     });
-    await Promise.race([signOff.catch(() => undefined), this.#machine.sleep(SIGN_OFF_MILLIS)]);
+    await Promise.race([deregister.catch(() => undefined), this.#machine.sleep(DEREGISTER_MILLIS)]);
   }
 }

@@ -1,6 +1,6 @@
 import { StaleRead } from '../neo4j-errors.js';
-import { Moment } from './moment.js';
-import { CONFIRM_AFTER_MILLIS, COUNTS_MILLIS, POLL_MILLIS, WAIT_FOR_LEASE_MILLIS } from './times.js';
+import { ClockReading } from './clock-reading.js';
+import { CONFIRM_AFTER_MILLIS, CONFIRMED_FOR_MILLIS, POLL_MILLIS, WAIT_FOR_LEASE_MILLIS } from './times.js';
 import type { Machine, Writer, WriterStore } from './types.js';
 
 /** The registration of this process as one that may write: docs/adr/0023-reads-from-memory.md. */
@@ -8,7 +8,7 @@ export class Registration {
   readonly #store: WriterStore;
   readonly #machine: Machine;
   /** Before the statement was sent that confirmed it last; undefined: it is not registered. */
-  #confirmed: Moment | undefined;
+  #confirmed: ClockReading | undefined;
   #admitting: Promise<void> | undefined;
   /** How often it was registered: each time, others may have written before. */
   times = 0;
@@ -24,7 +24,7 @@ export class Registration {
 
   /** Registers this process, unless it is, and waits until nobody answers reads from memory. Undefined: it may write now. */
   admit(): Promise<void> | undefined {
-    if (this.#confirmed !== undefined && this.#confirmed.age < CONFIRM_AFTER_MILLIS) return undefined;
+    if (this.#confirmed !== undefined && this.#confirmed.maxAge < CONFIRM_AFTER_MILLIS) return undefined;
     this.#admitting ??= this.#enter().finally(() => {
       this.#admitting = undefined;
     });
@@ -36,8 +36,8 @@ export class Registration {
    * its commit: who takes it for gone later sees this transaction. Undefined: they do.
    * @throws StaleRead
    */
-  requireCounted(): Promise<void> | undefined {
-    if (this.#confirmed !== undefined && this.#confirmed.age < COUNTS_MILLIS) return undefined;
+  requireRegistered(): Promise<void> | undefined {
+    if (this.#confirmed !== undefined && this.#confirmed.maxAge < CONFIRMED_FOR_MILLIS) return undefined;
     return this.#requireConfirmed();
   }
 
@@ -47,7 +47,7 @@ export class Registration {
   }
 
   /** Tells others that it writes no more, once none of its transactions runs. */
-  async signOff(): Promise<void> {
+  async deregister(): Promise<void> {
     if (this.#confirmed === undefined) return;
     this.lost();
     await this.#store.remove([{ id: this.writer.id }]);
@@ -56,7 +56,7 @@ export class Registration {
   async #enter(): Promise<void> {
     if (await this.#confirm()) return;
     this.lost();
-    const registered = new Moment(this.#machine);
+    const registered = new ClockReading(this.#machine);
     this.times++;
     const holder = await this.#store.register(this.writer);
     if (holder) await this.#untilReleased(holder);
@@ -70,7 +70,7 @@ export class Registration {
   /** Whether it is registered still. */
   async #confirm(): Promise<boolean> {
     if (this.#confirmed === undefined) return false;
-    const confirmed = new Moment(this.#machine);
+    const confirmed = new ClockReading(this.#machine);
     if (!(await this.#store.confirm(this.writer.id))) return false;
     this.#confirmed = confirmed;
     return true;
@@ -78,8 +78,8 @@ export class Registration {
 
   /** Waits until the process that has the lease has given it back, or it has run out. */
   async #untilReleased(holder: Writer): Promise<void> {
-    const seen = new Moment(this.#machine);
-    while (!this.#machine.hasEnded(holder) && seen.leastAge < WAIT_FOR_LEASE_MILLIS) {
+    const seen = new ClockReading(this.#machine);
+    while (!this.#machine.hasEnded(holder) && seen.minAge < WAIT_FOR_LEASE_MILLIS) {
       await this.#machine.sleep(POLL_MILLIS);
       if ((await this.#store.read()).holder !== holder.id) return;
     }

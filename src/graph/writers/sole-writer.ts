@@ -1,6 +1,12 @@
-import { Moment } from './moment.js';
+import { ClockReading } from './clock-reading.js';
 import type { Registration } from './registration.js';
-import { IDLE_MILLIS, LEASE_MILLIS, LOOK_MILLIS, RETRY_MILLIS, SILENT_MILLIS } from './times.js';
+import {
+  CHECK_INTERVAL_MILLIS,
+  IDLE_MILLIS,
+  LEASE_MILLIS,
+  RETRY_MILLIS,
+  SILENT_AFTER_MILLIS,
+} from './times.js';
 import type { Machine, WriterStore, Writers } from './types.js';
 
 /**
@@ -12,33 +18,33 @@ export class SoleWriter {
   readonly #store: WriterStore;
   readonly #machine: Machine;
   /** Before the statement was sent whose answer said that nobody else is registered. */
-  #seen: Moment | undefined;
+  #seen: ClockReading | undefined;
   #era: string | undefined;
   /** When somebody asked last. */
-  #asked: Moment;
+  #asked: ClockReading;
   #isKept = false;
   #isClosed = false;
   #looking: Promise<void> | undefined;
   /** The last signs of life of others, and since when there was none. */
-  readonly #others = new Map<string, { sign: string; since: Moment }>();
+  readonly #others = new Map<string, { sign: string; since: ClockReading }>();
 
   constructor(registration: Registration, store: WriterStore, machine: Machine) {
     this.#registration = registration;
     this.#store = store;
     this.#machine = machine;
-    this.#asked = new Moment(machine);
+    this.#asked = new ClockReading(machine);
   }
 
   /** Whether it is certain that nobody else writes. */
   isCertain(): boolean {
-    this.#asked = new Moment(this.#machine);
+    this.#asked = new ClockReading(this.#machine);
     if (!this.#isKept && !this.#isClosed) void this.#keep();
     return this.isHeld;
   }
 
   /** The same, without asking for the lease. */
   get isHeld(): boolean {
-    return this.#seen !== undefined && this.#seen.age < LEASE_MILLIS;
+    return this.#seen !== undefined && this.#seen.maxAge < LEASE_MILLIS;
   }
 
   /**
@@ -58,11 +64,11 @@ export class SoleWriter {
 
   async #keep(): Promise<void> {
     this.#isKept = true;
-    while (!this.#isClosed && this.#asked.leastAge < IDLE_MILLIS) {
+    while (!this.#isClosed && this.#asked.minAge < IDLE_MILLIS) {
       // Without an answer the lease runs out.
       this.#looking = this.#look().catch(() => undefined);
       await this.#looking;
-      await this.#machine.sleep(this.isHeld ? LOOK_MILLIS : RETRY_MILLIS);
+      await this.#machine.sleep(this.isHeld ? CHECK_INTERVAL_MILLIS : RETRY_MILLIS);
     }
     if (!this.#isClosed) await this.#release().catch(() => undefined);
     this.#isKept = false;
@@ -70,7 +76,7 @@ export class SoleWriter {
 
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
-    const sent = new Moment(this.#machine);
+    const sent = new ClockReading(this.#machine);
     const { holder, changes, writers } = await this.#store.read();
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
@@ -82,7 +88,7 @@ export class SoleWriter {
     else await this.#take();
   }
 
-  #hold(sent: Moment, changes: number): void {
+  #hold(sent: ClockReading, changes: number): void {
     if (this.#isClosed) return;
     this.#era = `${this.#registration.times} ${changes}`;
     this.#seen = sent;
@@ -90,7 +96,7 @@ export class SoleWriter {
 
   async #take(): Promise<void> {
     await this.#registration.admit();
-    const sent = new Moment(this.#machine);
+    const sent = new ClockReading(this.#machine);
     const changes = await this.#store.takeLease(this.#registration.writer.id);
     if (changes !== undefined) this.#hold(sent, changes);
   }
@@ -115,8 +121,8 @@ export class SoleWriter {
 
   #isSilent({ id, sign }: Writers['writers'][number]): boolean {
     const known = this.#others.get(id);
-    if (known?.sign === sign) return known.since.leastAge > SILENT_MILLIS;
-    this.#others.set(id, { sign, since: new Moment(this.#machine) });
+    if (known?.sign === sign) return known.since.minAge > SILENT_AFTER_MILLIS;
+    this.#others.set(id, { sign, since: new ClockReading(this.#machine) });
     return false;
   }
 }

@@ -5,7 +5,7 @@
 export const LEASE_MILLIS = 4_000;
 export const WAIT_FOR_LEASE_MILLIS = 5_000;
 /** How often a process that answers from memory looks whether somebody wants to write. */
-export const LOOK_MILLIS = 400;
+export const CHECK_INTERVAL_MILLIS = 400;
 /** How often a newcomer looks whether it may. */
 export const POLL_MILLIS = 40;
 /** How often a process asks for the lease while others may write. */
@@ -15,6 +15,6 @@ export const IDLE_MILLIS = 10_000;
 
 /** When a process that is about to write confirms that it is there, and how long at most after that it may commit. */
 export const CONFIRM_AFTER_MILLIS = 30_000;
-export const COUNTS_MILLIS = 60_000;
+export const CONFIRMED_FOR_MILLIS = 60_000;
 /** After so long without a sign of it, others take a writer for gone. */
-export const SILENT_MILLIS = 90_000;
+export const SILENT_AFTER_MILLIS = 90_000;

@@ -7,7 +7,7 @@ import { restClient } from '../support/api-clients/rest.js';
 import { datasetUrn } from '../support/urns.js';
 import { MISSING, pages, settled, shown, violations } from './support.js';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
 
 const [report, orders, prices, stock] = [datasetUrn(), datasetUrn(), datasetUrn(), datasetUrn()];
@@ -30,7 +30,7 @@ beforeAll(async () => {
   then = Date.now();
   await sleep(20);
   await feed(stock);
-}, PATIENCE);
+}, TIMEOUT_MILLIS);
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Time' });
 const press = async (page: Page, key: string) => {
@@ -38,9 +38,9 @@ const press = async (page: Page, key: string) => {
   await page.keyboard.press(key);
 };
 
-it('shows the lineage as it was: by keys, by the address, back and forward', { timeout: PATIENCE }, async ({
-  skip,
-}) => {
+it('shows the lineage as it was: by keys, by the address, back and forward', {
+  timeout: TIMEOUT_MILLIS,
+}, async ({ skip }) => {
   skip(isMissing, MISSING);
   const { page, problems, elsewhere } = await open(`#/lineage/${report}?hops=1`);
   await shown(page, /^2 entities$/);
@@ -71,7 +71,7 @@ it('shows the lineage as it was: by keys, by the address, back and forward', { t
   await page.context().close();
 });
 
-it('takes a time that is typed, and says what did not exist then', { timeout: PATIENCE }, async ({
+it('takes a time that is typed, and says what did not exist then', { timeout: TIMEOUT_MILLIS }, async ({
   skip,
 }) => {
   skip(isMissing, MISSING);
@@ -87,7 +87,9 @@ it('takes a time that is typed, and says what did not exist then', { timeout: PA
   await page.context().close();
 });
 
-it('keeps what is typed when an answer draws the page anew', { timeout: PATIENCE }, async ({ skip }) => {
+it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_MILLIS }, async ({
+  skip,
+}) => {
   skip(isMissing, MISSING);
   const { page } = await open('#/');
   const typing = new AbortController();
@@ -108,7 +110,7 @@ it('keeps what is typed when an answer draws the page anew', { timeout: PATIENCE
   await page.context().close();
 });
 
-it('lists and exports what was there', { timeout: PATIENCE }, async ({ skip }) => {
+it('lists and exports what was there', { timeout: TIMEOUT_MILLIS }, async ({ skip }) => {
   skip(isMissing, MISSING);
   const { page } = await open(`#/lineage/${report}?hops=1&list=upstream&asOf=${then}&to=${orders}`);
   await shown(page, /: 3 entities$/);

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
 
 /** Pages with a text that each has. */
@@ -41,7 +41,7 @@ async function finalPicture(page: Page, text: string): Promise<PNG> {
         last = await picture(page, text);
         return difference(former, last);
       },
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MILLIS },
     )
     .toBe(0);
   return last;
@@ -49,7 +49,7 @@ async function finalPicture(page: Page, text: string): Promise<PNG> {
 
 it.for(PAGES)(
   '%s: looks the same after a reload, another page and back, another theme and width and back',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MILLIS },
   async ([, fragment, text], { skip }) => {
     skip(isMissing, MISSING);
     const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });

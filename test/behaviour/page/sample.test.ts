@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { topics } from '../../../src/sample/topics.js';
+import { sections } from '../../../src/sample/sections.js';
 import { changesOf } from '../../../src/sample/write.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -61,7 +61,7 @@ it('is loaded by a button of the empty home page', async ({ skip }) => {
 
 it('is whole, in the name of who loaded it, and refused a second time', async () => {
   if (isMissing) await asked(WRITE);
-  const urns = [...new Set(topics.flatMap(changesOf).map(({ urn }) => urn))];
+  const urns = [...new Set(sections.flatMap(changesOf).map(({ urn }) => urn))];
   const { entitiesExist } = (await asked(`{ entitiesExist(urns: ${JSON.stringify(urns)}) }`)).data as {
     entitiesExist: boolean[];
   };

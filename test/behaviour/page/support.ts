@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.mjs';
-import { topics } from '../../../src/sample/topics.js';
-import { writeTopic } from '../../../src/sample/write.js';
+import { sections } from '../../../src/sample/sections.js';
+import { writeSection } from '../../../src/sample/write.js';
 import { ensurePage } from '../../support/page.js';
 import { needs } from '../../support/skip-notes.js';
 import { type Access, type Service, startService } from '../support/service.js';
@@ -69,7 +69,7 @@ export async function pages(access?: Access) {
 
 /** Writes the sample, and resolves when search finds it. */
 async function writeSample(baseUrl: string): Promise<void> {
-  for (const topic of topics) await writeTopic(baseUrl, topic);
+  for (const section of sections) await writeSection(baseUrl, section);
   await searchable(baseUrl);
 }
 

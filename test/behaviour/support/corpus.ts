@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
-import { topics } from '../../../src/sample/topics.js';
+import { sections } from '../../../src/sample/sections.js';
 import { proposalsOf } from '../../../src/sample/write.js';
 import { needs } from '../../support/skip-notes.js';
 
@@ -42,7 +42,7 @@ export interface CorpusSnapshot {
 
 /** The sample that the project brings, in the form of the corpus, by topic. */
 export const SAMPLE: ReadonlyMap<string, readonly CorpusProposal[]> = new Map(
-  topics.map((topic) => [topic.name, proposalsOf(topic)]),
+  sections.map((section) => [section.name, proposalsOf(section)]),
 );
 
 /**

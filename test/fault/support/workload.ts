@@ -1,7 +1,7 @@
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
 import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Registry } from '../../../src/model/types.js';
-import { topics } from '../../../src/sample/topics.js';
+import { sections } from '../../../src/sample/sections.js';
 import { proposalsOf } from '../../../src/sample/write.js';
 import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';
 
@@ -31,7 +31,7 @@ const BATCH = 30;
 export function loadWorkload(): Workload {
   const registry = loadRegistry();
   const real = () => readCorpus('showcase-ecommerce/02-data.json').proposals;
-  const all: Write[] = hasCorpus ? real() : topics.flatMap(proposalsOf);
+  const all: Write[] = hasCorpus ? real() : sections.flatMap(proposalsOf);
   const isDefinition = ({ entityType }: Write) => entityType === 'structuredProperty';
   const definitions = hasCorpus
     ? readCorpus('showcase-ecommerce/01-definitions.json').proposals

@@ -20,7 +20,7 @@ const scene = buildScene({
     left: 0,
   },
   layout: {
-    places: new Map([
+    positions: new Map([
       [ROOT, { x: 0, y: 0, height: 72 }],
       [NEXT, { x: 300, y: 100, height: 46 }],
     ]),

@@ -124,7 +124,7 @@ describe('the layout', () => {
   it('lets no boxes overlap, whatever the graph', () => {
     fc.assert(
       fc.property(edgesAmong(25, false), heights, (pairs, high) => {
-        const boxes = [...placed(pairs, high).places.values()];
+        const boxes = [...placed(pairs, high).positions.values()];
         for (const [index, one] of boxes.entries())
           for (const other of boxes.slice(index + 1)) {
             const isBeside = Math.abs(one.x - other.x) >= WIDTH;
@@ -138,9 +138,9 @@ describe('the layout', () => {
   it('lets each edge lead to a later layer, where there is no cycle', () => {
     fc.assert(
       fc.property(edgesAmong(25, true), heights, (pairs, high) => {
-        const { places, shown } = placed(pairs, high);
+        const { positions, shown } = placed(pairs, high);
         for (const { from, to } of shown.edges)
-          expect((places.get(to)?.x ?? 0) - (places.get(from)?.x ?? 0)).toBeGreaterThanOrEqual(WIDTH);
+          expect((positions.get(to)?.x ?? 0) - (positions.get(from)?.x ?? 0)).toBeGreaterThanOrEqual(WIDTH);
       }),
     );
   });
@@ -148,12 +148,12 @@ describe('the layout', () => {
   it('leads long edges through the layers between, beside the boxes there', () => {
     fc.assert(
       fc.property(edgesAmong(25, true), heights, (pairs, high) => {
-        const { places, routes, shown } = placed(pairs, high);
+        const { positions, routes, shown } = placed(pairs, high);
         for (const [index, { from, to }] of shown.edges.entries()) {
-          const [start, end] = [places.get(from)?.x ?? 0, places.get(to)?.x ?? 0];
+          const [start, end] = [positions.get(from)?.x ?? 0, positions.get(to)?.x ?? 0];
           for (const { x, y } of routes[index] ?? []) {
             expect(x > start && x < end).toBe(true);
-            const under = [...places.values()].filter(
+            const under = [...positions.values()].filter(
               (box) => box.x === x && y > box.y && y < box.y + box.height,
             );
             expect(under).toEqual([]);
@@ -166,7 +166,7 @@ describe('the layout', () => {
   it('is the same for the same graph', () => {
     fc.assert(
       fc.property(edgesAmong(15, false), heights, (pairs, high) => {
-        expect(placed(pairs, high).places).toEqual(placed(pairs, high).places);
+        expect(placed(pairs, high).positions).toEqual(placed(pairs, high).positions);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
-import { topics } from '../../../src/sample/topics.js';
+import { sections } from '../../../src/sample/sections.js';
 import { proposalsOf } from '../../../src/sample/write.js';
 import { DAY } from '../../../src/time.js';
 import { CORPUS_FILES, hasCorpus, NEEDS_CORPUS, readCorpus } from '../../behaviour/support/corpus.js';
 
 const registry = loadRegistry();
-const proposals = topics.flatMap(proposalsOf);
+const proposals = sections.flatMap(proposalsOf);
 const parsed = (text: string) => JSON.parse(text) as Json;
 const columns = new Map(
   proposals

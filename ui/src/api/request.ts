@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-interface GraphqlAnswer<Answer> {
+interface GraphqlResponse<Answer> {
   data?: Answer | null;
   errors?: { message: string; extensions?: { code?: string } }[];
   /** Of problem details. */
@@ -66,7 +66,7 @@ export async function request<Answer, Variables>(
 const isExplained = ({ headers }: Response): boolean =>
   headers.get('WWW-Authenticate')?.includes('invalid_token') ?? false;
 
-async function read<Answer>(response: Response): Promise<GraphqlAnswer<Answer>> {
+async function read<Answer>(response: Response): Promise<GraphqlResponse<Answer>> {
   try {
     return await response.json();
   } catch {

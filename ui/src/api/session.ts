@@ -7,7 +7,7 @@ interface SessionState {
 }
 
 /** An answer of the service about the session. */
-interface SessionAnswer {
+interface SessionResponse {
   user: string | null;
   /** Epoch milliseconds. */
   expiresAt: number | null;
@@ -30,7 +30,7 @@ export function refuse(message: string): void {
 }
 
 /** What is known of the session; undefined when the service does not tell. */
-export async function readSession(): Promise<SessionAnswer | undefined> {
+export async function readSession(): Promise<SessionResponse | undefined> {
   const response = await fetch(SESSION, { headers: OWN_HEADER }).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
 }

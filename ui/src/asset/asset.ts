@@ -9,13 +9,13 @@ export interface Asset {
   /** What the reader may do with it, by DataHub's names of privileges. */
   rights: ReadonlySet<string>;
   /** Of a column: where it stands in its dataset, if that has it. */
-  column?: ColumnPlace | undefined;
+  column?: ColumnLocation | undefined;
   /** Reads it again, after a change. */
   reload: () => void;
 }
 
 /** A column within its dataset. */
-export interface ColumnPlace {
+export interface ColumnLocation {
   dataset: Asset;
   column: DescribedColumn;
 }

@@ -40,15 +40,15 @@ export function Contents({ asset }: { asset: Asset }) {
 const SHOWN = 10;
 
 function ContentList({ title, urns }: { title: string; urns: readonly string[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const all = [...new Set(urns)];
   if (all.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <EntityList urns={isWhole ? all : all.slice(0, SHOWN)} />
-      {!isWhole && all.length > SHOWN && (
-        <button type="button" onClick={() => setWhole(true)}>
+      <EntityList urns={isExpanded ? all : all.slice(0, SHOWN)} />
+      {!isExpanded && all.length > SHOWN && (
+        <button type="button" onClick={() => setExpanded(true)}>
           All {formatNumber(all.length)}
         </button>
       )}

@@ -5,11 +5,11 @@ import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
 import { AssignedEntities } from './assigned-entities.js';
-import { ColumnFacts } from './column-place.js';
+import { ColumnFacts } from './column-location.js';
 import { ColumnDescription } from './columns.js';
 import { Contents } from './contents.js';
+import { Fact, Locations } from './locations.js';
 import { Members } from './members.js';
-import { Fact, Locations } from './places.js';
 import { Properties } from './properties.js';
 import { Assertion, AssertionFacts } from './quality/assertion.js';
 import { IncidentFacts } from './quality/incident.js';
@@ -42,7 +42,7 @@ export function Overview({ asset }: { asset: Asset }) {
         <AssignedEntities asset={asset} />
       </section>
       <dl class="facts">
-        {column && <ColumnFacts place={column} />}
+        {column && <ColumnFacts location={column} />}
         <AssertionFacts asset={asset} />
         <IncidentFacts asset={asset} />
         <Fact title="Owners" isShown={isOffered('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>

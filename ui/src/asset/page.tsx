@@ -11,7 +11,7 @@ import { formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { DatasetActivity, isReport, ReportActivity } from './activity/activity.js';
 import type { Asset } from './asset.js';
-import { useColumnPlace } from './column-place.js';
+import { useColumnLocation } from './column-location.js';
 import { Columns } from './columns.js';
 import { Deprecation } from './deprecation.js';
 import { ElsewhereLinks } from './elsewhere-links.js';
@@ -75,7 +75,7 @@ interface AssetContentProps {
 function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { urn } = record;
   const rights = useRights(urn);
-  const column = useColumnPlace(urn);
+  const column = useColumnLocation(urn);
   const asset: Asset = {
     ...{ urn, record, reload, column },
     aspects: aspectsOf(record),

@@ -22,19 +22,19 @@ export function change<Answer, Variables>(
 /**
  * Makes a change of an entity, shows it, and offers to take it back.
  * @param text what was done
- * @param back takes it back
+ * @param undo takes it back
  */
-export async function edit({ urn, reload }: Asset, text: string, forth: Change, back: Change): Promise<void> {
-  const run = async (made: Change, told: string, undo?: () => void) => {
+export async function edit({ urn, reload }: Asset, text: string, make: Change, undo: Change): Promise<void> {
+  const run = async (change: Change, message: string, onUndo?: () => void) => {
     const slow = setTimeout(() => notify({ text: 'Saving …' }), SLOW);
     try {
-      await made().finally(() => clearTimeout(slow));
-      notify({ text: told, undo });
+      await change().finally(() => clearTimeout(slow));
+      notify({ text: message, undo: onUndo });
     } catch (error) {
       notify({ text: asApiError(error).message, isFailure: true });
     }
     forgetPreview(urn);
     reload();
   };
-  await run(forth, text, () => void run(back, `Undone: ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
+  await run(make, text, () => void run(undo, `Undone: ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
 }

@@ -7,7 +7,7 @@ import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './previe
 const BATCH_SIZE = 200;
 
 const known = new Map<string, Preview>();
-const wanted = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
 
@@ -15,17 +15,17 @@ let isScheduled = false;
 export const knownPreview = (urn: string): Preview => known.get(urn) ?? previewOfUrn(urn);
 
 /** Reads entities that are not known yet; those that are asked for at the same time share a request. */
-export function wantPreviews(urns: readonly string[]): void {
-  for (const urn of urns) if (!known.has(urn)) wanted.add(urn);
-  if (isScheduled || wanted.size === 0) return;
+export function requestPreviews(urns: readonly string[]): void {
+  for (const urn of urns) if (!known.has(urn)) requested.add(urn);
+  if (isScheduled || requested.size === 0) return;
   isScheduled = true;
-  queueMicrotask(() => void readWanted());
+  queueMicrotask(() => void readRequested());
 }
 
-async function readWanted(): Promise<void> {
+async function readRequested(): Promise<void> {
   isScheduled = false;
-  const urns = [...wanted];
-  wanted.clear();
+  const urns = [...requested];
+  requested.clear();
   for (let start = 0; start < urns.length; start += BATCH_SIZE)
     await readSome(urns.slice(start, start + BATCH_SIZE));
 }
@@ -50,7 +50,7 @@ export const readPreviews = (urns: readonly string[]): Promise<void> =>
 /** Forgets an entity, which was changed. */
 export function forgetPreview(urn: string): void {
   known.delete(urn);
-  if (listeners.size > 0) wantPreviews([urn]);
+  if (listeners.size > 0) requestPreviews([urn]);
 }
 
 /** Calls the listener when entities have been read. */
@@ -66,7 +66,7 @@ export function usePreviews(urns: readonly string[]): Preview[] {
   const shown = urns.map(knownPreview);
   useEffect(() => {
     const redraw = () => update((number) => number + 1);
-    if (key !== '') wantPreviews(key.split('\n'));
+    if (key !== '') requestPreviews(key.split('\n'));
     // Since it was drawn, answers to others may have come, of which nothing was told here.
     if (urns.some((urn, index) => known.has(urn) && known.get(urn) !== shown[index])) redraw();
     return onPreviews(redraw);

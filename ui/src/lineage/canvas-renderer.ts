@@ -27,20 +27,20 @@ export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
     }
   };
   return {
-    rect({ x, y, width, height, radius }, look) {
-      if (radius === 0 && look.fill !== undefined && look.stroke === undefined) {
-        context.globalAlpha = look.opacity ?? 1;
-        context.fillStyle = look.fill;
+    rect({ x, y, width, height, radius }, style) {
+      if (radius === 0 && style.fill !== undefined && style.stroke === undefined) {
+        context.globalAlpha = style.opacity ?? 1;
+        context.fillStyle = style.fill;
         context.fillRect(x, y, width, height);
         return;
       }
-      begin(look);
+      begin(style);
       context.roundRect(x, y, width, height, radius);
-      end(look);
+      end(style);
     },
-    curves(lines, look) {
+    curves(lines, style) {
       if (lines.length === 0) return;
-      begin(look);
+      begin(style);
       for (const line of lines) {
         context.moveTo(line.x1, line.y1);
         for (const { x1, y1, c1, c2, x2, y2 } of segments(line)) {
@@ -48,7 +48,7 @@ export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
           context.bezierCurveTo(c1, y1, c2, y2, x2, y2);
         }
       }
-      end(look);
+      end(style);
     },
     text(
       text,

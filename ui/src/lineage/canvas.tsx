@@ -124,14 +124,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
   }, [props.scene, props.focus, props.view === undefined]);
 
   // The browser's back and forward lead to other views.
-  const wanted = props.view && viewText(props.view);
+  const target = props.view && viewText(props.view);
   useEffect(() => {
     const { view } = latest.current;
-    if (!view || !canvas.current || !behaviour.current || viewText(zoomTransform(canvas.current)) === wanted)
+    if (!view || !canvas.current || !behaviour.current || viewText(zoomTransform(canvas.current)) === target)
       return;
     const { x, y, k } = view;
     select(canvas.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k));
-  }, [wanted]);
+  }, [target]);
 
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');

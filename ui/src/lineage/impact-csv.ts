@@ -3,12 +3,12 @@ import { ImpactScroll, type ImpactScrollQueryVariables, Records } from '../../ge
 import { request } from '../api/request.js';
 import { PREVIEW_ASPECTS, type Preview, previewOf } from '../entities/preview.js';
 
-type Wanted = Omit<ImpactScrollQueryVariables, 'scrollId'>;
+type ImpactVariables = Omit<ImpactScrollQueryVariables, 'scrollId'>;
 
 const HEAD = ['steps', 'type', 'platform', 'name', 'urn'];
 
 /** All of a closure, however large, as CSV after RFC 4180. */
-export async function impactCsv(variables: Wanted): Promise<string> {
+export async function impactCsv(variables: ImpactVariables): Promise<string> {
   const rows: string[][] = [HEAD];
   let scrollId: string | null | undefined;
   do {

@@ -17,8 +17,8 @@ export function orderedLayers({ nodes, edges }: Pick<Shown, 'nodes' | 'edges'>):
     nodes.map(({ urn }) => urn),
     from,
   );
-  const place = new Map(order.map((urn, index) => [urn, index]));
-  const isBefore = (one: string, other: string) => (place.get(one) ?? 0) < (place.get(other) ?? 0);
+  const indexOf = new Map(order.map((urn, index) => [urn, index]));
+  const isBefore = (one: string, other: string) => (indexOf.get(one) ?? 0) < (indexOf.get(other) ?? 0);
   const layers = new Map(given);
   for (const urn of order) {
     if ((given.get(urn) ?? 0) < 1) continue;

@@ -19,7 +19,7 @@ export interface Position {
 }
 
 export interface Layout {
-  places: Map<string, Position>;
+  positions: Map<string, Position>;
   /** Where links pass the layers between their ends, in the order of the links; the left end of each passage. */
   routes: { x: number; y: number }[][];
 }
@@ -78,11 +78,11 @@ export function layout(items: readonly Item[], links: readonly Link[]): Layout {
   });
   for (const layer of layers) stack(layer);
   for (let sweep = 0; sweep < SWEEPS; sweep++)
-    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) settle(layer);
+    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) moveToNeighbours(layer);
   const top = layers.reduce((least, [first]) => Math.min(least, first?.y ?? 0), Number.POSITIVE_INFINITY);
   const x = (index: number) => index * (WIDTH + LAYER_GAP);
   return {
-    places: new Map(
+    positions: new Map(
       [...nodes].map(([id, { node, index }]) => [id, { x: x(index), y: node.y - top, height: node.height }]),
     ),
     routes: passed.map((between) =>
@@ -107,15 +107,15 @@ function stack(layer: readonly Node[]): void {
 }
 
 /** Brings the boxes of a layer as near to their neighbours as possible. */
-function settle(layer: Node[]): void {
-  const wanted = new Map(layer.map((node) => [node, desiredY(node)]));
-  const wishOf = (node: Node) => wanted.get(node) ?? node.y;
-  layer.sort((one, other) => wishOf(one) - wishOf(other));
+function moveToNeighbours(layer: Node[]): void {
+  const desired = new Map(layer.map((node) => [node, desiredY(node)]));
+  const desiredYOf = (node: Node) => desired.get(node) ?? node.y;
+  layer.sort((one, other) => desiredYOf(one) - desiredYOf(other));
   // Without the heights above it, each box must stand at least as low as the one before: an isotonic regression.
   const blocks: { sum: number; count: number }[] = [];
   let above = 0;
   for (const node of layer) {
-    let block = { sum: wishOf(node) - above, count: 1 };
+    let block = { sum: desiredYOf(node) - above, count: 1 };
     above += node.height + ROW_GAP;
     for (let before = blocks.at(-1); before && mean(before) > mean(block); before = blocks.at(-1)) {
       blocks.pop();

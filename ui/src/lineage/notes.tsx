@@ -14,7 +14,7 @@ interface NotesProps {
 
 /** How much of the lineage is shown, and why not all. */
 export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
-  const { omitted, partial, pathNote, graph, wholeSince } = lineage;
+  const { omitted, partial, pathNote, graph, completeSince } = lineage;
   const { shown } = drawing;
   const left = [
     shown.left > 0 ? `${formatNumber(shown.left)} more than can be shown` : '',
@@ -32,7 +32,8 @@ export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
         {left.map((text) => ` · ${text}`)}
         {pathNote && ` · ${pathNote}`}
         {partial && ` · ${partial}`}
-        {wholeSince !== undefined && ` · without what was deleted for good until ${formatMoment(wholeSince)}`}
+        {completeSince !== undefined &&
+          ` · without what was deleted for good until ${formatMoment(completeSince)}`}
       </p>
       {asOf !== undefined && <SinceThen urn={root} asOf={asOf} />}
     </div>
@@ -45,10 +46,10 @@ function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
   if (!data) return null;
   const sum = (kind: 'nodesAdded' | 'nodesRemoved') =>
     data.upstream.counts[kind] + data.downstream.counts[kind];
-  const [came, went] = [sum('nodesAdded'), sum('nodesRemoved')];
+  const [added, removed] = [sum('nodesAdded'), sum('nodesRemoved')];
   const text =
-    came + went === 0
+    added + removed === 0
       ? 'The same entities as now.'
-      : `Since then ${counted(came, 'entity', 'entities')} came, ${formatNumber(went)} went.`;
+      : `Since then ${counted(added, 'entity', 'entities')} came, ${formatNumber(removed)} went.`;
   return <p>{text}</p>;
 }

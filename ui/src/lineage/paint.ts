@@ -32,11 +32,11 @@ export type ColourName = (typeof COLOUR_NAMES)[number];
 export interface Renderer {
   rect(
     shape: { x: number; y: number; width: number; height: number; radius: number },
-    look: ShapeStyle,
+    style: ShapeStyle,
   ): void;
   /** Curves of one look. */
-  curves(lines: readonly Line[], look: ShapeStyle): void;
-  text(text: string, at: { x: number; y: number; width: number }, look: TextStyle): void;
+  curves(lines: readonly Line[], style: ShapeStyle): void;
+  text(text: string, at: { x: number; y: number; width: number }, style: TextStyle): void;
 }
 
 export interface ShapeStyle {
@@ -165,18 +165,18 @@ function paintBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, ove
   );
   const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
   renderer.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
-  const look = { colours, sizes, opacity };
-  paintRows(renderer, box, look);
-  for (const side of ['left', 'right'] as const) paintMore(renderer, box, side, look);
+  const style = { colours, sizes, opacity };
+  paintRows(renderer, box, style);
+  for (const side of ['left', 'right'] as const) paintMore(renderer, box, side, style);
 }
 
-interface PartLook {
+interface PartStyle {
   colours: Colours;
   sizes: Sizes;
   opacity: number;
 }
 
-function paintRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartLook): void {
+function paintRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartStyle): void {
   for (const [index, { urn, text, isOn }] of rows.entries()) {
     const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
     if (isOn)
@@ -197,7 +197,7 @@ function paintMore(
   renderer: Renderer,
   box: Box,
   side: 'left' | 'right',
-  { colours, sizes, opacity }: PartLook,
+  { colours, sizes, opacity }: PartStyle,
 ): void {
   const count = box.more[side];
   if (count === 0) return;

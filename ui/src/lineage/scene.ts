@@ -62,16 +62,16 @@ interface SceneInput {
 /** Everything that is drawn of a lineage graph. */
 export function buildScene(input: SceneInput): Scene {
   const { root, shown, rows, previewOf, platformName, more, isMatch, paths, columns } = input;
-  const { places, routes } = input.layout;
+  const { positions, routes } = input.layout;
   const onPath = new Set([...paths].flatMap((key) => key.split('\n')));
   const boxes = shown.nodes.flatMap(({ urn }): Box[] => {
-    const place = places.get(urn);
-    if (place === undefined) return [];
+    const position = positions.get(urn);
+    if (position === undefined) return [];
     const preview = previewOf(urn);
     const kind = preview.subType ?? typeLabel(preview.type);
     return [
       {
-        ...place,
+        ...position,
         urn,
         title: preview.name,
         subtitle: preview.platform ? `${platformName(preview.platform)} · ${kind}` : kind,
@@ -87,42 +87,44 @@ export function buildScene(input: SceneInput): Scene {
   const links = shown.edges.flatMap(({ from, to, isFolded }, index) => {
     const isOnPath = paths.has(edgeKey(from, to)) || (isFolded && onPath.has(from) && onPath.has(to));
     const kind = isOnPath ? 'path' : isFolded ? 'folded' : 'plain';
-    return line(places, { from, to }, { kind, isDim: columns !== undefined, via: routes[index] ?? [] });
+    return line(positions, { from, to }, { kind, isDim: columns !== undefined, via: routes[index] ?? [] });
   });
-  return { boxes, links: [...links, ...columnLinks(places, rows, columns)], ...extent(boxes) };
+  return { boxes, links: [...links, ...columnLinks(positions, rows, columns)], ...extent(boxes) };
 }
 
 function line(
-  places: ReadonlyMap<string, Position>,
+  positions: ReadonlyMap<string, Position>,
   { from, to }: { from: string; to: string },
-  look: Pick<Line, 'kind' | 'isDim' | 'via'>,
+  style: Pick<Line, 'kind' | 'isDim' | 'via'>,
   heights: [number, number] = [23, 23],
 ): Line[] {
-  const [one, other] = [places.get(from), places.get(to)];
+  const [one, other] = [positions.get(from), positions.get(to)];
   if (!one || !other) return [];
   return [
-    { from, to, x1: one.x + WIDTH, y1: one.y + heights[0], x2: other.x, y2: other.y + heights[1], ...look },
+    { from, to, x1: one.x + WIDTH, y1: one.y + heights[0], x2: other.x, y2: other.y + heights[1], ...style },
   ];
 }
 
 /** The edges between columns, from row to row. */
 function columnLinks(
-  places: ReadonlyMap<string, Position>,
+  positions: ReadonlyMap<string, Position>,
   rows: ReadonlyMap<string, readonly Row[]>,
   columns: LineageNeighbourhood | undefined,
 ): Line[] {
-  const place = (urn: string) => {
+  const rowOf = (urn: string) => {
     const { dataset } = columnParts(urn) ?? {};
     const index = dataset === undefined ? -1 : (rows.get(dataset)?.findIndex((row) => row.urn === urn) ?? -1);
     return dataset !== undefined && index >= 0 ? { dataset, middle: rowMiddle(index) } : undefined;
   };
   return (columns?.edges ?? []).flatMap(([upstream, downstream]) => {
-    const [one, other] = [place(upstream), place(downstream)];
+    const [one, other] = [rowOf(upstream), rowOf(downstream)];
     if (!one || !other) return [];
-    return line(places, { from: one.dataset, to: other.dataset }, { kind: 'column', isDim: false, via: [] }, [
-      one.middle,
-      other.middle,
-    ]);
+    return line(
+      positions,
+      { from: one.dataset, to: other.dataset },
+      { kind: 'column', isDim: false, via: [] },
+      [one.middle, other.middle],
+    );
   });
 }
 

@@ -21,11 +21,11 @@ export function svgRenderer(): Renderer & { elements: string[] } {
   const elements: string[] = [];
   return {
     elements,
-    rect({ x, y, width, height, radius }, look) {
-      const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"`;
-      elements.push(`<rect ${place} ${styleAttributes(look)}/>`);
+    rect({ x, y, width, height, radius }, style) {
+      const shape = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"`;
+      elements.push(`<rect ${shape} ${styleAttributes(style)}/>`);
     },
-    curves(lines, look) {
+    curves(lines, style) {
       if (lines.length === 0) return;
       const paths = lines.map((line) => {
         const parts = segments(line).map(({ x1, y1, c1, c2, x2, y2 }) =>
@@ -42,16 +42,16 @@ export function svgRenderer(): Renderer & { elements: string[] } {
         );
         return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}`;
       });
-      elements.push(`<path d="${paths.join('')}" ${styleAttributes(look)}/>`);
+      elements.push(`<path d="${paths.join('')}" ${styleAttributes(style)}/>`);
     },
     text(text, { x, y, width }, { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }) {
       const most = Math.floor(width / (size * LETTER));
       const fitting = text.length > most ? `${text.slice(0, most - 1)}…` : text;
       const font = `font-family="${mono ? 'monospace' : 'sans-serif'}" font-size="${size}" font-weight="${weight}"`;
       const anchor = align === 'center' ? ' text-anchor="middle"' : '';
-      const look = `fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+      const style = `fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
       elements.push(
-        `<text x="${short(x)}" y="${short(y)}" ${font}${anchor} ${look}>${escapeXml(fitting)}</text>`,
+        `<text x="${short(x)}" y="${short(y)}" ${font}${anchor} ${style}>${escapeXml(fitting)}</text>`,
       );
     },
   };

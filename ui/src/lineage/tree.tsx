@@ -27,13 +27,13 @@ export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onK
   const boxes = useMemo(() => new Map(scene.boxes.map((box) => [box.urn, box])), [scene]);
   const current = layers.findIndex(({ boxes: own }) => own.some(({ urn }) => urn === focus));
   const layer = layers[Math.max(0, current)];
-  const place = layer?.boxes.findIndex(({ urn }) => urn === focus) ?? -1;
+  const focusIndex = layer?.boxes.findIndex(({ urn }) => urn === focus) ?? -1;
 
   const move = (key: string): Box | undefined => {
     if (!layer) return undefined;
-    if (place < 0) return boxes.get(focus ?? '') ?? scene.boxes.find(({ isRoot }) => isRoot);
-    if (key === 'ArrowDown') return layer.boxes[place + 1];
-    if (key === 'ArrowUp') return layer.boxes[place - 1];
+    if (focusIndex < 0) return boxes.get(focus ?? '') ?? scene.boxes.find(({ isRoot }) => isRoot);
+    if (key === 'ArrowDown') return layer.boxes[focusIndex + 1];
+    if (key === 'ArrowUp') return layer.boxes[focusIndex - 1];
     if (key === 'Home') return layer.boxes[0];
     if (key === 'End') return layer.boxes.at(-1);
     const beside = layers[current + (key === 'ArrowRight' ? 1 : -1)];
@@ -55,10 +55,10 @@ export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onK
       tabIndex={0}
       class="lineage-tree"
       aria-label="Lineage, layer by layer. Arrow keys move, Enter shows more, c the columns, o opens the entity."
-      aria-activedescendant={place < 0 ? undefined : `${id}-${place}`}
+      aria-activedescendant={focusIndex < 0 ? undefined : `${id}-${focusIndex}`}
       onKeyDown={onKeyDown}
       onFocus={() => {
-        if (place < 0) onFocus(move('Home')?.urn ?? '');
+        if (focusIndex < 0) onFocus(move('Home')?.urn ?? '');
       }}
     >
       {layers.map(({ number, boxes: own }, index) => (
@@ -76,7 +76,7 @@ export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onK
             <div role="group">
               {own.map(
                 (box, position) =>
-                  Math.abs(position - place) <= WINDOW && (
+                  Math.abs(position - focusIndex) <= WINDOW && (
                     <div
                       key={box.urn}
                       id={`${id}-${position}`}

@@ -16,7 +16,7 @@ interface Part extends LineageNeighbourhood {
   omitted: { upstream: number; downstream: number };
   partial?: string | undefined;
   /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
-  wholeSince?: number | undefined;
+  completeSince?: number | undefined;
 }
 
 /** What the explorer knows. */
@@ -27,7 +27,7 @@ export interface Lineage {
   /** Why something is missing. */
   partial?: string | undefined;
   /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
-  wholeSince?: number | undefined;
+  completeSince?: number | undefined;
   /** The paths to the chosen entity, each from upstream to downstream. If there are any, nothing beside them is shown. */
   paths: readonly (readonly string[])[];
   /** Whether none was found. */
@@ -51,23 +51,23 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
   const { hops, open, column, to, asOf } = state;
   const [attempt, setAttempt] = useState(0);
   const former = useRef<{ root: string; graph: LineageGraph } | undefined>(undefined);
-  const around = useAnswers([keyOf({ urn: root, hops, asOf })], readPart, attempt);
-  const opened = useAnswers(
+  const around = useKeyedReads([keyOf({ urn: root, hops, asOf })], readPart, attempt);
+  const opened = useKeyedReads(
     open.map((urn) => keyOf({ urn, hops: 1, asOf })),
     readPart,
     attempt,
   );
-  const along = useAnswers(to ? [keyOf({ root, to, asOf })] : [], readPaths, attempt);
-  const columns = useAnswers(column ? [keyOf({ column, asOf })] : [], readColumns, attempt);
+  const along = useKeyedReads(to ? [keyOf({ root, to, asOf })] : [], readPaths, attempt);
+  const columns = useKeyedReads(column ? [keyOf({ column, asOf })] : [], readColumns, attempt);
   return useMemo(() => {
-    const found = along.answers[0];
+    const found = along.values[0];
     const paths = found?.paths ?? [];
-    const first = paths.length > 0 ? undefined : around.answers[0];
+    const first = paths.length > 0 ? undefined : around.values[0];
     const graph = buildGraph(root, [
       ...(first ? [first] : []),
       ...paths.map((path) => alongPath(root, path)),
-      ...opened.answers,
-      ...columns.answers.map(datasetsAround),
+      ...opened.values,
+      ...columns.values.map(datasetsAround),
     ]);
     // Until the first answer as of another time, what was seen before stays.
     const isKept = !first && paths.length === 0 && around.isLoading && former.current?.root === root;
@@ -75,12 +75,12 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
     return {
       graph: isKept && former.current ? former.current.graph : graph,
       omitted: first?.omitted ?? { upstream: 0, downstream: 0 },
-      partial: [first, ...opened.answers].map((part) => part?.partial).find(Boolean),
-      wholeSince: around.answers[0]?.wholeSince,
+      partial: [first, ...opened.values].map((part) => part?.partial).find(Boolean),
+      completeSince: around.values[0]?.completeSince,
       paths,
       isWithoutPath: found !== undefined && paths.length === 0,
       pathNote: found?.hasMore ? `${paths.length} shortest paths; there are more.` : undefined,
-      columns: columns.answers[0],
+      columns: columns.values[0],
       isLoading: around.isLoading || opened.isLoading || along.isLoading || columns.isLoading,
       error: around.error ?? opened.error ?? along.error ?? columns.error,
       reload: () => setAttempt((number) => number + 1),
@@ -88,19 +88,19 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
   }, [root, around, opened, along, columns]);
 }
 
-interface Answers<Answer> {
-  answers: Answer[];
+interface KeyedReads<Value> {
+  values: Value[];
   isLoading: boolean;
   error?: ApiError | undefined;
 }
 
-/** The answers for some keys, in their order, as far as they are there; each is read once. */
-function useAnswers<Answer>(
+/** What is read for some keys, in their order, as far as they are there; each is read once. */
+function useKeyedReads<Value>(
   keys: readonly string[],
-  read: (key: string, signal: AbortSignal) => Promise<Answer>,
+  read: (key: string, signal: AbortSignal) => Promise<Value>,
   attempt: number,
-): Answers<Answer> {
-  const known = useRef(new Map<string, Answer>());
+): KeyedReads<Value> {
+  const known = useRef(new Map<string, Value>());
   const [state, setState] = useState<{ version: number; error?: ApiError }>({ version: 0 });
   const joined = keys.join('\t');
   useEffect(() => {
@@ -117,49 +117,49 @@ function useAnswers<Answer>(
     return () => controller.abort();
   }, [joined, read, attempt]);
   return useMemo(() => {
-    const answers = keys.flatMap((key) => known.current.get(key) ?? []);
+    const values = keys.flatMap((key) => known.current.get(key) ?? []);
     return {
-      answers,
-      isLoading: answers.length < keys.length && state.error === undefined,
+      values,
+      isLoading: values.length < keys.length && state.error === undefined,
       error: state.error,
     };
   }, [joined, state]);
 }
 
 /** A request as a key, and a key as the request. */
-const keyOf = <Wanted extends object>(wanted: Wanted): string => JSON.stringify(wanted);
-const wantedOf = <Wanted>(key: string): Wanted => JSON.parse(key) as Wanted;
+const keyOf = <Request extends object>(request: Request): string => JSON.stringify(request);
+const requestOf = <Request>(key: string): Request => JSON.parse(key) as Request;
 
-interface When {
+interface AsOf {
   /** Epoch milliseconds; absent: now. */
   asOf?: number | undefined;
 }
 
 function readPart(key: string, signal: AbortSignal): Promise<Part> {
-  const { urn, hops, asOf } = wantedOf<{ urn: string; hops: number } & When>(key);
+  const { urn, hops, asOf } = requestOf<{ urn: string; hops: number } & AsOf>(key);
   return readNeighbourhood({ urn, hops, maxNodes: MAX_NODES, asOf }, signal);
 }
 
 function readColumns(key: string, signal: AbortSignal): Promise<Part> {
-  const { column, asOf } = wantedOf<{ column: string } & When>(key);
+  const { column, asOf } = requestOf<{ column: string } & AsOf>(key);
   return readNeighbourhood({ urn: column, hops: 100, maxNodes: MAX_COLUMNS, asOf }, signal);
 }
 
-async function readNeighbourhood(wanted: NeighbourhoodQueryVariables, signal: AbortSignal): Promise<Part> {
-  const { lineageNeighbourhood: answer } = await request(Neighbourhood, wanted, signal);
+async function readNeighbourhood(variables: NeighbourhoodQueryVariables, signal: AbortSignal): Promise<Part> {
+  const { lineageNeighbourhood: answer } = await request(Neighbourhood, variables, signal);
   return {
-    centre: wanted.urn,
+    centre: variables.urn,
     nodes: answer.nodes.map(({ entity, ...degrees }) => ({ urn: entity.urn, ...degrees })),
     edges: answer.edges.map(({ upstream, downstream }) => [upstream.urn, downstream.urn] as const),
     omitted: { upstream: answer.omittedUpstreams, downstream: answer.omittedDownstreams },
     partial: answer.partialReason ?? undefined,
-    wholeSince: answer.wholeSince ?? undefined,
+    completeSince: answer.completeSince ?? undefined,
   };
 }
 
 /** The shortest paths between two entities, in whichever direction there are any; always from upstream to downstream. */
 async function readPaths(key: string, signal: AbortSignal): Promise<PathsFound> {
-  const { root, to, asOf } = wantedOf<{ root: string; to: string } & When>(key);
+  const { root, to, asOf } = requestOf<{ root: string; to: string } & AsOf>(key);
   for (const [source, target] of [
     [root, to],
     [to, root],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Preview } from '../entities/preview.js';
-import { knownPreview, onPreviews, wantPreviews } from '../entities/previews.js';
+import { knownPreview, onPreviews, requestPreviews } from '../entities/previews.js';
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
 import { edgesAlong, type LineageGraph, type Shown, show } from './graph.js';
@@ -49,11 +49,11 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     return show(graph, isHidden, MAX_SHOWN);
   }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
-  useEffect(() => wantPreviews(urns), [urns]);
+  useEffect(() => requestPreviews(urns), [urns]);
   useEffect(() => {
     // Filters name also those of which nothing is shown.
     const platforms = [...graph.layers.keys()].flatMap((urn) => platformInUrn(urn) ?? []);
-    wantPreviews([...new Set(platforms)].map(platformUrn));
+    requestPreviews([...new Set(platforms)].map(platformUrn));
   }, [graph]);
   const counts = useNeighbourCounts(urns, state.asOf);
   const open = state.columns.filter((urn) => graph.layers.has(urn));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEASE_MILLIS, SILENT_MILLIS } from '../../../../src/graph/writers/times.js';
+import { LEASE_MILLIS, SILENT_AFTER_MILLIS } from '../../../../src/graph/writers/times.js';
 import { Clock } from './support/clock.js';
 
 const SECOND = 1_000;
@@ -35,7 +35,7 @@ it('a writer that has long been silent stays registered while one of its transac
   clock.registerOther();
   const transaction = { writer: 'other', attempt: 1 };
   clock.store.open.add(transaction);
-  expect(await clock.passAsking(writer, 2 * SILENT_MILLIS)).toBe(false);
+  expect(await clock.passAsking(writer, 2 * SILENT_AFTER_MILLIS)).toBe(false);
   expect(clock.registered).toContain('other');
   clock.store.open.delete(transaction);
   expect(await clock.passAsking(writer, 5 * SECOND)).toBe(true);
@@ -46,7 +46,7 @@ it('a writer is not removed before it has long been silent', async () => {
   const clock = new Clock();
   const writer = clock.writer();
   clock.registerOther();
-  await clock.passAsking(writer, SILENT_MILLIS - SECOND);
+  await clock.passAsking(writer, SILENT_AFTER_MILLIS - SECOND);
   expect(clock.registered).toContain('other');
 });
 
@@ -61,7 +61,7 @@ it('a writer that gives a sign of life while it is about to be removed stays reg
     },
   });
   clock.registerOther();
-  expect(await clock.passAsking(writer, 1.5 * SILENT_MILLIS)).toBe(false);
+  expect(await clock.passAsking(writer, 1.5 * SILENT_AFTER_MILLIS)).toBe(false);
   expect(asked).toBe(1);
   expect(clock.registered).toContain('other');
 });

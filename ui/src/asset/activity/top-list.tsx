@@ -14,21 +14,21 @@ interface TopListProps {
 
 /** Who or what is counted most. */
 export function TopList({ title, entries, render, countText }: TopListProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (entries.length === 0) return null;
   const sorted = [...entries].sort((one, other) => other.count - one.count);
   return (
     <div>
       <h3>{title}</h3>
       <ul class="plain">
-        {(isWhole ? sorted : sorted.slice(0, SHOWN)).map(({ key, count }) => (
+        {(isExpanded ? sorted : sorted.slice(0, SHOWN)).map(({ key, count }) => (
           <li key={key}>
             {render(key)} <span class="note">{countText(count)}</span>
           </li>
         ))}
       </ul>
-      {!isWhole && sorted.length > SHOWN && (
-        <button type="button" onClick={() => setWhole(true)}>
+      {!isExpanded && sorted.length > SHOWN && (
+        <button type="button" onClick={() => setExpanded(true)}>
           All {formatNumber(sorted.length)}
         </button>
       )}

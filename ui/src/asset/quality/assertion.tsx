@@ -1,7 +1,7 @@
 import type { AssertionInfo } from '../../../../src/generated/aspects.js';
 import { EntityLink } from '../../entities/entity-link.js';
 import { type Asset, aspectOf } from '../asset.js';
-import { Fact } from '../places.js';
+import { Fact } from '../locations.js';
 import { expectationOf } from './expectation.js';
 import { Results } from './results.js';
 

@@ -4,7 +4,7 @@ import { words } from '../../entities/labels.js';
 import { formatTime } from '../../parts/format.js';
 import { Age } from '../../parts/time.js';
 import { type Asset, aspectOf } from '../asset.js';
-import { Fact } from '../places.js';
+import { Fact } from '../locations.js';
 import { StateMark } from './state-mark.js';
 
 /** What priorities are called, the highest first. */

@@ -2,14 +2,14 @@ import { Records } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { aspectsOf } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
-import type { Asset, ColumnPlace } from './asset.js';
+import type { Asset, ColumnLocation } from './asset.js';
 import { ColumnTags, ColumnTerms, ColumnType } from './columns.js';
 import { describedColumns } from './described-columns.js';
-import { Fact } from './places.js';
+import { Fact } from './locations.js';
 import { useRights } from './rights.js';
 
 /** The dataset of a column, if its schema has the column; undefined also for what is no column. */
-export function useColumnPlace(urn: string): ColumnPlace | undefined {
+export function useColumnLocation(urn: string): ColumnLocation | undefined {
   const { dataset, path } = columnParts(urn) ?? {};
   const { data, reload } = useQuery(
     Records,
@@ -26,7 +26,7 @@ export function useColumnPlace(urn: string): ColumnPlace | undefined {
 }
 
 /** What the dataset of a column says of it, beside its description. */
-export function ColumnFacts({ place: { dataset, column } }: { place: ColumnPlace }) {
+export function ColumnFacts({ location: { dataset, column } }: { location: ColumnLocation }) {
   return (
     <>
       <Fact title="Type">

@@ -1,7 +1,7 @@
 import type { Machine } from './types.js';
 
-/** A moment by both clocks of a machine. */
-export class Moment {
+/** What both clocks of a machine said at one moment. */
+export class ClockReading {
   readonly #machine: Machine;
   readonly #monotonic: number;
   readonly #wall: number;
@@ -13,12 +13,12 @@ export class Moment {
   }
 
   /** How long ago it was at most: one clock may have stood still while the machine slept, the other may have been set. */
-  get age(): number {
-    return Math.max(this.leastAge, this.#machine.wall() - this.#wall);
+  get maxAge(): number {
+    return Math.max(this.minAge, this.#machine.wall() - this.#wall);
   }
 
   /** How long ago it was at least. */
-  get leastAge(): number {
+  get minAge(): number {
     return this.#machine.monotonic() - this.#monotonic;
   }
 }

@@ -1,4 +1,4 @@
-import type { Topic } from './entity.js';
+import type { SampleSection } from './entity.js';
 import { activity } from './larkspur/activity.js';
 import { connectors } from './larkspur/connectors.js';
 import { containers } from './larkspur/containers.js';
@@ -25,7 +25,7 @@ import { warehouseStaging } from './larkspur/warehouse-staging.js';
 /**
  * The sample in the order of its writes: the catalog of Larkspur, a fictional garden shop.
  */
-export const topics: readonly Topic[] = [
+export const sections: readonly SampleSection[] = [
   { name: 'people and groups', entities: people },
   { name: 'tags and glossary', entities: glossary },
   { name: 'structured properties', entities: properties },

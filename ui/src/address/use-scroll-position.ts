@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Address, formatAddress } from './address.js';
 
 /** How long what was there before may take to come back, in milliseconds. */
-const PATIENCE = 3_000;
+const MAX_WAIT_MILLIS = 3_000;
 
 /** How far down the reader was, by the keys of the entries of the browser's history. */
 const tops = new Map<string, number>();
@@ -13,7 +13,7 @@ let stop: (() => void) | undefined;
  * Where on the page the reader is: another page begins at its top, with the keyboard in it; back and forward lead to where
  * they were.
  */
-export function usePlace(address: Address): void {
+export function useScrollPosition(address: Address): void {
   const { page, urn } = address;
   const former = useRef({ key: entryKey(), page, urn });
   // Before the browser tells that what is shorter now has moved.
@@ -53,7 +53,7 @@ function entryKey(): string {
 function bringTo(top: number): void {
   stop?.();
   let frame = 0;
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + MAX_WAIT_MILLIS;
   const end = () => {
     cancelAnimationFrame(frame);
     for (const event of GESTURES) removeEventListener(event, end);
