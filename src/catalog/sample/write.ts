@@ -20,7 +20,7 @@ interface WrittenSample {
 }
 
 /**
- * Writes the sample into an empty catalog, each topic in one transaction.
+ * Writes the sample into an empty catalog, each section in one transaction.
  * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
  */
 export async function writeSample(catalog: Dependencies, caller: Caller): Promise<WrittenSample> {

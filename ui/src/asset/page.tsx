@@ -27,30 +27,30 @@ import { NO_RIGHTS, useRights } from './rights.js';
 interface Tab {
   name: string;
   title: string;
-  isThere: (asset: Asset) => boolean;
+  isShown: (asset: Asset) => boolean;
   Content: (props: { asset: Asset; parameters: Parameters }) => preact.JSX.Element | null;
 }
 
 const always = () => true;
 
 const TABS: readonly Tab[] = [
-  { name: '', title: 'Overview', isThere: always, Content: Overview },
+  { name: '', title: 'Overview', isShown: always, Content: Overview },
   {
     name: 'columns',
     title: 'Columns',
-    isThere: ({ aspects }) => aspects.has('schemaMetadata'),
+    isShown: ({ aspects }) => aspects.has('schemaMetadata'),
     Content: Columns,
   },
   {
     name: 'activity',
     title: 'Usage and profile',
-    isThere: ({ record }) => record.entityName === 'dataset',
+    isShown: ({ record }) => record.entityName === 'dataset',
     Content: DatasetActivity,
   },
-  { name: 'activity', title: 'Usage', isThere: isReport, Content: ReportActivity },
-  { name: 'related', title: 'Related', isThere: always, Content: Related },
-  { name: 'history', title: 'History', isThere: always, Content: History },
-  { name: 'raw', title: 'Aspects', isThere: always, Content: RawAspects },
+  { name: 'activity', title: 'Usage', isShown: isReport, Content: ReportActivity },
+  { name: 'related', title: 'Related', isShown: always, Content: Related },
+  { name: 'history', title: 'History', isShown: always, Content: History },
+  { name: 'raw', title: 'Aspects', isShown: always, Content: RawAspects },
 ];
 
 /** The page of an entity of any type. */
@@ -84,7 +84,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
   };
   const preview = previewOf(record);
   const { tab: [chosen = ''] = [] } = parameters;
-  const tabs = TABS.filter(({ isThere }) => isThere(asset));
+  const tabs = TABS.filter(({ isShown }) => isShown(asset));
   const { Content } = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
   useTitle(preview.name);
   return (
@@ -104,7 +104,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         <p class="urn">
           {urn} <CopyButton class="quiet" text={urn} label="the URN" />
         </p>
-        {!isThere(asset) && <p class="failure">This entity does not exist, but others may refer to it.</p>}
+        {!isPresent(asset) && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
         <div class="actions">
           <LineageLink asset={asset} />
@@ -129,11 +129,11 @@ const WITH_LINEAGE =
   /^(?:dataset|chart|dashboard|data(?:Job|Flow|Process|ProcessInstance)|ml\w+|schemaField|container)$/;
 
 /** Whether somebody has written the entity; columns are there if their dataset has them. */
-const isThere = ({ record, column }: Asset): boolean => record.exists || column !== undefined;
+const isPresent = ({ record, column }: Asset): boolean => record.exists || column !== undefined;
 
 function LineageLink({ asset }: { asset: Asset }) {
   const { urn, record } = asset;
-  const hasLineage = WITH_LINEAGE.test(record.entityName) && isThere(asset);
+  const hasLineage = WITH_LINEAGE.test(record.entityName) && isPresent(asset);
   const { data } = useQuery(LineageSizes, hasLineage ? { urn } : undefined);
   if (!hasLineage) return null;
   const sizes = data && {
