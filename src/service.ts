@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nativeUsers } from './authentication/native-users.js';
 import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
-import { openAspectMemory } from './catalog/entities/aspect-memory.js';
+import { openAspectCache } from './catalog/entities/aspect-cache.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemovalFinisher } from './catalog/lifecycle/index.js';
 import { startLineageHistory } from './catalog/lineage/history/backfill.js';
@@ -94,7 +94,7 @@ async function start(
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineageMemory = config.lineageMemory > 0 ? new LineageMemory(registry) : undefined;
-  const aspectMemory = openAspectMemory(graph, config.readMemory);
+  const aspectCache = openAspectCache(graph, config.aspectCache);
   const authentication = await openAuthentication(config, { graph, registry });
   const catalog = createCatalog({
     graph,
@@ -104,7 +104,7 @@ async function start(
     retention: config.retention,
     lineageDeadline: config.lineageDeadline,
     lineageMemory,
-    aspectMemory,
+    aspectCache,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
@@ -136,7 +136,7 @@ async function start(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineageMemory);
-  measureReads(metrics, aspectMemory);
+  measureReads(metrics, aspectCache);
   logSlowStatements(graph, config.slowStatement, log);
   const api = servedApi(registry, config);
   const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });

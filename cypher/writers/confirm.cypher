@@ -7,5 +7,5 @@ MERGE (l:WriteLease {name: 'sole writer'})
 SET l:WriteLease
 WITH l
 MATCH (w:Writer {id: $parameters.id})
-SET w.sign = randomUUID()
+SET w.heartbeat = randomUUID()
 RETURN w.id AS id

@@ -4,10 +4,10 @@
 // Index: write_lease_name, writer_id
 MERGE (l:WriteLease {name: 'sole writer'})
 // The lock comes first, so that two processes see one another.
-SET l:WriteLease, l.changes = coalesce(l.changes, 0) + 1
+SET l:WriteLease, l.memberChanges = coalesce(l.memberChanges, 0) + 1
 WITH l
 MERGE (w:Writer {id: $parameters.id})
-SET w.machine = $parameters.machine, w.pid = $parameters.pid, w.started = $parameters.started, w.sign = randomUUID()
+SET w.machine = $parameters.machine, w.pid = $parameters.pid, w.started = $parameters.started, w.heartbeat = randomUUID()
 WITH l
 OPTIONAL MATCH (holder:Writer {id: l.holder})
 RETURN holder {.id, .machine, .pid, .started} AS holder

@@ -1,5 +1,5 @@
 // Removes processes that write no more.
-// Parameters: writers [{id, sign (null: whatever it is)}]
+// Parameters: writers [{id, heartbeat (null: whatever it is)}]
 // Index: write_lease_name, writer_id
 MERGE (l:WriteLease {name: 'sole writer'})
 // The lock comes first: one that confirms its registration stays.
@@ -7,6 +7,6 @@ SET l:WriteLease
 WITH l
 UNWIND $parameters.writers AS gone
 MATCH (w:Writer {id: gone.id})
-WHERE gone.sign IS NULL OR w.sign = gone.sign
-SET l.changes = coalesce(l.changes, 0) + 1, l.holder = CASE WHEN l.holder = gone.id THEN null ELSE l.holder END
+WHERE gone.heartbeat IS NULL OR w.heartbeat = gone.heartbeat
+SET l.memberChanges = coalesce(l.memberChanges, 0) + 1, l.holder = CASE WHEN l.holder = gone.id THEN null ELSE l.holder END
 DELETE w

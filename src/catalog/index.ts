@@ -5,7 +5,7 @@ import { recordFor, redactorFor } from './access/redactor.js';
 import { createAccessTokens } from './access-tokens/index.js';
 import { type Caller, SYSTEM_READER } from './callers/caller.js';
 import { createDomains } from './domains/index.js';
-import type { AspectMemory } from './entities/aspect-memory.js';
+import type { AspectCache } from './entities/aspect-cache.js';
 import { createEntities } from './entities/index.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
@@ -42,7 +42,7 @@ interface CatalogOptions {
   /** Lineage in memory, which somebody else keeps up with the change log. */
   lineageMemory?: LineageMemory | undefined;
   /** Answers reads of latest aspects that it knows. */
-  aspectMemory?: AspectMemory | undefined;
+  aspectCache?: AspectCache | undefined;
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed as policies of retention say. */
@@ -67,7 +67,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     openLineage,
     retention = false,
     lineageMemory: memory,
-    aspectMemory,
+    aspectCache,
     ...hooks
   } = options;
   const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
@@ -77,7 +77,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     rules,
     redactRecord: recordFor,
   });
-  const latest = new LatestAspects(graph, aspectMemory);
+  const latest = new LatestAspects(graph, aspectCache);
   const readingAs = (caller: Caller) => {
     const redact = redactorFor(caller, graph, registry);
     const entities = createEntities(graph, registry, redact, latest);

@@ -60,8 +60,8 @@ export const service = {
     '512M',
     'The most memory for [lineage in memory](lineage.md#from-memory). When lineage takes more, and with `0`, every request reads it from the graph.',
   ),
-  readMemory: setting(
-    'CAIRN_READ_MEMORY',
+  aspectCache: setting(
+    'CAIRN_ASPECT_CACHE',
     byteSizeOrZero,
     '64M',
     'The most memory for [aspects that were read](operations.md#reads-from-memory): they answer while no other process writes. With `0` every read asks Neo4j.',

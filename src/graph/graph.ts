@@ -45,12 +45,12 @@ interface StatementOptions {
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
   /** Says of which entities it may change aspects, before the statements that do. */
-  touch(urns: readonly string[]): void;
+  invalidate(urns: readonly string[]): void;
 }
 
 interface WriteOptions {
-  /** The transaction says what it touches. Otherwise a statement that may change aspects may change any. */
-  saysWhatItTouches?: boolean;
+  /** The transaction says which entities it changes. Otherwise a statement that may change aspects may change any. */
+  declaresInvalidation?: boolean;
 }
 
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
@@ -150,14 +150,14 @@ export class Graph {
   write<T>(
     work: (tx: Transaction) => Promise<T>,
     transaction?: string,
-    { saysWhatItTouches = false }: WriteOptions = {},
+    { declaresInvalidation = false }: WriteOptions = {},
   ): Promise<T> {
     const { id } = this.writer.registration.writer;
     return this.#withRetries(() =>
       this.writer.run((write) =>
         this.sessions.inTransaction(
           { transaction, writer: id, attempt: write.attempt },
-          (tx) => work(this.#transaction(tx, write, saysWhatItTouches)),
+          (tx) => work(this.#transaction(tx, write, declaresInvalidation)),
           () => this.writer.beforeCommit(write),
         ),
       ),
@@ -186,14 +186,14 @@ export class Graph {
     return readsValues(this.#statements.get(statement) ?? '');
   }
 
-  #transaction(tx: Runner, write: OwnWrite, saysWhatItTouches: boolean): Transaction {
+  #transaction(tx: Runner, write: OwnWrite, declaresInvalidation: boolean): Transaction {
     return {
       run: (statement, parameters, options) => {
-        if (!saysWhatItTouches && mayChangeAspects(this.#statements.get(statement) ?? ''))
-          write.touch('anything');
+        if (!declaresInvalidation && mayChangeAspects(this.#statements.get(statement) ?? ''))
+          write.invalidate('everything');
         return this.#run(tx, statement, parameters, options);
       },
-      touch: (urns) => write.touch(urns),
+      invalidate: (urns) => write.invalidate(urns),
     };
   }
 

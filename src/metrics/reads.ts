@@ -1,18 +1,18 @@
 import { Counter, Gauge } from 'prom-client';
-import type { AspectMemory } from '../catalog/entities/aspect-memory.js';
+import type { AspectCache } from '../catalog/entities/aspect-cache.js';
 import type { Metrics } from './index.js';
 
 /** Measures reads of latest aspects from memory; all are 0 while there is none. */
-export function measureReads(register: Metrics, memory: AspectMemory | undefined): void {
+export function measureReads(register: Metrics, memory: AspectCache | undefined): void {
   const registers = [register];
-  const gauge = (name: string, help: string, value: (memory: AspectMemory) => number) =>
+  const gauge = (name: string, help: string, value: (memory: AspectCache) => number) =>
     new Gauge({
       ...{ name, help, registers },
       collect() {
         this.set(memory ? value(memory) : 0);
       },
     });
-  gauge('cairn_read_memory_bytes', 'Memory that aspects which were read take', ({ bytes }) => bytes);
+  gauge('cairn_aspect_cache_bytes', 'Memory that aspects which were read take', ({ bytes }) => bytes);
   gauge(
     'cairn_sole_writer',
     '1 while this process answers reads from memory, since no other one writes',

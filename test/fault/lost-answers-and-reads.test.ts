@@ -30,12 +30,12 @@ it('a write that is given up is not read as it was before', async () => {
   proxy.loseCommit();
   const touched = reader.graph.write(
     async (tx) => {
-      tx.touch(['urn:li:tag:any']);
+      tx.invalidate(['urn:li:tag:any']);
       await tx.run('health/read-anything');
       proxy.loseCommit();
     },
     'given up',
-    { saysWhatItTouches: true },
+    { declaresInvalidation: true },
   );
   await touched.catch(() => undefined);
   await expect.poll(() => reader.graph.writer.writes.open).toBe(0);

@@ -5,7 +5,7 @@ import type { TestNeo4j } from './test-neo4j.js';
 /** Removes every node and relationship; constraints, indexes, and who may write stay. */
 export async function cleanDatabase({ driver, database, writer }: Graph): Promise<void> {
   await writer.run(async (write) => {
-    write.touch('anything');
+    write.invalidate('everything');
     const session = driver.session({ database });
     try {
       await session.run(

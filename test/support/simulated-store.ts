@@ -12,8 +12,8 @@ export class SimulatedStore {
   readonly open = new Set<Open>();
   #commits = 0;
   #holder: string | null = null;
-  #changes = 0;
-  #signs = 0;
+  #memberChanges = 0;
+  #heartbeat = 0;
   readonly #writers = new Map<string, Writers['writers'][number]>();
 
   commit(tx: Open, urn: string): number {
@@ -25,33 +25,33 @@ export class SimulatedStore {
   /** Every operation, at one moment each. */
   readonly operations = {
     register: (writer: Writer) => {
-      this.#changes++;
-      this.#writers.set(writer.id, { ...writer, sign: `${++this.#signs}` });
+      this.#memberChanges++;
+      this.#writers.set(writer.id, { ...writer, heartbeat: `${++this.#heartbeat}` });
       return this.#writers.get(this.#holder ?? '');
     },
     confirm: (id: string) => {
       const writer = this.#writers.get(id);
-      if (writer) writer.sign = `${++this.#signs}`;
+      if (writer) writer.heartbeat = `${++this.#heartbeat}`;
       return writer !== undefined;
     },
     read: (): Writers => ({
       holder: this.#holder,
-      changes: this.#changes,
+      memberChanges: this.#memberChanges,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
     takeLease: (id: string) => {
       if (this.#writers.size !== 1 || !this.#writers.has(id)) return undefined;
       this.#holder = id;
-      return this.#changes;
+      return this.#memberChanges;
     },
     releaseLease: (id: string) => {
       if (this.#holder === id) this.#holder = null;
     },
-    remove: (writers: readonly { id: string; sign?: string }[]) => {
-      for (const { id, sign } of writers) {
+    remove: (writers: readonly { id: string; heartbeat?: string }[]) => {
+      for (const { id, heartbeat } of writers) {
         const writer = this.#writers.get(id);
-        if (writer === undefined || (sign !== undefined && writer.sign !== sign)) continue;
-        this.#changes++;
+        if (writer === undefined || (heartbeat !== undefined && writer.heartbeat !== heartbeat)) continue;
+        this.#memberChanges++;
         this.#writers.delete(id);
         if (this.#holder === id) this.#holder = null;
       }

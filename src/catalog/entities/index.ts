@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { AspectRow, Wanted } from './aspect-memory.js';
+import type { AspectRequest, AspectRow } from './aspect-cache.js';
 import { countAspects } from './count.js';
 import type { LatestAspects } from './latest-aspects.js';
 import { listUrns } from './list.js';
@@ -79,7 +79,7 @@ export function createEntities(
     list: (query) => listUrns(graph, registry, query),
   };
 
-  function readAsOf(entities: readonly Wanted[], asOf: number) {
+  function readAsOf(entities: readonly AspectRequest[], asOf: number) {
     return graph.read<AspectRow & Row>('entities/read-aspects-as-of', { entities, asOf });
   }
 }

@@ -1,14 +1,14 @@
 import type { Graph, Row } from '../../graph/graph.js';
 import { GroupedReads, type Indexed } from '../../graph/grouped-reads.js';
-import type { AspectMemory, AspectRow, Wanted } from './aspect-memory.js';
+import type { AspectCache, AspectRequest, AspectRow } from './aspect-cache.js';
 
 /** Reads the latest aspects of entities, for all requests together. */
 export class LatestAspects {
-  readonly #grouped: GroupedReads<Wanted, AspectRow & Indexed>;
-  readonly #memory: AspectMemory | undefined;
+  readonly #grouped: GroupedReads<AspectRequest, AspectRow & Indexed>;
+  readonly #memory: AspectCache | undefined;
 
   /** @param memory answers what it knows */
-  constructor(graph: Graph, memory?: AspectMemory) {
+  constructor(graph: Graph, memory?: AspectCache) {
     this.#memory = memory;
     this.#grouped = new GroupedReads(async (entities) => {
       const read = () => graph.read<AspectRow & Indexed & Row>('entities/read-aspects', { entities });
@@ -17,7 +17,7 @@ export class LatestAspects {
   }
 
   /** The rows of some entities, in no order; each entity is named once. */
-  async read(entities: readonly Wanted[]): Promise<readonly AspectRow[]> {
+  async read(entities: readonly AspectRequest[]): Promise<readonly AspectRow[]> {
     const memory = this.#memory;
     if (memory === undefined) return this.#grouped.read(entities);
     const known: AspectRow[] = [];

@@ -98,7 +98,7 @@ export class CommitQueue {
       const outcomes = await this.#options.graph.write(
         (tx) => this.#transact(tx, group, attempts),
         'commit',
-        { saysWhatItTouches: true },
+        { declaresInvalidation: true },
       );
       const { onCommit, onCommittedWrites, onAccessChange, rules } = this.#options;
       if (attempts.written) onCommittedWrites?.(attempts.written);
@@ -157,7 +157,7 @@ export class CommitQueue {
       }
     });
     await this.#deriveChanges(tx, draft, stored, stamp, outcomes);
-    tx.touch(draft.entities);
+    tx.invalidate(draft.entities);
     const { removals, lastSeq, relationships } = await writeDraft(
       tx,
       draft,

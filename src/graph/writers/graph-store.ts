@@ -16,17 +16,19 @@ export function writersInGraph(read: Run, write: Run): WriterStore {
     confirm: async (id) => (await write('writers/confirm', { id })).length > 0,
     async read() {
       const [row] = await read<Writers & Record<string, unknown>>('writers/read');
-      return row ?? { holder: null, changes: 0, writers: [] };
+      return row ?? { holder: null, memberChanges: 0, writers: [] };
     },
     async takeLease(id) {
-      const [row] = await write<{ isHeld: boolean; changes: number }>('writers/take-lease', { id });
-      return row?.isHeld ? row.changes : undefined;
+      const [row] = await write<{ isHeld: boolean; memberChanges: number }>('writers/take-lease', { id });
+      return row?.isHeld ? row.memberChanges : undefined;
     },
     async releaseLease(id) {
       await write('writers/release-lease', { id });
     },
     async remove(writers) {
-      await write('writers/remove', { writers: writers.map(({ id, sign = null }) => ({ id, sign })) });
+      await write('writers/remove', {
+        writers: writers.map(({ id, heartbeat = null }) => ({ id, heartbeat })),
+      });
     },
     transactions: (ids) => read<{ writer: string; attempt: number }>('writers/list-transactions', { ids }),
   };

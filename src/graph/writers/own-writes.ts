@@ -3,12 +3,12 @@ import type { Machine, WriterStore } from './types.js';
 const PAUSE_MILLIS = 500;
 
 /** What a transaction may change: aspects of these entities, or of any. */
-export type Touched = readonly string[] | 'anything';
+export type Invalidation = readonly string[] | 'everything';
 
-/** Is told what write transactions of this process touch. */
+/** Is told what write transactions of this process change. */
 export interface WriteWatcher {
-  /** From now on what is touched may change, until the returned function is called. */
-  touch(touched: Touched): () => void;
+  /** From now on this may change, until the returned function is called. */
+  invalidate(what: Invalidation): () => void;
 }
 
 /** The write transactions of this process. */
@@ -73,7 +73,7 @@ export class OwnWrites {
 export class OwnWrite {
   readonly #watchers: Iterable<WriteWatcher>;
   #releases: (() => void)[] = [];
-  #touchesAnything = false;
+  #invalidatesAll = false;
   /** Its outcome is what the server says. */
   isCommitSent = false;
 
@@ -86,10 +86,10 @@ export class OwnWrite {
   }
 
   /** To be called before it is sent. */
-  touch(touched: Touched): void {
-    if (this.#touchesAnything) return;
-    this.#touchesAnything = touched === 'anything';
-    for (const watcher of this.#watchers) this.#releases.push(watcher.touch(touched));
+  invalidate(what: Invalidation): void {
+    if (this.#invalidatesAll) return;
+    this.#invalidatesAll = what === 'everything';
+    for (const watcher of this.#watchers) this.#releases.push(watcher.invalidate(what));
   }
 
   release(): void {

@@ -19,14 +19,14 @@ export class SoleWriter {
   readonly #machine: Machine;
   /** Before the statement was sent whose answer said that nobody else is registered. */
   #seen: ClockReading | undefined;
-  #era: string | undefined;
+  #epoch: string | undefined;
   /** When somebody asked last. */
   #asked: ClockReading;
   #isKept = false;
   #isClosed = false;
   #looking: Promise<void> | undefined;
   /** The last signs of life of others, and since when there was none. */
-  readonly #others = new Map<string, { sign: string; since: ClockReading }>();
+  readonly #others = new Map<string, { heartbeat: string; since: ClockReading }>();
 
   constructor(registration: Registration, store: WriterStore, machine: Machine) {
     this.#registration = registration;
@@ -51,8 +51,8 @@ export class SoleWriter {
    * As long as it is the same, nobody else has written, up to the last time that it was certain. Undefined before it was for
    * the first time.
    */
-  get era(): string | undefined {
-    return this.#era;
+  get epoch(): string | undefined {
+    return this.#epoch;
   }
 
   /** Nothing is certain any more. The caller signs off, which gives the lease back. */
@@ -77,28 +77,28 @@ export class SoleWriter {
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
-    const { holder, changes, writers } = await this.#store.read();
+    const { holder, memberChanges, writers } = await this.#store.read();
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();
     if (others.length > 0) {
       if (holder === id) await this.#release();
       await this.#forget(others);
-    } else if (isRegistered && holder === id) this.#hold(sent, changes);
+    } else if (isRegistered && holder === id) this.#hold(sent, memberChanges);
     else await this.#take();
   }
 
-  #hold(sent: ClockReading, changes: number): void {
+  #hold(sent: ClockReading, memberChanges: number): void {
     if (this.#isClosed) return;
-    this.#era = `${this.#registration.times} ${changes}`;
+    this.#epoch = `${this.#registration.times} ${memberChanges}`;
     this.#seen = sent;
   }
 
   async #take(): Promise<void> {
     await this.#registration.admit();
     const sent = new ClockReading(this.#machine);
-    const changes = await this.#store.takeLease(this.#registration.writer.id);
-    if (changes !== undefined) this.#hold(sent, changes);
+    const memberChanges = await this.#store.takeLease(this.#registration.writer.id);
+    if (memberChanges !== undefined) this.#hold(sent, memberChanges);
   }
 
   /** Others learn of it once nothing is answered from memory any more. */
@@ -119,10 +119,10 @@ export class SoleWriter {
     if (ended.length > 0) await this.#store.remove(ended);
   }
 
-  #isSilent({ id, sign }: Writers['writers'][number]): boolean {
+  #isSilent({ id, heartbeat }: Writers['writers'][number]): boolean {
     const known = this.#others.get(id);
-    if (known?.sign === sign) return known.since.minAge > SILENT_AFTER_MILLIS;
-    this.#others.set(id, { sign, since: new ClockReading(this.#machine) });
+    if (known?.heartbeat === heartbeat) return known.since.minAge > SILENT_AFTER_MILLIS;
+    this.#others.set(id, { heartbeat, since: new ClockReading(this.#machine) });
     return false;
   }
 }

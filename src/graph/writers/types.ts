@@ -12,10 +12,10 @@ export interface Writers {
   /** The one that has the lease to answer reads from memory. */
   holder: string | null;
   /** How often a writer has come or gone. */
-  changes: number;
+  memberChanges: number;
   writers: (Writer & {
     /** Its last sign of life, another one each time that it registers or confirms that it is there. */
-    sign: string;
+    heartbeat: string;
   })[];
 }
 
@@ -30,7 +30,7 @@ export interface WriterStore {
   takeLease(id: string): Promise<number | undefined>;
   releaseLease(id: string): Promise<void>;
   /** Removes writers; where its sign of life is given, only if it is still the same. */
-  remove(writers: readonly { id: string; sign?: string }[]): Promise<void>;
+  remove(writers: readonly { id: string; heartbeat?: string }[]): Promise<void>;
   /** The transactions of some writers that have not ended. */
   transactions(ids: readonly string[]): Promise<{ writer: string; attempt: number }[]>;
 }

@@ -4,7 +4,7 @@ import { type AuthenticationOptions, createAuthentication } from '../../../src/a
 import { type NativeUsers, nativeUsers } from '../../../src/authentication/native-users.js';
 import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
-import { openAspectMemory } from '../../../src/catalog/entities/aspect-memory.js';
+import { openAspectCache } from '../../../src/catalog/entities/aspect-cache.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { effectiveSettings } from '../../../src/config/effective.js';
@@ -82,7 +82,7 @@ export async function startService(
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineage = config.lineageMemory > 0 ? startLineageMemory(graph, registry) : undefined;
-  const aspectMemory = openAspectMemory(graph, config.readMemory);
+  const aspectCache = openAspectCache(graph, config.aspectCache);
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,
@@ -91,7 +91,7 @@ export async function startService(
     openLineage: config.openLineage.mapping,
     retention: config.retention,
     lineageMemory: lineage?.memory,
-    aspectMemory,
+    aspectCache,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
@@ -110,7 +110,7 @@ export async function startService(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineage?.memory);
-  measureReads(metrics, aspectMemory);
+  measureReads(metrics, aspectCache);
   const graphApi = inProcessGraphApi({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const cipher = createCipher(SECRETS_KEY);

@@ -99,11 +99,11 @@ describe('two processes', () => {
     };
     const reader = reading();
     const { hits } = own.memory;
-    let eras = new Set<string | undefined>();
+    let epochs = new Set<string | undefined>();
     for (let round = 0; round < 4; round++) {
       for (const name of names) await writes(own, name);
       for (const name of names) await untilFromMemory(own, name);
-      eras = eras.add(own.graph.writer.sole.era);
+      epochs = epochs.add(own.graph.writer.sole.epoch);
       const other = openCachingCatalog(await connectTestGraph());
       for (let count = 0; count < 15; count++) {
         await writes(other, names[count % 3] ?? '');
@@ -115,6 +115,6 @@ describe('two processes', () => {
     await reader;
     expect(failures).toEqual([]);
     expect(own.memory.hits - hits).toBeGreaterThan(100);
-    expect(eras.size).toBe(4);
+    expect(epochs.size).toBe(4);
   });
 });

@@ -1,4 +1,4 @@
-import { AspectMemory } from '../../../src/catalog/entities/aspect-memory.js';
+import { AspectCache } from '../../../src/catalog/entities/aspect-cache.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
@@ -12,12 +12,12 @@ const registry = loadRegistry();
 export interface CachingCatalog {
   graph: Graph;
   catalog: Catalog;
-  memory: AspectMemory;
+  memory: AspectCache;
 }
 
 export function openCachingCatalog(graph: Graph): CachingCatalog {
-  const aspectMemory = new AspectMemory(graph.writer, 1_000_000);
-  return { graph, catalog: createCatalog({ graph, registry, aspectMemory }), memory: aspectMemory };
+  const aspectCache = new AspectCache(graph.writer, 1_000_000);
+  return { graph, catalog: createCatalog({ graph, registry, aspectCache }), memory: aspectCache };
 }
 
 /** The number of the version of a dataset's properties; 0 if there is none. */

@@ -1,4 +1,4 @@
-import { AspectMemory, type AspectRow } from '../../../src/catalog/entities/aspect-memory.js';
+import { AspectCache, type AspectRow } from '../../../src/catalog/entities/aspect-cache.js';
 import { StaleRead } from '../../../src/graph/neo4j-errors.js';
 import { OwnWriter } from '../../../src/graph/writers/own-writer.js';
 import type { Machine } from '../../../src/graph/writers/types.js';
@@ -23,7 +23,7 @@ const ATTEMPTS = 4;
 
 /** A process with its own clocks, which may be stopped for a while, sleep with its machine, and be killed. */
 export class SimulatedProcess {
-  readonly memory: AspectMemory;
+  readonly memory: AspectCache;
   readonly writer: OwnWriter;
   readonly #in: Surroundings;
   #stoppedUntil = 0;
@@ -47,7 +47,7 @@ export class SimulatedProcess {
       store.reachedBy((operation) => this.#request(operation)),
       machine,
     );
-    this.memory = new AspectMemory(this.writer, 1_000_000);
+    this.memory = new AspectCache(this.writer, 1_000_000);
   }
 
   get runs(): boolean {
@@ -95,7 +95,7 @@ export class SimulatedProcess {
   async #transact(urn: string, write: Parameters<Parameters<OwnWriter['run']>[0]>[0]): Promise<number> {
     const { store, time, chance } = this.#in;
     const tx: Open = { writer: this.writer.registration.writer.id, attempt: write.attempt };
-    write.touch([urn]);
+    write.invalidate([urn]);
     try {
       await this.#request(() => store.open.add(tx));
       await time.after(chance() < 0.05 ? 80_000 * chance() : 5 * chance());

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
 import type { OwnWriter } from '../../graph/writers/own-writer.js';
-import type { Touched, WriteWatcher } from '../../graph/writers/own-writes.js';
+import type { Invalidation, WriteWatcher } from '../../graph/writers/own-writes.js';
 import { groupBy } from '../../group-by.js';
 import type { StoredVersion } from './record.js';
 
@@ -11,7 +11,7 @@ export interface AspectRow extends StoredVersion {
 }
 
 /** Some of the latest aspects of an entity; all of them if `names` is null. */
-export interface Wanted {
+export interface AspectRequest {
   urn: string;
   names: readonly string[] | null;
 }
@@ -25,10 +25,10 @@ interface Known {
   bytes: number;
 }
 
-/** Reading that is under way. What is touched meanwhile may be older than it. */
-interface Reading {
-  era: string | undefined;
-  touched: Set<string>;
+/** Reading that is under way. What is invalidated meanwhile may be older than it. */
+interface PendingRead {
+  epoch: string | undefined;
+  invalid: Set<string>;
   isOutdated: boolean;
 }
 
@@ -43,16 +43,16 @@ const MAX_AGE_MILLIS = 60_000;
  * Latest aspects that were read, by entity. They answer reads while nobody else writes, and this process does not write to
  * the entity: docs/adr/0023-reads-from-memory.md.
  */
-export class AspectMemory implements WriteWatcher {
+export class AspectCache implements WriteWatcher {
   hits = 0;
   misses = 0;
   readonly #writer: OwnWriter;
   readonly #known: LRUCache<string, Known>;
   /** What is being written, with how many transactions do. */
-  readonly #touched = new Map<string, number>();
-  #touchedAnything = 0;
-  readonly #readings = new Set<Reading>();
-  #era: string | undefined;
+  readonly #invalid = new Map<string, number>();
+  #allInvalid = 0;
+  readonly #readings = new Set<PendingRead>();
+  #epoch: string | undefined;
 
   /** @param limit the most bytes that it takes */
   constructor(writer: OwnWriter, limit: number) {
@@ -76,23 +76,23 @@ export class AspectMemory implements WriteWatcher {
   }
 
   /** The rows of an entity; undefined if they must be read. */
-  find(wanted: Wanted): readonly AspectRow[] | undefined {
+  find(wanted: AspectRequest): readonly AspectRow[] | undefined {
     const rows = this.#isCurrent() ? rowsOf(this.#known.get(wanted.urn), wanted) : undefined;
     if (rows) this.hits++;
     else this.misses++;
     return rows;
   }
 
-  /** Reads, and keeps what nothing has touched meanwhile. */
+  /** Reads, and keeps what nothing has invalidated meanwhile. */
   async read<R extends AspectRow>(
-    wanted: readonly Wanted[],
+    wanted: readonly AspectRequest[],
     read: () => Promise<readonly R[]>,
   ): Promise<readonly R[]> {
-    const { era } = this.#writer.sole;
-    const reading: Reading = {
-      era,
-      touched: new Set(this.#touched.keys()),
-      isOutdated: this.#touchedAnything > 0,
+    const { epoch } = this.#writer.sole;
+    const reading: PendingRead = {
+      epoch,
+      invalid: new Set(this.#invalid.keys()),
+      isOutdated: this.#allInvalid > 0,
     };
     this.#readings.add(reading);
     try {
@@ -104,28 +104,28 @@ export class AspectMemory implements WriteWatcher {
     }
   }
 
-  touch(touched: Touched): () => void {
-    if (touched === 'anything') return this.#touchAnything();
-    for (const urn of touched) {
-      this.#touched.set(urn, (this.#touched.get(urn) ?? 0) + 1);
+  invalidate(what: Invalidation): () => void {
+    if (what === 'everything') return this.#invalidateAll();
+    for (const urn of what) {
+      this.#invalid.set(urn, (this.#invalid.get(urn) ?? 0) + 1);
       this.#known.delete(urn);
-      for (const reading of this.#readings) reading.touched.add(urn);
+      for (const reading of this.#readings) reading.invalid.add(urn);
     }
     return () => {
-      for (const urn of touched) {
-        const others = (this.#touched.get(urn) ?? 1) - 1;
-        if (others > 0) this.#touched.set(urn, others);
-        else this.#touched.delete(urn);
+      for (const urn of what) {
+        const others = (this.#invalid.get(urn) ?? 1) - 1;
+        if (others > 0) this.#invalid.set(urn, others);
+        else this.#invalid.delete(urn);
       }
     };
   }
 
-  #touchAnything(): () => void {
-    this.#touchedAnything++;
+  #invalidateAll(): () => void {
+    this.#allInvalid++;
     this.#known.clear();
     for (const reading of this.#readings) reading.isOutdated = true;
     return () => {
-      this.#touchedAnything--;
+      this.#allInvalid--;
     };
   }
 
@@ -133,24 +133,24 @@ export class AspectMemory implements WriteWatcher {
   #isCurrent(): boolean {
     const { sole } = this.#writer;
     if (!sole.isCertain()) return false;
-    this.#enter(sole.era);
+    this.#enter(sole.epoch);
     return true;
   }
 
-  /** Others may have written between two eras. */
-  #enter(era: string | undefined): void {
-    if (era === this.#era) return;
+  /** Others may have written between two epochs. */
+  #enter(epoch: string | undefined): void {
+    if (epoch === this.#epoch) return;
     this.#known.clear();
-    this.#era = era;
+    this.#epoch = epoch;
   }
 
-  #keep(reading: Reading, wanted: readonly Wanted[], rows: readonly AspectRow[]): void {
-    const { era } = this.#writer.sole;
-    if (reading.isOutdated || era === undefined || reading.era !== era) return;
-    this.#enter(era);
+  #keep(reading: PendingRead, wanted: readonly AspectRequest[], rows: readonly AspectRow[]): void {
+    const { epoch } = this.#writer.sole;
+    if (reading.isOutdated || epoch === undefined || reading.epoch !== epoch) return;
+    this.#enter(epoch);
     const found = groupBy(rows, ({ urn }) => urn);
     for (const { urn, names } of wanted) {
-      if (reading.touched.has(urn)) continue;
+      if (reading.invalid.has(urn)) continue;
       const before = names === null ? undefined : this.#known.peek(urn);
       // What it is added to grows no younger by it.
       const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : MAX_AGE_MILLIS;
@@ -160,12 +160,12 @@ export class AspectMemory implements WriteWatcher {
 }
 
 /** Memory of so many bytes, if there shall be any. None on a cluster, whose members may lag behind one another. */
-export function openAspectMemory({ writer, connection }: Graph, limit: number): AspectMemory | undefined {
+export function openAspectCache({ writer, connection }: Graph, limit: number): AspectCache | undefined {
   const isCluster = connection.uri.startsWith('neo4j');
-  return limit > 0 && !isCluster ? new AspectMemory(writer, limit) : undefined;
+  return limit > 0 && !isCluster ? new AspectCache(writer, limit) : undefined;
 }
 
-function rowsOf(known: Known | undefined, { names }: Wanted): readonly AspectRow[] | undefined {
+function rowsOf(known: Known | undefined, { names }: AspectRequest): readonly AspectRow[] | undefined {
   if (known === undefined) return undefined;
   const { rows, isWhole } = known;
   if (names === null) return isWhole ? [...rows.values()].flatMap((row) => row ?? []) : undefined;
@@ -173,7 +173,11 @@ function rowsOf(known: Known | undefined, { names }: Wanted): readonly AspectRow
   return names.flatMap((name) => rows.get(name) ?? []);
 }
 
-function knownOf(rows: readonly AspectRow[], names: Wanted['names'], before: Known | undefined): Known {
+function knownOf(
+  rows: readonly AspectRow[],
+  names: AspectRequest['names'],
+  before: Known | undefined,
+): Known {
   const isWhole = names === null;
   const absent = (names ?? []).map((name) => [name, undefined] as const);
   const found = rows.map((row) => [row.name, row] as const);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AspectMemory, type AspectRow } from '../../../../src/catalog/entities/aspect-memory.js';
+import { AspectCache, type AspectRow } from '../../../../src/catalog/entities/aspect-cache.js';
 import type { OwnWriter } from '../../../../src/graph/writers/own-writer.js';
 import { StoredText } from '../../../../src/model/stored-text.js';
 import { Clock } from './support/clock.js';
@@ -16,13 +16,13 @@ function rows(number: number): AspectRow[] {
 async function reader() {
   const clock = new Clock();
   const writer = clock.writer();
-  const memory = new AspectMemory(writer, 1_000_000);
+  const memory = new AspectCache(writer, 1_000_000);
   await clock.passAsking(writer, SECOND);
   return { clock, writer, memory };
 }
 
 /** A read of Neo4j that is answered when the test says so. */
-function slowRead(memory: AspectMemory) {
+function slowRead(memory: AspectCache) {
   let answer: (rows: AspectRow[]) => void = () => undefined;
   const rows = new Promise<AspectRow[]>((resolve) => {
     answer = resolve;
@@ -30,7 +30,7 @@ function slowRead(memory: AspectMemory) {
   return { answer, read: memory.read([WANTED], () => rows) };
 }
 
-const found = (memory: AspectMemory) => memory.find(WANTED)?.map(({ number }) => number);
+const found = (memory: AspectCache) => memory.find(WANTED)?.map(({ number }) => number);
 
 /** A transaction whose answer is lost after it was sent to be committed. */
 async function lose(clock: Clock, writer: OwnWriter): Promise<() => void> {
@@ -38,7 +38,7 @@ async function lose(clock: Clock, writer: OwnWriter): Promise<() => void> {
   const lost = writer.run(async (write) => {
     open.attempt = write.attempt;
     clock.store.open.add(open);
-    write.touch(['a']);
+    write.invalidate(['a']);
     await writer.beforeCommit(write);
     throw new Error('The connection broke');
   });
@@ -54,13 +54,13 @@ it('keeps what it has read', async () => {
 
 it('does not keep what was read while others came, wrote and left', async () => {
   const { clock, writer, memory } = await reader();
-  const { era } = writer.sole;
+  const { epoch } = writer.sole;
   const slow = slowRead(memory);
   clock.registerOther();
   expect(await clock.passAsking(writer, 2 * SECOND)).toBe(false);
   clock.removeOther();
   expect(await clock.passAsking(writer, 5 * SECOND)).toBe(true);
-  expect(writer.sole.era).not.toBe(era);
+  expect(writer.sole.epoch).not.toBe(epoch);
   slow.answer(rows(1));
   await slow.read;
   expect(found(memory)).toBeUndefined();
