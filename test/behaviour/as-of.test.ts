@@ -145,7 +145,7 @@ describe('lineage as of a time', () => {
     expect(await run(counts, { input: { urn: raw, direction: 'DOWNSTREAM', asOf: linked } })).toMatchObject({
       searchAcrossLineageCounts: { total: 2 },
     });
-    const lineage = `query ($urn: String!, $asOf: ClockReading) { entity(urn: $urn, asOf: $asOf) { ... on Dataset {
+    const lineage = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { ... on Dataset {
       lineage(input: {direction: DOWNSTREAM}) { total filtered asOf relationships { isManual entity { urn } } } } } }`;
     expect(await run(lineage, { urn: raw })).toMatchObject({ entity: { lineage: { total: 0 } } });
     expect(await run(lineage, { urn: raw, asOf: linked })).toMatchObject({

@@ -60,7 +60,7 @@ const readers = [
   {
     interface: 'GraphQL',
     description: async (asOf: string) => {
-      const read = `query ($urn: String!, $asOf: ClockReading) { entity(urn: $urn, asOf: $asOf) { ... on Dataset { properties { description } } }
+      const read = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { ... on Dataset { properties { description } } }
         aspectRecord(urn: $urn, aspect: "datasetProperties", asOf: $asOf) { value } }`;
       type Read = {
         entity: { properties: { description: string } | null };
@@ -71,7 +71,7 @@ const readers = [
       return aspectRecord?.value.description;
     },
     names: async (asOf: string) => {
-      const read = `query ($urn: String!, $asOf: ClockReading) { entity(urn: $urn, asOf: $asOf) { exists aspects { aspectName } }
+      const read = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { exists aspects { aspectName } }
         entityRecords(urns: [$urn], asOf: $asOf) { exists } }`;
       type Read = {
         entity: { exists: boolean; aspects: { aspectName: string }[] };

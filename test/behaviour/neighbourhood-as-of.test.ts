@@ -137,7 +137,7 @@ describe.each(['v2', 'v3'])('HEAD of OpenAPI %s as of a time', (version) => {
 
 describe('whether entities existed', () => {
   it('by GraphQL', async () => {
-    const exist = `query ($urns: [String!]!, $asOf: ClockReading, $removed: Boolean) {
+    const exist = `query ($urns: [String!]!, $asOf: Moment, $removed: Boolean) {
       entitiesExist(urns: $urns, asOf: $asOf, includeSoftDeleted: $removed) }`;
     const urns = [raw, other, report];
     expect(await run(exist, { urns, asOf: before })).toEqual({ entitiesExist: [false, false, false] });

@@ -61,7 +61,8 @@ export class AspectCache implements WriteWatcher {
       maxSize: limit,
       sizeCalculation: ({ bytes }) => bytes,
       ttl: MAX_AGE_MILLIS,
-      ttlResolution: 1_000,
+      // Otherwise each merge would add to the age of what it is added to.
+      ttlResolution: 0,
     });
     writer.writes.watchers.add(this);
   }

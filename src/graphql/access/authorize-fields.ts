@@ -83,7 +83,7 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
 }
 
 /** Stands for any privilege to write: what is written says which it takes. */
-const ANY_PRIVILEGE = 'ANY_PRIVILEGE';
+const ANY_PRIVILEGE = 'ANY';
 
 function textOf({ role, privileges }: Requirement): string {
   const [first, ...others] = privileges;

@@ -1,8 +1,14 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+} from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
-import { CairnError } from '../../errors.js';
+import { badRequest, CairnError } from '../../errors.js';
 import type { Optional } from '../../omit-nullish.js';
 import type { PageSizes } from './page-size.js';
 
@@ -89,6 +95,7 @@ type Options = Parameters<typeof getComplexity>[0];
 /**
  * The cost of an operation by the given estimators; undefined if its variables are invalid, which its execution will
  * report.
+ * @throws CairnError BAD_REQUEST if it cannot be told: what it costs is unknown then, and may be much
  */
 export function complexityOf({
   variables = {},
@@ -100,7 +107,17 @@ export function complexityOf({
   try {
     return getComplexity({ ...options, variables, ...(operationName !== undefined && { operationName }) });
   } catch (error) {
-    if (error instanceof GraphQLError) return undefined;
-    throw error;
+    if (!(error instanceof GraphQLError)) throw error;
+    if (hasInvalidVariables(options, variables, operationName)) return undefined;
+    throw badRequest(`What the query may return cannot be told: ${error.message}`);
   }
+}
+
+function hasInvalidVariables(
+  { schema, query }: Pick<Options, 'schema' | 'query'>,
+  variables: Record<string, unknown>,
+  operationName: string | undefined,
+): boolean {
+  const definitions = getOperationAST(query, operationName)?.variableDefinitions ?? [];
+  return getVariableValues(schema, definitions, variables).errors !== undefined;
 }

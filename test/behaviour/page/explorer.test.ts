@@ -165,7 +165,7 @@ describe('what is shown', () => {
     const apart = 'urn:li:dataset:(urn:li:dataPlatform:kafka,shop.page-viewed,PROD)';
     await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}?hops=1&focus=${ORDERS}&to=${apart}'`);
     await shown(page, /^No path leads from/);
-    expect(await page.locator('.paths').textContent()).toContain('Page viewed');
+    await expect.poll(() => page.locator('.paths').textContent()).toContain('Page viewed');
     await page.getByRole('button', { name: 'Clear path' }).click();
     await expect.poll(() => details(page).getByRole('heading').count()).toBe(0);
     await page.evaluate(`location.hash = '#/lineage/urn:li:schemaField:(${ORDERS},promised_for)?hops=1'`);

@@ -52,7 +52,7 @@ const QUERY = `query ($urns: [String!]!) { entities(urns: $urns) { urn exists ..
 } } }`;
 
 /** How often each is asked: what two answers make necessary is one statement only if they come at once. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 
 /** The statements of the attempt that needed the fewest. */
 async function fewestStatements(some: readonly string[]): Promise<string[]> {

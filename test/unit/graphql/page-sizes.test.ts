@@ -102,3 +102,32 @@ describe('the cost of a query', () => {
     expect(costOf({ urn: {} })).toBe(101);
   });
 });
+
+describe('a query whose cost cannot be told', () => {
+  const check = (query: string, variables: Record<string, unknown> = {}) =>
+    requireCost(1_000, declaredPageSizes, {
+      schema,
+      document: parse(query),
+      variables,
+      operationName: undefined,
+    });
+
+  it('is refused where its fragments repeat one another without end', () => {
+    const fragments = Array.from({ length: 15 }, (_, index) =>
+      index === 0
+        ? 'fragment f0 on Query { a }'
+        : `fragment f${index} on Query { ...f${index - 1} ...f${index - 1} }`,
+    );
+    const query = `{ ...f14 direct(n: 100000) { a } } ${fragments.join(' ')}`;
+    expect(() => check(query)).toThrow('cannot be told');
+  });
+
+  it('is refused where a variable with a default is null', () => {
+    const query = 'query ($x: Boolean = true) { a @include(if: $x) direct(n: 100000) { a } }';
+    expect(() => check(query, { x: null })).toThrow('cannot be told');
+  });
+
+  it('is left to its execution where variables are invalid', () => {
+    expect(() => check('query ($n: Int) { direct(n: $n) { a } }', { n: 'many' })).not.toThrow();
+  });
+});

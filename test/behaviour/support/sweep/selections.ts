@@ -100,6 +100,6 @@ function fits(type: string, value: unknown): boolean {
 
 function anything(type: string, { urn }: SweepTarget): string | number | boolean {
   if (type === 'Boolean') return true;
-  if (type === 'ClockReading') return 'now';
+  if (type === 'Moment') return 'now';
   return ['Int', 'Long', 'Float', 'BigInt'].includes(type) ? 0 : urn;
 }

@@ -2,15 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { backup, readLastSeq } from '../../../src/backup/backup.js';
-import { BackupFiles } from '../../../src/backup/files.js';
-import { restore } from '../../../src/backup/restore.js';
-import type { Proposal } from '../../../src/catalog/types.js';
-import { migrate } from '../../../src/migrations/index.js';
-import { createSearch } from '../../../src/search/index.js';
-import { type Batch, loadWorkload } from '../../fault/support/workload.js';
-import { cleanDatabase } from '../../support/clean-database.js';
-import { fillSample } from '../catalog/support/fill-sample.js';
+import { backup, readLastSeq } from '../../src/backup/backup.js';
+import { BackupFiles } from '../../src/backup/files.js';
+import { restore } from '../../src/backup/restore.js';
+import type { Proposal } from '../../src/catalog/types.js';
+import { migrate } from '../../src/migrations/index.js';
+import { createSearch } from '../../src/search/index.js';
+import { type Batch, loadWorkload } from '../fault/support/workload.js';
+import { fillSample } from '../integration/catalog/support/fill-sample.js';
 import {
   CALLER,
   datasetUrn,
@@ -19,7 +18,8 @@ import {
   query,
   remove,
   type TestCatalog,
-} from '../catalog/support/test-catalog.js';
+} from '../integration/catalog/support/test-catalog.js';
+import { cleanDatabase } from '../support/clean-database.js';
 
 /** Enough for all kinds of entities of the workload. */
 const BATCHES = 25;

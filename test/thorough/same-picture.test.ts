@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
+import { DAILY_REVENUE, MISSING, pages, settled, shown } from '../behaviour/page/support.js';
 
 const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
