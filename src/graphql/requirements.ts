@@ -3,10 +3,13 @@ import type { Role } from '../catalog/callers/caller.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 
+/** In `@requires`, any privilege to write: what is written says which it takes. */
+export const ANY_PRIVILEGE = 'ANY';
+
 /** What the caller of a field must be. */
 export interface Requirement {
   role: Role;
-  /** Privileges, one of which is enough as well; `ANY` stands for any. */
+  /** Privileges, one of which is enough as well, or `ANY_PRIVILEGE`. */
   privileges: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/calle
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
-import type { MutationRequirements, Requirement } from '../requirements.js';
+import { ANY_PRIVILEGE, type MutationRequirements, type Requirement } from '../requirements.js';
 import type { Resolver } from '../resolver.js';
 
 type Checked = Resolver<object, undefined>;
@@ -81,9 +81,6 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
     return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
   });
 }
-
-/** Stands for any privilege to write: what is written says which it takes. */
-const ANY_PRIVILEGE = 'ANY';
 
 function textOf({ role, privileges }: Requirement): string {
   const [first, ...others] = privileges;

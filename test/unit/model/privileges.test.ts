@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { READ } from '../../../src/catalog/callers/grants.js';
-import { fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
+import { ANY_PRIVILEGE, fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { PRIVILEGES, withIncluded } from '../../../src/model/privileges.js';
@@ -27,7 +27,7 @@ describe('privileges', () => {
       ...createPrivileges,
       ...(belongsTo?.privileges ?? []),
     ]),
-    ...requirements.flatMap(({ privileges }) => privileges).filter((name) => name !== 'ANY'),
+    ...requirements.flatMap(({ privileges }) => privileges).filter((name) => name !== ANY_PRIVILEGE),
     ...[...PRIVILEGES.values()].flatMap(({ within }) => within),
   ];
 
