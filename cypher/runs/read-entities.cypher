@@ -1,4 +1,4 @@
-// The latest aspects of entities; those that a run created with the version before the run.
+// The latest aspects of entities by name; those that a run created with the version before the run.
 // Parameters: urns, runId
 // Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isCreatedByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]
@@ -13,6 +13,8 @@ CALL (e, a) {
   LIMIT 1
   RETURN h
 }
+WITH urn, a, h
+ORDER BY urn, a.name
 RETURN urn, collect({
   name: a.name, number: a.number, observedAt: a.observedAt, value: a.value, systemMetadata: a.systemMetadata,
   definitionIds: a.definitionIds,

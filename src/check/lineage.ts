@@ -18,11 +18,11 @@ const MAX_STARTS = 100;
 /** Compares what memory and the graph answer about lineage, from some entities all over the catalog. */
 export async function checkLineage(graph: Graph, registry: Registry, report: Report): Promise<void> {
   const memory = new LineageMemory(registry);
-  const seq = await readLockedHead(graph);
+  const head = await readLockedHead(graph);
   const signal = new AbortController().signal;
   const adjacency = await buildAdjacency({ graph, limit: Number.POSITIVE_INFINITY, signal });
   if (adjacency === undefined) return;
-  memory.open(adjacency, { seq, changeKey: undefined });
+  memory.open(adjacency, head);
   const fromGraph = createCatalog({ graph, registry, lineageDeadline: HOUR });
   const fromMemory = createCatalog({ graph, registry, lineageMemory: memory });
   const { nodes } = adjacency;

@@ -1,4 +1,4 @@
-import type { AspectEdges, LineageMemory } from '../catalog/lineage/memory/memory.js';
+import { type AspectEdges, isOtherLog, type LineageMemory } from '../catalog/lineage/memory/memory.js';
 import { CairnError } from '../errors.js';
 import { type LoggedChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
@@ -16,15 +16,19 @@ interface AspectRow extends Record<string, unknown> {
 }
 
 /**
- * Takes the changes up to a number into memory.
+ * Takes the changes up to a number into memory, which is closed if the log has become another one.
  * @throws CairnError GONE where the log no longer has them
  */
 export async function catchUp(graph: Graph, memory: LineageMemory, head: number): Promise<void> {
   while (memory.adjacency && memory.position.seq < head) {
-    const from = memory.position.seq;
-    const rows = await readChanges(graph, from, PAGE);
+    const { position } = memory;
+    const from = position.seq;
+    // With the change that memory ends with, which tells whether the log is the same one.
+    const rows = await readChanges(graph, from - 1, PAGE + 1);
+    if (isOtherLog(position, head, rows)) return memory.close();
+    const following = rows.filter(({ seq }) => seq > from);
     // What comes after the head may not be readable yet, nor what comes after a gap.
-    const changes = rows.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
+    const changes = following.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
     if (changes.length === 0)
       throw new CairnError('GONE', `The change log no longer has what follows ${from}`);
     const made = await aspectEdges(graph, memory, changes);

@@ -1,10 +1,18 @@
+import { changeKeyOf, type Position } from '../catalog/lineage/memory/memory.js';
+import type { LoggedChange } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 
 /**
- * The number of the last change, when everything that was written up to it can be read. A change can be visible before all
- * that its transaction wrote; the transaction holds the lock of the counter until all of it is.
+ * The last change, when everything that was written up to it can be read. A change can be visible before all that its
+ * transaction wrote; the transaction holds the lock of the counter until all of it is.
  */
-export async function readLockedHead(graph: Graph): Promise<number> {
-  const [counter] = await graph.write((tx) => tx.run<{ value: number }>('events/lock-changes'));
-  return counter?.value ?? 0;
+export async function readLockedHead(graph: Graph): Promise<Position> {
+  return graph.write(async (tx) => {
+    const [{ value: seq } = { value: 0 }] = await tx.run<{ value: number }>('events/lock-changes');
+    const [change] = await tx.run<LoggedChange & Record<string, unknown>>('events/read-changes', {
+      after: seq - 1,
+      limit: 1,
+    });
+    return { seq, changeKey: change?.seq === seq ? changeKeyOf(change) : undefined };
+  });
 }

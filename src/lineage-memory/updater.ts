@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeKeyOf, type LineageMemory } from '../catalog/lineage/memory/memory.js';
+import type { LineageMemory } from '../catalog/lineage/memory/memory.js';
 import { CairnError } from '../errors.js';
-import { lastChange, readChanges } from '../events/changes.js';
+import { lastChange } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
@@ -94,8 +94,7 @@ export class LineageMemoryUpdater {
       log.info(TOO_LARGE);
       return false;
     }
-    const [change] = await readChanges(graph, head - 1, 1);
-    memory.open(adjacency, { seq: head, changeKey: change?.seq === head ? changeKeyOf(change) : undefined });
+    memory.open(adjacency, head);
     const { edges, nodes, bytes } = adjacency;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     log.info(
@@ -124,7 +123,8 @@ export class LineageMemoryUpdater {
     const { adjacency } = memory;
     // What is added to them after the lock may not be readable yet.
     const waiting = adjacency?.nodes.pending ?? 0;
-    if (last > memory.position.seq || waiting > 0) await catchUp(graph, memory, await readLockedHead(graph));
+    if (last > memory.position.seq || waiting > 0)
+      await catchUp(graph, memory, (await readLockedHead(graph)).seq);
     await readPending(graph, memory, waiting);
     if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;

@@ -6,6 +6,8 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/lineage-memory/file.js';
+import { catchUp } from '../../../src/lineage-memory/follow.js';
+import { readLockedHead } from '../../../src/lineage-memory/read-locked-head.js';
 import { startLineageMemory, waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -124,5 +126,24 @@ describe('lineage in memory', () => {
       expect(memory.adjacency).toBeUndefined();
     }
     await graph.close();
+  });
+
+  it('takes in nothing of another log, though that one has come further', async () => {
+    const { seq } = one.memory.position;
+    const names = new Names();
+    await perform(one, names, { kind: 'job', inputs: [0], outputs: [1], entries: [] });
+    const head = await readLockedHead(one.graph);
+    expect(head.seq).toBeGreaterThan(seq);
+
+    const memory = new LineageMemory(registry);
+    memory.open(new Adjacency(), { seq, changeKey: '1 of another log' });
+    await catchUp(one.graph, memory, head.seq);
+    expect(memory.adjacency).toBeUndefined();
+  });
+
+  it('is built as of a change that is known again', async () => {
+    await waitUntilCaughtUp(one.graph, one.memory);
+    expect(await readLockedHead(one.graph)).toEqual(one.memory.position);
+    expect(one.memory.position.changeKey).toBeDefined();
   });
 });
