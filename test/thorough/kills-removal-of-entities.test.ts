@@ -6,7 +6,7 @@ import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 import type { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
-// A service that was killed while it removed an entity left it without what referred to it.
+// A service that is killed while it removes an entity finishes the removal when it starts again.
 
 /** So many that a service is killed before it is through with them. */
 const REFERENCES = 3_000;

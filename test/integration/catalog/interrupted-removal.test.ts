@@ -13,8 +13,8 @@ import {
   upsert,
 } from './support/test-catalog.js';
 
-// Removal by mutation took the references away in one transaction, and the entity in another: a kill between them, or
-// somebody who referred to the entity there, left half of it.
+// A removal that needs several transactions is finished although the process dies between them, or somebody refers to the
+// entity there.
 
 const TAG = 'urn:li:tag:gone';
 /** More than go into one transaction. */

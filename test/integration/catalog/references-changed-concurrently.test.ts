@@ -11,7 +11,7 @@ import {
   upsert,
 } from './support/test-catalog.js';
 
-// deleteReferences gave a 412 when anybody wrote one of the aspects meanwhile, and wrote them all in one transaction.
+// deleteReferences works though others write the aspects meanwhile, and in several transactions.
 
 const TAG = 'urn:li:tag:gone';
 const STAYS = 'urn:li:tag:stays';

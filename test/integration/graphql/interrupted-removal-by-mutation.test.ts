@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
 
-// `deleteTag` took the references away in one transaction, and the tag in another: a failure between them left a tag
-// that nothing refers to.
+// `deleteTag` takes the references away and the tag with them, or nothing.
 
 const TAG = 'urn:li:tag:gone';
 const api = await startApi();

@@ -4,7 +4,7 @@ import { graphqlOf } from './support/graphql.js';
 import { columnEntry } from './support/lineage.js';
 import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 
-// A path of lineage led from column to column, and did not say which query or job derives the one from the other.
+// A path of lineage from column to column says which query or job derives the one from the other.
 
 const { baseUrl, rest } = await behaviour();
 const { run } = graphqlOf(baseUrl);

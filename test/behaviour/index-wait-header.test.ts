@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
-// The specifications did not say that this header makes writes wait for search.
+// The header that makes writes wait for search.
 
 const HEADER = { 'X-DataHub-Sync-Index-Update': 'true' };
 const REFERENCE = '#/components/parameters/SyncIndexUpdate';

@@ -10,8 +10,8 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-// Whoever found a swap of indexes half done took the new index for the one that answers. Where the process had died before
-// the engine swapped them, what the old one lacked was missing from searches that had waited for it.
+// A process that dies in a swap of indexes may leave the old one answering. What that one lacks must not be missing from
+// searches that wait for it.
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();

@@ -4,7 +4,7 @@ import { specifications } from '../../src/http/specification/specifications.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { behaviour } from './support/behaviour.js';
 
-// Errors of /runs, /operations and /webhooks lacked what clients read: their family was taken from a list of paths.
+// The members of an error follow from the interface that its path belongs to.
 
 const { call } = await behaviour();
 

@@ -4,7 +4,7 @@ import { writeAndIndex } from './support/search/sample.js';
 import { searchClients } from './support/search/search-client.js';
 import { uniqueName } from './support/urns.js';
 
-// A container's guid and a run's id are in the URN alone, where no word was looked for.
+// A container's guid and a run's id are in the URN alone.
 
 const { baseUrl, call } = await behaviour();
 const [guid, id] = [uniqueName('g'), uniqueName('r')].map((name) => name.replaceAll('.', '')) as [

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../../src/migrations/list.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { importsOf } from '../../support/imports.js';
 
-// A migration derived its edges with the code of today: what it did would have changed with it.
+// What a migration does must not change with the code of later versions.
 
 const SOURCE = join(PACKAGE_ROOT, 'src');
 const FOLDER = join(SOURCE, 'migrations');

@@ -3,7 +3,7 @@ import { afterFile } from '../support/after-file.js';
 import { send } from './support/send.js';
 import { startService } from './support/service.js';
 
-// DataHub's charts probe `/health` of its service and `/admin` of its front end, without a token. Both were a 404 or a 401.
+// DataHub's charts probe `/health` of its service and `/admin` of its front end, without a token.
 
 const { baseUrl, stop } = await startService(undefined, { defaultRole: 'none' });
 afterFile(stop);
