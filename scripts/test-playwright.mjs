@@ -36,7 +36,7 @@ const service = await launchService({
   CAIRN_AUTH: 'on',
   CAIRN_DATA_DIR: data,
   CAIRN_NATIVE_USERS: 'on',
-  CAIRN_NATIVE_USERS_MIN_LENGTH: '4',
+  CAIRN_MIN_PASSWORD_LENGTH: '4',
   CAIRN_DATAHUB_PAGES: resolve(pages),
   CAIRN_DATAHUB_PAGES_PORT: ports.frontEnd,
 });

@@ -51,7 +51,7 @@ async function runWith(mode) {
     CAIRN_AUTH: mode,
     CAIRN_DATA_DIR: data,
     CAIRN_NATIVE_USERS: mode,
-    CAIRN_NATIVE_USERS_MIN_LENGTH: '4',
+    CAIRN_MIN_PASSWORD_LENGTH: '4',
     CAIRN_DATAHUB_PAGES: frontEnd(folder),
     CAIRN_DATAHUB_PAGES_PORT: ports.frontEnd,
   });

@@ -24,6 +24,12 @@ export const VARIABLES: ReadonlyMap<string, Setting<unknown>> = new Map(
   settingsOf(SETTINGS).map((setting) => [setting.variable, setting]),
 );
 
+/** Former names of variables, which would be without effect. */
+const RENAMED = {
+  CAIRN_NATIVE_USERS_MIN_LENGTH: 'CAIRN_MIN_PASSWORD_LENGTH',
+  CAIRN_RETENTION: 'CAIRN_APPLY_RETENTION_POLICIES',
+};
+
 /** The values of all settings. */
 export type Config = ValueOf<typeof SETTINGS>;
 
@@ -34,6 +40,8 @@ export type Config = ValueOf<typeof SETTINGS>;
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const rules = [...accessRules, userOnlyWithMechanism, secretOnlyWithKey];
   const { values, mistakes } = readSettings(SETTINGS, rules, environment);
+  for (const [former, name] of Object.entries(RENAMED))
+    if (environment[former]) mistakes.push(`${former} is now ${name}`);
   if (mistakes.length > 0) throw new StartupError(explain(mistakes));
   return values;
 }

@@ -101,7 +101,7 @@ async function start(
     registry,
     strict: config.strict,
     openLineage: config.openLineage.mapping,
-    retention: config.retention,
+    appliesRetentionPolicies: config.appliesRetentionPolicies,
     lineageDeadline: config.lineageDeadline,
     lineageMemory,
     aspectCache,

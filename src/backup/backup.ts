@@ -51,7 +51,7 @@ export async function backup(options: BackupOptions): Promise<void> {
 
 /** The number of the last change that is committed. */
 export async function readLastSeq(graph: Graph): Promise<number> {
-  const [counter] = await graph.read<{ value: number }>('check/read-change-counter');
+  const [counter] = await graph.read<{ value: number }>('check-graph/read-change-counter');
   return counter?.value ?? 0;
 }
 

@@ -46,7 +46,7 @@ interface CatalogOptions {
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed as policies of retention say. */
-  retention?: boolean;
+  appliesRetentionPolicies?: boolean;
 }
 
 const LINEAGE_DEADLINE = 30_000;
@@ -65,12 +65,12 @@ export function createCatalog(options: CatalogOptions): Catalog {
     strict = false,
     lineageDeadline = LINEAGE_DEADLINE,
     openLineage,
-    retention = false,
+    appliesRetentionPolicies = false,
     lineageMemory: memory,
     aspectCache,
     ...hooks
   } = options;
-  const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
+  const rules = appliesRetentionPolicies ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
     onCommittedWrites: memory && ((writes) => memory.addWrites(writes)),

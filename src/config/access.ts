@@ -101,7 +101,7 @@ export const access = {
       '`on`: users can be invited, and [sign in with a password](access.md#users-with-passwords).',
     ),
     minPasswordLength: setting(
-      'CAIRN_NATIVE_USERS_MIN_LENGTH',
+      'CAIRN_MIN_PASSWORD_LENGTH',
       atLeastOne,
       '8',
       'The least characters of a new password.',

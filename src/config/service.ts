@@ -42,8 +42,8 @@ export const service = {
     'false',
     '`true` refuses aspects with fields that the model does not know; otherwise such fields are dropped with a warning.',
   ),
-  retention: setting(
-    'CAIRN_RETENTION',
+  appliesRetentionPolicies: setting(
+    'CAIRN_APPLY_RETENTION_POLICIES',
     flag,
     'false',
     '`true` removes former versions as [policies of retention](operations.md#retention-of-versions) say; otherwise all are kept.',

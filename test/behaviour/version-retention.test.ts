@@ -4,7 +4,7 @@ import { restClient } from './support/api-clients/rest.js';
 import { startService } from './support/service.js';
 import { datasetUrn } from './support/urns.js';
 
-const on = await startService(undefined, undefined, undefined, { CAIRN_RETENTION: 'true' });
+const on = await startService(undefined, undefined, undefined, { CAIRN_APPLY_RETENTION_POLICIES: 'true' });
 afterFile(() => on.stop());
 const off = await startService();
 afterFile(() => off.stop());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkGraph } from '../../src/check/index.js';
+import { checkGraph } from '../../src/check-graph/index.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';

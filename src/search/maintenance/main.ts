@@ -7,14 +7,14 @@ import type { SearchService } from '../index.js';
 import { openSearchService } from './open.js';
 import type { Verification } from './verify.js';
 
-const USAGE = 'npm run search -- reindex | verify | status';
+const USAGE = 'npm run search-index -- reindex | verify | status';
 /** The most examples of each kind of difference. */
 const MAX_SHOWN = 5;
 const PROGRESS_MILLIS = 1000;
 
 const COMMANDS: Record<string, (search: SearchService) => Promise<number>> = { reindex, verify, status };
 
-/** `npm run search -- <command>`: maintains the search index. Exit code 1: it differs from the graph; 2: failure. */
+/** `npm run search-index -- <command>`: maintains the search index. Exit code 1: it differs from the graph; 2: failure. */
 async function main([name = '']: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`What is to be done? ${USAGE}`);

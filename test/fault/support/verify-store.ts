@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkGraph } from '../../../src/check/index.js';
+import { checkGraph } from '../../../src/check-graph/index.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';

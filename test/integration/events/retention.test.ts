@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { checkGraph } from '../../../src/check/index.js';
+import { checkGraph } from '../../../src/check-graph/index.js';
 import { ChangeLog } from '../../../src/events/change-log.js';
 import { trimBatch } from '../../../src/events/retention/trim.js';
 import { WebhookStore } from '../../../src/events/webhooks/store.js';

@@ -33,8 +33,8 @@ it('SHOW TRANSACTIONS has the name of a statement that reads', async () => {
     rows,
     graph,
   );
-  const nodes = graph.stream('check/find-orphaned-nodes');
+  const nodes = graph.stream('check-graph/find-orphaned-nodes');
   await nodes.next();
-  expect(await shown()).toContainEqual({ app: 'cairn', statement: 'check/find-orphaned-nodes' });
+  expect(await shown()).toContainEqual({ app: 'cairn', statement: 'check-graph/find-orphaned-nodes' });
   await nodes.return(undefined);
 });

@@ -23,6 +23,13 @@ describe('configuration', () => {
     expect(loadConfig({ PORT: '', NEO4J_URI: '' })).toEqual(loadConfig({}));
   });
 
+  it.each([
+    ['CAIRN_NATIVE_USERS_MIN_LENGTH', 'CAIRN_MIN_PASSWORD_LENGTH'],
+    ['CAIRN_RETENTION', 'CAIRN_APPLY_RETENTION_POLICIES'],
+  ])('refuses %s by its former name', (former, name) => {
+    expect(() => loadConfig({ [former]: '9' })).toThrow(`${former} is now ${name}`);
+  });
+
   it('lists every mistake in one message', () => {
     const mistaken = {
       PORT: '80x',

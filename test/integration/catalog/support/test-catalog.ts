@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../../src/catalog/types.js';
-import { checkGraph } from '../../../../src/check/index.js';
+import { checkGraph } from '../../../../src/check-graph/index.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
 import type { JsonObject } from '../../../../src/model/types.js';

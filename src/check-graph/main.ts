@@ -5,7 +5,7 @@ import { loadRegistry } from '../model/index.js';
 import { StartupError } from '../startup-error.js';
 import { checkGraph } from './index.js';
 
-/** `npm run check`: verifies the graph and prints the report; exit code 1 if there are findings. */
+/** `npm run check-graph`: verifies the graph and prints the report; exit code 1 if there are findings. */
 async function main(): Promise<number> {
   const config = loadConfig();
   const { graph, close } = await openGraph(config);

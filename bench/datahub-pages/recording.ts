@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 
-/** Where `npm run test:ui` leaves what the pages ask: a folder for each version of the pages. */
-const FOLDER = join(PACKAGE_ROOT, '.cache/test-ui');
+/** Where `npm run test:datahub-pages` leaves what the pages ask: a folder for each version of the pages. */
+const FOLDER = join(PACKAGE_ROOT, '.cache/test-datahub-pages');
 
 /** What a page of DataHub asks, in the order in which it does. */
 export interface RecordedPage {
@@ -31,7 +31,7 @@ export async function readRecordings(): Promise<Map<string, RecordedPage[]>> {
     if (text !== undefined) recordings.set(name, (JSON.parse(text) as Written[]).map(pageOf));
   }
   if (recordings.size === 0)
-    throw new Error('Nothing is recorded: run `npm run test:ui -- <folder of built pages>…` first');
+    throw new Error('Nothing is recorded: run `npm run test:datahub-pages -- <folder of built pages>…` first');
   return recordings;
 }
 

@@ -1,4 +1,4 @@
-// npm run search -- <command>: prepares a fresh clone, then maintains the search index.
+// npm run search-index -- <command>: prepares a fresh clone, then maintains the search index.
 import { prepare } from './prepare.mjs';
 
 await prepare();

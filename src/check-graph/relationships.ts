@@ -31,7 +31,7 @@ export async function checkRemainingRelationships(
   registry: Registry,
   report: Report,
 ): Promise<void> {
-  const stored = graph.stream<StoredEdge>('check/list-relationships');
+  const stored = graph.stream<StoredEdge>('check-graph/list-relationships');
   for await (const edges of chunks(stored, CHUNK)) {
     report.checked('relationships', edges.length);
     const derived = await deriveExpected(graph, registry, edges);

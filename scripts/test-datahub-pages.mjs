@@ -1,18 +1,18 @@
-// npm run test:ui -- <folder>…: opens DataHub's pages, each built in a folder, in a Chromium, with the sample, and with the
+// npm run test:datahub-pages -- <folder>…: opens DataHub's pages, each built in a folder, in a Chromium, with the sample, and with the
 // real metadata beside the project if it is there; edits as people do; and prints a table: page, operations, errors, slowest
-// answer. Pictures, and what was asked (for `npm run bench -- pages`), are in .cache/test-ui.
+// answer. Pictures, and what was asked (for `npm run bench -- datahub-pages`), are in .cache/test-datahub-pages.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { launchService } from './service.mjs';
-import { CONTENTS, waitForSearch } from './test-ui/content.mjs';
-import { editAll } from './test-ui/edits.mjs';
-import { editedPaths, entitiesOf } from './test-ui/entities.mjs';
-import { openAllPages } from './test-ui/open-pages.mjs';
-import { record } from './test-ui/recorder.mjs';
-import { printFailures, printHead } from './test-ui/table.mjs';
+import { CONTENTS, waitForSearch } from './test-datahub-pages/content.mjs';
+import { editAll } from './test-datahub-pages/edits.mjs';
+import { editedPaths, entitiesOf } from './test-datahub-pages/entities.mjs';
+import { openAllPages } from './test-datahub-pages/open-pages.mjs';
+import { record } from './test-datahub-pages/recorder.mjs';
+import { printFailures, printHead } from './test-datahub-pages/table.mjs';
 
 const args = process.argv.slice(2);
 const folders = args.filter((one) => !one.startsWith('--'));
@@ -25,12 +25,12 @@ const isUsable =
   contents.every((name) => name in CONTENTS);
 if (!isUsable) {
   console.error(
-    `Usage: npm run test:ui -- <the folder "dist" that the build of datahub-web-react has made>… [--content=${Object.keys(CONTENTS).join('|')}] [--only=<part of a page's name>]`,
+    `Usage: npm run test:datahub-pages -- <the folder "dist" that the build of datahub-web-react has made>… [--content=${Object.keys(CONTENTS).join('|')}] [--only=<part of a page's name>]`,
   );
   process.exit(2);
 }
 // A service that runs already was built before.
-if (!process.env.CAIRN_PAGES_URL) await prepare();
+if (!process.env.CAIRN_DATAHUB_PAGES_URL) await prepare();
 const browser = await launchChromium();
 if (browser === undefined) {
   console.error('There is no Chromium: name one in CHROMIUM');
@@ -46,7 +46,7 @@ await browser.close();
 
 /** Drives the pages of one folder; whether nothing has failed. */
 async function test(folder, content) {
-  const findings = join(ROOT, '.cache/test-ui', `${nameOf(folder)}-${content}`);
+  const findings = join(ROOT, '.cache/test-datahub-pages', `${nameOf(folder)}-${content}`);
   mkdirSync(findings, { recursive: true });
   const service = await startWith(folder, content);
   try {
@@ -70,11 +70,11 @@ async function test(folder, content) {
   }
 }
 
-/** A service with this content that serves the pages: a new one, or that of CAIRN_URL and CAIRN_PAGES_URL, which has it. */
+/** A service with this content that serves the pages: a new one, or that of CAIRN_URL and CAIRN_DATAHUB_PAGES_URL, which has it. */
 async function startWith(folder, content) {
-  const { CAIRN_URL, CAIRN_PAGES_URL } = process.env;
-  if (CAIRN_URL && CAIRN_PAGES_URL)
-    return { pages: CAIRN_PAGES_URL, address: CAIRN_URL, stop: async () => undefined };
+  const { CAIRN_URL, CAIRN_DATAHUB_PAGES_URL } = process.env;
+  if (CAIRN_URL && CAIRN_DATAHUB_PAGES_URL)
+    return { pages: CAIRN_DATAHUB_PAGES_URL, address: CAIRN_URL, stop: async () => undefined };
   const data = mkdtempSync(join(tmpdir(), 'cairn-ui-'));
   const settings = { CAIRN_DATAHUB_PAGES: folder, CAIRN_DATAHUB_PAGES_PORT: '0', CAIRN_DATA_DIR: data };
   const service = await launchService(settings);

@@ -1,4 +1,4 @@
-// The results of `npm run test:ui` as a table in Markdown, and what failed.
+// The results of `npm run test:datahub-pages` as a table in Markdown, and what failed.
 
 /** Prints the head of the table. */
 export function printHead() {

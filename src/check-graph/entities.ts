@@ -14,7 +14,7 @@ export async function checkEntities(graph: Graph, registry: Registry, report: Re
   for await (const edges of chunks(edgesOfEntities(graph, registry, report), CHUNK)) {
     const rows = edges.map((edge, index) => ({ ...edge, index, properties: undefined }));
     for (const { index, found } of await graph.read<{ index: number; found: number }>(
-      'check/count-relationships',
+      'check-graph/count-relationships',
       { edges: rows },
     )) {
       const edge = edges[index];
@@ -24,7 +24,7 @@ export async function checkEntities(graph: Graph, registry: Registry, report: Re
 }
 
 async function* edgesOfEntities(graph: Graph, registry: Registry, report: Report): AsyncGenerator<Edge> {
-  for await (const node of graph.stream<EntityNode>('check/list-entities')) {
+  for await (const node of graph.stream<EntityNode>('check-graph/list-entities')) {
     report.checked('entities');
     report.checked('aspects', node.latest.length);
     report.checked('former versions', node.history.length);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkGraph } from '../../../src/check/index.js';
-import { FINDINGS, type Finding } from '../../../src/check/report.js';
+import { checkGraph } from '../../../src/check-graph/index.js';
+import { FINDINGS, type Finding } from '../../../src/check-graph/report.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
