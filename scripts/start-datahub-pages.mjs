@@ -5,7 +5,9 @@ import { prepare } from './prepare.mjs';
 
 const folder = process.argv[2];
 if (folder === undefined || !existsSync(join(folder, 'index.html'))) {
-  console.error('Usage: npm run start:datahub-pages -- <the folder "dist" that the build of datahub-web-react has made>');
+  console.error(
+    'Usage: npm run start:datahub-pages -- <the folder "dist" that the build of datahub-web-react has made>',
+  );
   process.exit(2);
 }
 process.env.CAIRN_DATAHUB_PAGES = resolve(folder);

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAuthenticatedService } from './authenticated-service.mjs';
 import { agentsPython, clientPython } from './client-python.mjs';
-import { guard } from './guarded-service.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { startService } from './service.mjs';
 
@@ -19,9 +19,9 @@ await prepare();
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-client-'));
 const service = await startService(join(folder, 'data'));
-let guarded;
+let authenticated;
 try {
-  guarded = await guard(service, join(folder, 'guarded'));
+  authenticated = await startAuthenticatedService(service, join(folder, 'authenticated'));
   const args = [
     join(ROOT, 'test/client/main.py'),
     service.address,
@@ -31,12 +31,17 @@ try {
   ];
   const flows = spawn(python, args, {
     stdio: 'inherit',
-    env: { ...process.env, HOME: folder, ...guarded?.env, ...(agents && { CAIRN_AGENTS_PYTHON: agents }) },
+    env: {
+      ...process.env,
+      HOME: folder,
+      ...authenticated?.env,
+      ...(agents && { CAIRN_AGENTS_PYTHON: agents }),
+    },
   });
   const [code] = await once(flows, 'exit');
   process.exitCode = code ?? 1;
 } finally {
-  await guarded?.stop();
+  await authenticated?.stop();
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from './paths.js';
 
 /** The DataHub release whose interface this service implements. Clients choose features by it. */
-export const INTERFACE_VERSION = '1.7.0';
+export const DATAHUB_VERSION = '1.7.0';
 
 /** The version of this service. */
 export const SERVICE_VERSION = readVersion();

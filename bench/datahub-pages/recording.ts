@@ -31,7 +31,9 @@ export async function readRecordings(): Promise<Map<string, RecordedPage[]>> {
     if (text !== undefined) recordings.set(name, (JSON.parse(text) as Written[]).map(pageOf));
   }
   if (recordings.size === 0)
-    throw new Error('Nothing is recorded: run `npm run test:datahub-pages -- <folder of built pages>…` first');
+    throw new Error(
+      'Nothing is recorded: run `npm run test:datahub-pages -- <folder of built pages>…` first',
+    );
   return recordings;
 }
 

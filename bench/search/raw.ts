@@ -6,7 +6,7 @@ import { readGeneration } from '../../src/search/embedded/generations.js';
 import { luceneQuery } from '../../src/search/embedded/query.js';
 import { path } from '../../src/search/meilisearch/attributes.js';
 import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
-import { documentKey, exactKey } from '../../src/search/meilisearch/keys.js';
+import { documentKey, exactKey } from '../../src/search/meilisearch/index-keys.js';
 import { send } from '../support/http.js';
 
 /** An engine without the service in between. */

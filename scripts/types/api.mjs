@@ -168,4 +168,4 @@ function mappersOf({ definitions }, written) {
 }
 
 const ENTITY_RESULT = '../graphql/entity-ref.js#EntityResult';
-const SOURCES = ['fromAspect', 'from', 'concat', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];
+const SOURCES = ['fromAspect', 'from', 'fromAll', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];

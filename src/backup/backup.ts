@@ -1,4 +1,4 @@
-import { readBounds } from '../events/changes.js';
+import { readLogRange } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { StartupError } from '../startup-error.js';
@@ -91,7 +91,7 @@ async function copyChanged({ graph, files, onProgress }: BackupOptions, after: n
 
 /** Runs after the reading: if the changes still exist now, they existed while they were read. */
 async function requireRetained(graph: Graph, after: number, last: number): Promise<void> {
-  const { first } = await readBounds(graph);
+  const { first } = await readLogRange(graph);
   if (after >= last || after + 1 >= (first ?? last + 1)) return;
   throw new StartupError(
     'The change log no longer has all that was changed since this backup was begun. Begin another one, in another folder.',

@@ -4,12 +4,12 @@ import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor.js';
 import { createAccessTokens } from './access-tokens/index.js';
 import { type Caller, SYSTEM_READER } from './callers/caller.js';
+import { createDeletion } from './deletion/index.js';
 import { createDomains } from './domains/index.js';
 import type { AspectCache } from './entities/aspect-cache.js';
 import { createEntities } from './entities/index.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
-import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import type { LineageMemory } from './lineage/memory/memory.js';
@@ -106,7 +106,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
-    lifecycle: createLifecycle(graph, registry, { proposals, entities }),
+    deletion: createDeletion(graph, registry, { proposals, entities }),
   };
   return catalog;
 }

@@ -1,5 +1,5 @@
 import { badRequest, type CairnError, joinFirst, notFound } from '../errors.js';
-import { parseUrn, withModelType } from '../model/index.js';
+import { parseUrn, withCanonicalEntityType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 
 const WILDCARD = '%';
@@ -14,7 +14,7 @@ interface UrnPattern {
  * @param urnLike in which `%` matches anything; all URNs when absent
  */
 export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
-  const [prefix = '', ...rest] = withModelType(registry, urnLike).split(WILDCARD);
+  const [prefix = '', ...rest] = withCanonicalEntityType(registry, urnLike).split(WILDCARD);
   return { prefix, pattern: [prefix, ...rest].map(escapeRegExp).join('.*') };
 }
 

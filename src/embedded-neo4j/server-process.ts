@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { endProcess, type ProcessLog, startGuard } from '../processes/child.js';
+import { endProcess, type ProcessLog, startWatchdog } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
 import type { ServerExit } from './types.js';
 
@@ -39,9 +39,9 @@ export class ServerProcess {
         });
       }
     });
-    const guard = startGuard(child.pid);
+    const watchdog = startWatchdog(child.pid);
     this.exited = once(child, 'close').then(([code, signal]) => {
-      guard.stdin?.end('ended\n');
+      watchdog.stdin?.end('ended\n');
       return { code, signal, output: this.#lines.join('\n') };
     });
   }

@@ -1,6 +1,6 @@
 import { badRequest, CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
-import { type LoggedChange, readBounds, readChanges } from './changes.js';
+import { type LoggedChange, readChanges, readLogRange } from './changes.js';
 
 /** The change log as its readers see it: in order, without gaps, from any retained offset. */
 export class ChangeLog {
@@ -20,12 +20,12 @@ export class ChangeLog {
 
   /** The offset of the end of the log. */
   async end(): Promise<number> {
-    return (await readBounds(this.graph)).last;
+    return (await readLogRange(this.graph)).last;
   }
 
   /** The offset before the first change at or after a time (epoch milliseconds), found by binary search. */
   async findOffset(time: number): Promise<number> {
-    const { first, last } = await readBounds(this.graph);
+    const { first, last } = await readLogRange(this.graph);
     let [low, high] = [first ?? last + 1, last + 1];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
@@ -37,7 +37,7 @@ export class ChangeLog {
   }
 
   async #explain(after: number): Promise<void> {
-    const { first, last } = await readBounds(this.graph);
+    const { first, last } = await readLogRange(this.graph);
     if (after > last) throw badRequest(`offset ${after} is beyond the change log, which ends at ${last}`);
     const begin = first ?? last + 1;
     if (after + 1 >= begin) return;

@@ -10,15 +10,15 @@ export function readChanges(graph: Graph, after: number, limit: number): Promise
 }
 
 /** The first and last number of the change log. */
-export interface Bounds {
+export interface LogRange {
   /** The number of the first retained change; null when there is none. */
   first: number | null;
   /** Number of the last change that was committed; 0 when nothing was. */
   last: number;
 }
 
-export async function readBounds(graph: Graph): Promise<Bounds> {
-  const [bounds] = await graph.read<Bounds & Record<string, unknown>>('events/read-bounds');
+export async function readLogRange(graph: Graph): Promise<LogRange> {
+  const [bounds] = await graph.read<LogRange & Record<string, unknown>>('events/read-log-range');
   return bounds ?? { first: null, last: 0 };
 }
 

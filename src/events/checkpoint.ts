@@ -7,7 +7,7 @@ export interface FollowerState extends Record<string, unknown> {
   /** The number of the last change that search finds; null before the first index. */
   checkpoint: number | null;
   /** An index swap was interrupted: follow from this change. */
-  pending: number | null;
+  swapCheckpoint: number | null;
   /** The layout of its documents; null when unknown. */
   layout: string | null;
   holder: string | null;
@@ -39,7 +39,9 @@ export class Checkpoint {
       name: this.name,
       millis: LEASE_MILLIS,
     });
-    return state ?? { checkpoint: null, pending: null, layout: null, holder: null, isFree: true, last: 0 };
+    return (
+      state ?? { checkpoint: null, swapCheckpoint: null, layout: null, holder: null, isFree: true, last: 0 }
+    );
   }
 
   /** Runs work while holding the lease; `undefined` when another process holds it. */
@@ -75,9 +77,9 @@ export class Checkpoint {
     await this.#run('set-checkpoint', { checkpoint: at });
   }
 
-  /** Swaps in a rebuilt index that has everything up to `pending`, in this layout. */
-  async swap(pending: number, layout: string, swap: () => Promise<void>): Promise<void> {
-    await this.#run('begin-swap', { pending });
+  /** Swaps in a rebuilt index that has everything up to `swapCheckpoint`, in this layout. */
+  async swap(swapCheckpoint: number, layout: string, swap: () => Promise<void>): Promise<void> {
+    await this.#run('begin-swap', { swapCheckpoint });
     await swap();
     await this.#run('end-swap', { layout });
   }

@@ -1,6 +1,6 @@
 import type { Caller } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
-import { pages } from './pages.js';
+import { pageReader } from './page-reader.js';
 import type { EventReader } from './reader.js';
 import { startOffset, wholeNumber } from './start-offset.js';
 import type { EventPoll, EventsPage } from './types.js';
@@ -20,7 +20,7 @@ export async function poll(
   { query, caller }: { query: EventPoll; caller: Caller },
   signal: AbortSignal,
 ): Promise<EventsPage> {
-  const read = pages(reader, query, caller);
+  const read = pageReader(reader, query, caller);
   const limit = Math.min(wholeNumber('limit', query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const seconds = wholeNumber('pollTimeoutSeconds', query.pollTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS, 0);
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { callerError, messageOf } from '../caller-error.js';
 import { CairnError } from '../errors.js';
+import { messageOf, publicError } from '../public-error.js';
 
 /** The log for internal errors. */
 export interface FaultLog {
@@ -59,7 +59,7 @@ function knownError(
   { message, extensions }: { message: string; extensions?: GraphQLFormattedError['extensions'] | undefined },
   thrown: unknown,
 ): CairnError | undefined {
-  const known = callerError(originalError(thrown));
+  const known = publicError(originalError(thrown));
   if (known !== undefined) return known;
   return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;
 }

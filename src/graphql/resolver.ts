@@ -35,7 +35,7 @@ type Parents<Resolvers> = {
 };
 
 /** The event sources of subscriptions. */
-export type Sources<Resolvers> = {
+export type EventSources<Resolvers> = {
   [Field in keyof Resolvers]: NonNullable<Resolvers[Field]> extends (...given: infer Given) => infer Event
     ? (...given: Given) => AsyncGenerator<Awaited<Event>, void, undefined>
     : never;

@@ -20,8 +20,8 @@ import { docsRoute } from './docs/rest-page/page.js';
 import { docsRoutes } from './docs/routes.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
-import { mountExplorerFiles } from './graphql/explorer/files.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
+import { mountGraphiqlFiles } from './graphql/graphiql/files.js';
 import { GRAPHQL_PATHS, mountGraphql } from './graphql/server.js';
 import { healthRoutes } from './health.js';
 import { familiesOf } from './interface-families.js';
@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   mountPage(app, await loadPage());
   // Before Express routes, each of which would be compared with the request.
-  mountExplorerFiles(app);
+  mountGraphiqlFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.mcp, log });

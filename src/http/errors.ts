@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
+import { publicError } from '../public-error.js';
 import { MissingToken } from './authentication/index.js';
 import type { FamilyOf } from './interface-families.js';
 import { problemBody } from './problem.js';
@@ -32,7 +32,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
 /** Converts any thrown value to an error in the form of its interface, never HTML and never with a stack trace. */
 export function errorHandler(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
-    const known = callerError(thrown);
+    const known = publicError(thrown);
     const traceId: unknown = response.locals.traceId;
     if (known === undefined)
       log.error({ err: thrown, traceId, method: request.method, path: request.path }, 'request failed');

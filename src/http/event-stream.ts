@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import { callerError } from '../caller-error.js';
 import { CairnError } from '../errors.js';
 import type { EventBatch } from '../events/reader.js';
 import { toJsonText } from '../model/json-text.js';
+import { publicError } from '../public-error.js';
 import { writeWithBackpressure } from './backpressure.js';
 import { problemBody } from './problem.js';
 
@@ -45,6 +45,6 @@ function textOf({ events, offset }: EventBatch): string {
 }
 
 function failure(error: unknown): string {
-  const known = callerError(error);
+  const known = publicError(error);
   return known ? `event: error\ndata: ${toJsonText(problemBody(known, 'openapi'))}\n\n` : '';
 }

@@ -1,5 +1,5 @@
-import { messageOf } from '../caller-error.js';
 import { type CairnError, ERROR_STATUS, type ErrorCode } from '../errors.js';
+import { messageOf } from '../public-error.js';
 
 /** The titles of the error codes, which are listed at `/restli/docs#errors` and in docs/errors.md. */
 export const ERROR_TITLE: Record<ErrorCode, string> = {
@@ -22,7 +22,7 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
 };
 
 /** The interface families. Each adds the members to errors that its public clients read. */
-export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
+export type InterfaceFamily = 'rest' | 'openapi' | 'graphql' | 'other';
 
 /** RFC 9457 problem details, with further members that DataHub's clients expect. */
 export function problemBody(error: CairnError, family: InterfaceFamily): Record<string, unknown> {
@@ -35,7 +35,7 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
     code: error.code,
     errors: error.problems,
     message: messageOf(error),
-    ...(family === 'action' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
+    ...(family === 'rest' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
     ...(family === 'openapi' ? { error: openApiError(error.code) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { INTERFACE_VERSION, SERVICE_VERSION } from '../version.js';
+import { DATAHUB_VERSION, SERVICE_VERSION } from '../version.js';
 import { sendJson } from './send-result.js';
 
 /**
@@ -22,9 +22,9 @@ export function serverConfigRoute(schema: string): RequestHandler {
     supportsImpactAnalysis: true,
     timeZone: 'UTC',
     models: {},
-    versions: { 'acryldata/datahub': { version: `v${INTERFACE_VERSION}`, commit } },
+    versions: { 'acryldata/datahub': { version: `v${DATAHUB_VERSION}`, commit } },
     telemetry: { enabledCli: false, enabledIngestion: false },
-    managedIngestion: { enabled: false, defaultCliVersion: INTERFACE_VERSION },
+    managedIngestion: { enabled: false, defaultCliVersion: DATAHUB_VERSION },
     datahub: { serverType: 'prod', serverEnv: 'core' },
   };
   return (_request, response) => sendJson(response, answer);

@@ -1,6 +1,6 @@
 import { Adjacency } from '../catalog/lineage/memory/adjacency.js';
 import type { Graph } from '../graph/graph.js';
-import { throttled } from '../throttled.js';
+import { runThenPause } from '../run-then-pause.js';
 import { readNodeProperties } from './node-properties.js';
 
 /** Entities in one statement. */
@@ -41,7 +41,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   const { nodes } = adjacency;
   // All nodes first, in the order of their URNs: numbers then compare as URNs do.
   for await (const urns of connected(graph, signal)) {
-    await throttled(signal, () =>
+    await runThenPause(signal, () =>
       readNodeProperties(
         graph,
         nodes,
@@ -54,7 +54,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   for (let first = 0; first < size; first += PAGE) {
     const length = Math.min(PAGE, size - first);
     const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
-    await throttled(signal, async () => {
+    await runThenPause(signal, async () => {
       for (const { urn, edges } of await graph.read<EdgesRow>('lineage-memory/read-edges', { urns }))
         for (const [downstream, source, aspect, time, via] of edges)
           adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
@@ -69,7 +69,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
 async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
     const page = { after, limit: SCAN_SIZE };
-    const rows: ConnectedRow[] = await throttled(signal, () =>
+    const rows: ConnectedRow[] = await runThenPause(signal, () =>
       graph.read('lineage-memory/list-connected', page),
     );
     const { last = null, urns = [] } = rows[0] ?? {};

@@ -1,8 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { callerError } from '../caller-error.js';
 import { CairnError, type ErrorCode } from '../errors.js';
-import { INTERFACE_VERSION } from '../version.js';
+import { publicError } from '../public-error.js';
+import { DATAHUB_VERSION } from '../version.js';
 import { fitToBudget } from './budget.js';
 import type { ExecuteDocument } from './execute.js';
 import type { Tool } from './tool.js';
@@ -37,7 +37,7 @@ interface ServerOptions {
 /** The MCP server for one request. */
 export function createMcpServer({ execute, edits, onFault }: ServerOptions): McpServer {
   const server = new McpServer(
-    { name: 'cairn', title: 'Cairn', version: INTERFACE_VERSION },
+    { name: 'cairn', title: 'Cairn', version: DATAHUB_VERSION },
     { instructions: INSTRUCTIONS },
   );
   for (const tool of TOOLS) {
@@ -64,7 +64,7 @@ async function call(
     const { budget } = given;
     return textOf(fitToBudget(answer, typeof budget === 'number' ? budget : EDIT_BUDGET));
   } catch (thrown) {
-    const known = callerError(thrown);
+    const known = publicError(thrown);
     if (known === undefined) onFault(thrown);
     const error = known ?? new CairnError('INTERNAL', 'The service failed; its log has more');
     const { code, message, problems } = error;

@@ -24,7 +24,7 @@ export function measureLineage(register: Metrics, memory: LineageMemory | undefi
     ({ adjacency }) => adjacency && adjacency.bytes / Math.max(1, adjacency.edges.count),
   );
   gauge(
-    'cairn_lineage_memory_change',
+    'cairn_lineage_memory_offset',
     'Number of the last change of the change log that is in memory',
     ({ adjacency, position }) => adjacency && position.seq,
   );

@@ -4,6 +4,6 @@ import type { Migration } from './types.js';
 export const entityCounts: Migration = {
   name: 'Removals of values count entities',
   async run(graph) {
-    await graph.write((tx) => tx.run('migrations/name-entity-counts'));
+    await graph.write((tx) => tx.run('migrations/rename-carriers'));
   },
 };

@@ -9,7 +9,7 @@ export const jobColumnLineage: Migration = {
     for (let from: string | null = ''; from !== null; ) {
       const page: { from: string; limit: number } = { from, limit: CHUNK };
       const [row] = await graph.write((tx) =>
-        tx.run<{ last: string | null }>('migrations/name-jobs-of-columns', page),
+        tx.run<{ last: string | null }>('migrations/set-job-as-via', page),
       );
       from = row?.last ?? null;
     }

@@ -9,7 +9,7 @@ export const relationshipSources: Migration = {
     for (let from: string | null = ''; from !== null; ) {
       const page: { from: string; limit: number } = { from, limit: CHUNK };
       const [row] = await graph.write((tx) =>
-        tx.run<{ last: string | null }>('migrations/name-relationship-sources', page),
+        tx.run<{ last: string | null }>('migrations/rename-relationship-owner', page),
       );
       from = row?.last ?? null;
     }

@@ -4,5 +4,5 @@ export { decodeAspect } from './decode.js';
 export { defaultAspect } from './defaults.js';
 export { loadRegistry } from './registry.js';
 export { fillStamps } from './stamps.js';
-export { canonicalUrn, parseUrn, type Urn, withModelType } from './urn.js';
+export { canonicalUrn, parseUrn, type Urn, withCanonicalEntityType } from './urn.js';
 export { buildUrn, keyAspectValue, systemUser, unknownUser } from './urn-build.js';

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.js';
 import { readAspects } from './aspects.js';
 import { readRecords } from './records.js';
 import { directives, readModel } from './sdl.js';
-import type { AspectType, BelongsTo, EntityType, LookupKind, Registry } from './types.js';
+import type { AspectType, BelongsTo, EntityType, Registry, SearchOperation } from './types.js';
 
 interface RegistryOptions {
   /** The namespace in URNs. */
@@ -78,7 +78,7 @@ interface DeclaredEntity {
   key: string;
   category: string;
   aspects: string[];
-  byDefaultIn?: LookupKind[];
+  includedByDefaultIn?: SearchOperation[];
   managePrivileges?: string[];
   createPrivileges?: string[];
   adminOnly?: boolean;
@@ -102,7 +102,7 @@ function readEntities(
     const {
       name,
       category,
-      byDefaultIn,
+      includedByDefaultIn,
       managePrivileges = [],
       createPrivileges = [],
       adminOnly = false,
@@ -115,7 +115,7 @@ function readEntities(
     const label = node.name.value;
     const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
     entities.set(name, {
-      ...{ name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName },
+      ...{ name, label, category, key, includedByDefaultIn: new Set(includedByDefaultIn), aspects: byName },
       ...{ managePrivileges, createPrivileges, adminOnly },
       ...(belonging && { belongsTo: belongsTo(own, belonging) }),
     });
@@ -158,6 +158,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The key by which the model looks up an entity type: the same for `DATA_JOB`, `dataJob` and `datajob`. */
-export function modelSpelling(value: string): string {
+export function entityTypeLookupName(value: string): string {
   return OTHER_NAMES[value] ?? value.replaceAll('_', '');
 }

@@ -106,7 +106,7 @@ export interface SearchSpec {
 }
 
 /** Operations with default entity types. */
-export type LookupKind = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
+export type SearchOperation = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
 
 export interface EntityType {
   /** The name in URNs: `dataset`, `corpuser`. */
@@ -116,7 +116,7 @@ export interface EntityType {
   category: string;
   key: AspectType;
   /** The operations that include it by default. */
-  byDefaultIn: ReadonlySet<LookupKind>;
+  includedByDefaultIn: ReadonlySet<SearchOperation>;
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
   /** Privileges on the whole catalog, each of which lets people write and delete its entities. */

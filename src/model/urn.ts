@@ -55,7 +55,7 @@ export function canonicalUrn(registry: Registry, text: string): string {
 }
 
 /** A text that begins like a URN, with the model's name of its entity type. The rest may be anything. */
-export function withModelType(registry: Registry, text: string): string {
+export function withCanonicalEntityType(registry: Registry, text: string): string {
   const [scheme, namespace, type = '', ...rest] = text.split(':');
   const known = namespace === registry.namespace ? registry.findEntity(type) : undefined;
   return known && rest.length > 0 ? [scheme, namespace, known.name, ...rest].join(':') : text;

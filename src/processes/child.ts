@@ -49,10 +49,10 @@ async function waitUntilEnded(identity: ProcessIdentity): Promise<void> {
 }
 
 /**
- * The guard's script: stops a server when the service has ended for any reason. Its standard input is a pipe from the
- * service, which closes then. A line on the pipe means that the server itself has ended, and the guard exits.
+ * The watchdog's script: stops a server when the service has ended for any reason. Its standard input is a pipe from the
+ * service, which closes then. A line on the pipe means that the server itself has ended, and the watchdog exits.
  */
-const GUARD = `
+const WATCHDOG = `
 server=$1
 if read -r _; then exit 0; fi
 kill -TERM "$server" 2>/dev/null || exit 0
@@ -63,14 +63,14 @@ done
 kill -KILL "$server" 2>/dev/null
 `;
 
-/** Starts the guard: a small process that stops the server if this process is killed. */
-export function startGuard(server: number): ChildProcess {
-  const guard = spawn('sh', ['-c', GUARD, 'guard', String(server)], {
+/** Starts the watchdog: a small process that stops the server if this process is killed. */
+export function startWatchdog(server: number): ChildProcess {
+  const watchdog = spawn('sh', ['-c', WATCHDOG, 'watchdog', String(server)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  guard.on('error', () => undefined);
-  guard.stdin?.on('error', () => undefined);
-  guard.unref();
-  return guard;
+  watchdog.on('error', () => undefined);
+  watchdog.stdin?.on('error', () => undefined);
+  watchdog.unref();
+  return watchdog;
 }

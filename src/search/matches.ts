@@ -19,8 +19,8 @@ export function searchedWords({
   return [...words, ...rankedBy.flat()];
 }
 
-/** Whether results of this query show matches. */
-export function hasMatches({
+/** Whether results of this query show the fields that they match. */
+export function showsMatchedFields({
   words,
   textFilter,
   matches,

@@ -5,7 +5,7 @@ import type { FieldCondition } from '../catalog/filter/types.js';
 import { readCount, readPaging } from '../catalog/paging.js';
 import { checkSlice, countToRead } from '../catalog/slices.js';
 import { badRequest } from '../errors.js';
-import { modelSpelling } from '../model/registry.js';
+import { entityTypeLookupName } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
 import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './engine.js';
 import type { SearchFields } from './fields/resolve.js';
@@ -107,7 +107,7 @@ async function notHidden(
  * @throws CairnError BAD_REQUEST for an unknown type
  */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
-  const types = new Set(names.map((name) => registry.entity(modelSpelling(name)).name));
+  const types = new Set(names.map((name) => registry.entity(entityTypeLookupName(name)).name));
   return types.size === registry.entities.size ? [] : [...types];
 }
 

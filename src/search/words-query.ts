@@ -2,7 +2,7 @@ import { conjunction, NOTHING } from '../catalog/filter/tree.js';
 import { equalTo } from '../catalog/filter/values.js';
 import type { FilterNode, Word } from './engine.js';
 import type { FieldContext } from './fields/resolve.js';
-import { type CompiledQuery, isContained } from './query-string/to-filter.js';
+import { type CompiledQuery, isFoundByPart } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
@@ -34,7 +34,7 @@ export function compileWords({ registry, fields }: FieldContext, query: string):
     named.push(name);
     const text = phrase ?? word ?? '';
     const node: FilterNode =
-      name === 'urn' && isContained(field, text)
+      name === 'urn' && isFoundByPart(field, text)
         ? { field, test: { kind: 'contain', values: [text] } }
         : equalTo({ registry, fields }, fields.field(name), [text]);
     filters.push(minus === '' ? node : { not: node });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/model/index.js';
-import type { LookupKind } from '../../src/model/types.js';
+import type { SearchOperation } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { searchClients } from './support/search/search-client.js';
@@ -37,13 +37,15 @@ const people = [dataset, tag].sort();
 
 describe('a question that names no types', () => {
   const registry = loadRegistry();
-  const typesOf = (lookup: LookupKind) =>
+  const typesOf = (operation: SearchOperation) =>
     [...registry.entities.values()]
-      .filter(({ byDefaultIn }) => byDefaultIn.has(lookup))
+      .filter(({ includedByDefaultIn }) => includedByDefaultIn.has(operation))
       .map(({ name }) => name);
 
   it('is about the types that it is about in DataHub', () => {
-    const sizes = (['SEARCH', 'AUTOCOMPLETE', 'BROWSE'] as const).map((lookup) => typesOf(lookup).length);
+    const sizes = (['SEARCH', 'AUTOCOMPLETE', 'BROWSE'] as const).map(
+      (operation) => typesOf(operation).length,
+    );
     expect(sizes).toEqual([24, 19, 11]);
     expect(typesOf('SEARCH')).toEqual(expect.arrayContaining(['dataset', 'schemaField', 'role', 'document']));
     expect(typesOf('SEARCH')).not.toContain('dataPlatform');

@@ -22,7 +22,7 @@ class Flow:
     family: str
     name: str
     run: Callable[["Context"], Optional[str]]
-    #: What there must be for it: `search`, `timeline`, or `guarded`, a service with authentication.
+    #: What there must be for it: `search`, `timeline`, or `authenticated`, a service with authentication.
     needs: List[str] = field(default_factory=list)
 
 

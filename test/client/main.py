@@ -21,8 +21,8 @@ def features(url: str) -> set:
     names = {field["name"] for field in fields}
     found = {"search"} if "scrollAcrossEntities" in names else set()
     timeline = requests.get(f"{url}/openapi/v2/timeline/v1/urn%3Ali%3Atag%3Anone?categories=TAG")
-    guarded = {"guarded"} if "CAIRN_GUARDED_URL" in os.environ else set()
-    return found | guarded | ({"timeline"} if timeline.status_code == 200 else set())
+    authenticated = {"authenticated"} if "CAIRN_AUTHENTICATED_URL" in os.environ else set()
+    return found | authenticated | ({"timeline"} if timeline.status_code == 200 else set())
 
 
 def run(flow, context, there) -> tuple:

@@ -113,7 +113,11 @@ it('a full disk refuses what it cannot keep with 503, and keeps what was acknowl
     if (record) expect(record.value).toEqual(propertiesOf(urn));
   }
   for (const each of apiClients) await each.write({ urn: first, aspect: ASPECT, value: { name: each.name } });
-  const [program = '', ...args] = [...disk.prefix, process.execPath, join(PACKAGE_ROOT, 'scripts/check-graph.mjs')];
+  const [program = '', ...args] = [
+    ...disk.prefix,
+    process.execPath,
+    join(PACKAGE_ROOT, 'scripts/check-graph.mjs'),
+  ];
   const { NEO4J_URI: _, ...inherited } = process.env;
   await promisify(execFile)(program, args, { env: { ...inherited, ...environment(disk) } });
   console.log(`${acknowledged.length} writes were acknowledged before the disk was full, and are there`);

@@ -29,7 +29,7 @@ export class SimulatedStore {
       this.#writers.set(writer.id, { ...writer, heartbeat: `${++this.#heartbeat}` });
       return this.#writers.get(this.#holder ?? '');
     },
-    confirm: (id: string) => {
+    renewHeartbeat: (id: string) => {
       const writer = this.#writers.get(id);
       if (writer) writer.heartbeat = `${++this.#heartbeat}`;
       return writer !== undefined;
@@ -67,7 +67,7 @@ export class SimulatedStore {
         const holder = await request(() => operations.register(writer));
         return holder?.id === writer.id ? undefined : holder;
       },
-      confirm: (id) => request(() => operations.confirm(id)),
+      renewHeartbeat: (id) => request(() => operations.renewHeartbeat(id)),
       read: () => request(() => operations.read()),
       takeLease: (id) => request(() => operations.takeLease(id)),
       releaseLease: (id) => request(() => operations.releaseLease(id)),

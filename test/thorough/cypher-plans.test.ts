@@ -8,7 +8,7 @@ import {
   type Operator,
   promisedIndexes,
   slotNames,
-} from '../integration/catalog/support/plan.js';
+} from '../integration/catalog/support/query-plan.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
@@ -32,7 +32,7 @@ const WITHOUT_INDEX: Record<string, string> = {
 
 /** Statements that read a part of a long series, which the index must give in order rather than a sort. */
 const IN_INDEX_ORDER = [
-  'events/read-bounds',
+  'events/read-log-range',
   'events/read-changes',
   'timeseries/read-events',
   'timeseries/read-latest',

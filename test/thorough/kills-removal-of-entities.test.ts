@@ -14,7 +14,7 @@ const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
-const { entities, lifecycle, proposals } = createCatalog({ graph, registry: loadRegistry() });
+const { entities, deletion, proposals } = createCatalog({ graph, registry: loadRegistry() });
 const running: ServiceProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => graph.close());
@@ -45,7 +45,7 @@ async function tagMany(tag: string): Promise<void> {
 it('a removal that a kill has interrupted is finished by the next service', async () => {
   const tag = tagUrn();
   await tagMany(tag);
-  const left = async () => (await lifecycle.deleteReferences(tag, true, caller)).total;
+  const left = async () => (await deletion.deleteReferences(tag, true, caller)).total;
   // Asked all the time, so that it must not cost the service its time.
   const edges = async () => {
     const { records } = await graph.driver.executeQuery(

@@ -13,7 +13,7 @@ import { inParallel } from '../behaviour/support/sweep/batches.js';
 import { FieldSweep, ROLES, type Role, WITH_ROLE } from '../behaviour/support/sweep/field-sweep.js';
 import { Findings } from '../behaviour/support/sweep/findings.js';
 import { type Fields, graphqlReads, typeOf } from '../behaviour/support/sweep/graphql-reads.js';
-import type { ReadOperation } from '../behaviour/support/sweep/operations.js';
+import type { ReadOperation } from '../behaviour/support/sweep/http-operations.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
 import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 
@@ -32,7 +32,7 @@ const ADDED = ['GET /added/{urn}', 'Query.added'];
 vi.resetModules();
 const { startService } = await import('../behaviour/support/service.js');
 const { apiSchemaText } = await import('../../src/graphql/schema.js');
-const { readOperations } = await import('../behaviour/support/sweep/operations.js');
+const { readOperations } = await import('../behaviour/support/sweep/http-operations.js');
 afterAll(() => {
   vi.doUnmock('../../src/graphql/schema.js');
   vi.doUnmock('../../src/http/operations/table.js');

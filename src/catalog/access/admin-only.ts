@@ -2,7 +2,7 @@ import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
 /** The parts of a proposal that decide who may make it. */
-export type Change = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
+export type ProposedChange = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
 
 /** Users and groups, whose removal is a matter of access too. */
 export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpuser' || name === 'corpGroup';
@@ -11,7 +11,7 @@ export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpus
  * Whether only administrators may make this change, and who has a privilege for it on the whole catalog. Otherwise
  * others could grant themselves rights, or lock users out.
  */
-export function isAdminOnly(change: Change): boolean {
+export function isAdminOnly(change: ProposedChange): boolean {
   const { aspect, urn } = change;
   const { entityType } = urn;
   if (entityType.adminOnly || aspect.adminOnly || hasNoWriters(aspect)) return true;
@@ -23,17 +23,18 @@ export const hasNoWriters = ({ keyFor, privileges }: AspectType): boolean =>
   keyFor === undefined && privileges.length === 0;
 
 /** Whether a change may affect authentication or rights, so that their caches must be cleared. */
-export const affectsAccess = (change: Change): boolean => isAdminOnly(change) || isRemovalStatus(change);
+export const affectsAccess = (change: ProposedChange): boolean =>
+  isAdminOnly(change) || isRemovalStatus(change);
 
 /** Whether the change sets `removed` of a user or a group. */
-export const isRemovalStatus = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>
+export const isRemovalStatus = ({ urn, aspect }: Pick<ProposedChange, 'urn' | 'aspect'>): boolean =>
   isUserOrGroup(urn.entityType) && aspect.name === 'status';
 
 /**
  * Ingestion sets `removed: false` for every user that it sees. Only administrators may do so for users who are removed
  * (`reactivation.ts`).
  */
-function removes({ urn, aspect, changeType, value }: Change): boolean {
+function removes({ urn, aspect, changeType, value }: ProposedChange): boolean {
   if (aspect === urn.entityType.key) return changeType === 'DELETE';
   return aspect.name === 'status' && value?.json.removed !== false;
 }

@@ -3,7 +3,7 @@ import { aspectJson } from '../../model/aspect-value.js';
 import { bootstrapProposals, buildUrn, systemUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller, Role } from '../callers/caller.js';
-import type { Change } from './admin-only.js';
+import type { ProposedChange } from './admin-only.js';
 
 /** The settings that determine what the default policies are at first. */
 export interface DefaultPolicyOptions {
@@ -52,7 +52,7 @@ export function defaultPolicies(
  */
 export function isProtectedPolicy(
   registry: Registry,
-  { urn, changeType }: Change,
+  { urn, changeType }: ProposedChange,
   { actor }: Caller,
 ): boolean {
   if (urn.entityType.name !== 'dataHubPolicy') return false;

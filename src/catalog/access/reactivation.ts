@@ -1,8 +1,8 @@
 import { CairnError } from '../../errors.js';
 import type { Caller } from '../callers/caller.js';
-import type { Requirements } from '../proposals/types.js';
+import type { TransactionCheck } from '../proposals/types.js';
 import { isRemovalStatus } from './admin-only.js';
-import type { IndexedChange } from './grant-check.js';
+import type { IndexedChange } from './authorize-by-policies.js';
 
 /**
  * Ingestion sets `removed: false` for every user that it sees. For a removed user or group only administrators may do
@@ -13,11 +13,11 @@ import type { IndexedChange } from './grant-check.js';
 export function checkReactivation(
   proposals: readonly IndexedChange[],
   { actor }: Caller,
-): Requirements['check'] {
+): TransactionCheck | undefined {
   const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
   if (present.length === 0) return undefined;
   return async (tx) => {
-    const rows = await tx.run<{ urn: string }>('access/list-removed', { urns: present });
+    const rows = await tx.run<{ urn: string }>('access/list-soft-deleted', { urns: present });
     const removed = new Set(rows.map(({ urn }) => urn));
     const problems = proposals.flatMap((proposal) => {
       const { index, urn } = proposal;

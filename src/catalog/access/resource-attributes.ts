@@ -34,7 +34,7 @@ export interface Target {
 }
 
 /** Runs a statement, in a transaction or outside of one. */
-export type Run = <Row extends Record<string, unknown>>(
+export type RunStatement = <Row extends Record<string, unknown>>(
   statement: 'access/read-attributes',
   parameters: Record<string, unknown>,
 ) => Promise<Row[]>;
@@ -56,7 +56,7 @@ interface KnownResource {
 
 /** Reads the attributes of entities that policies have conditions on: one statement, and another one where entities belong to others. */
 export async function readResources(
-  run: Run,
+  run: RunStatement,
   registry: Registry,
   urns: readonly string[],
 ): Promise<ReadonlyMap<string, Resource>> {
@@ -137,7 +137,7 @@ function urnsAt(
 }
 
 async function read(
-  run: Run,
+  run: RunStatement,
   registry: Registry,
   urns: readonly string[],
   naming: readonly string[],

@@ -3,7 +3,7 @@ import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
-import type { Change } from './admin-only.js';
+import type { ProposedChange } from './admin-only.js';
 
 const TYPE = 'dataHubAccessToken';
 
@@ -14,7 +14,7 @@ const TYPE = 'dataHubAccessToken';
 export async function tokenDeletions(
   tx: Transaction,
   registry: Registry,
-  changes: readonly Change[],
+  changes: readonly ProposedChange[],
 ): Promise<Proposal[]> {
   const users = new Set(changes.filter(isDeletedUser).map(({ urn }) => urn.text));
   if (users.size === 0) return [];
@@ -28,5 +28,5 @@ export async function tokenDeletions(
   return theirs.map(({ urn }) => ({ urn, aspectName, changeType: 'DELETE' }));
 }
 
-const isDeletedUser = ({ urn, aspect, changeType }: Change): boolean =>
+const isDeletedUser = ({ urn, aspect, changeType }: ProposedChange): boolean =>
   urn.entityType.name === 'corpuser' && aspect === urn.entityType.key && changeType === 'DELETE';

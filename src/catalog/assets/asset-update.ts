@@ -8,7 +8,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -57,7 +57,7 @@ export async function updateDatasets(
 /** Each aspect that is given replaces the stored one. */
 function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
   const proposals: Proposal[] = [];
-  const set = (aspect: string, change: Change) => proposals.push(editAspect(urn, aspect, change));
+  const set = (aspect: string, change: AspectEdit) => proposals.push(editAspect(urn, aspect, change));
   const { ownership, deprecation, institutionalMemory, editableProperties, editableSchemaMetadata } = update;
   // `globalTags` is the older name.
   const tags = update.tags ?? update.globalTags;

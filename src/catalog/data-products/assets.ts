@@ -3,8 +3,8 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
-import { privilegeCheck } from '../access/privilege-check.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
@@ -26,7 +26,7 @@ async function submitOfAssets(
   { assets, ...edit }: Edit & { assets: readonly string[] },
   caller: Caller,
 ): Promise<true> {
-  const check = await privilegeCheck(catalog, caller, {
+  const check = await authorizeByPrivilege(catalog, caller, {
     urns: assets,
     privilege: 'EDIT_ENTITY_DATA_PRODUCTS',
   });

@@ -7,11 +7,11 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
+import { type DeletionContext, removeEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
-import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import type { Requirements } from '../proposals/types.js';
+import type { TransactionCheck } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
@@ -92,7 +92,7 @@ function parentOf(registry: Registry, text: string | undefined): string | undefi
 }
 
 /** Refuses a position below the data product itself. */
-function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
+function positionCheck(urn: string, parent: string | undefined): TransactionCheck | undefined {
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-position', { urn, parent });

@@ -21,7 +21,7 @@ const empty = () => ({});
 
 type Text = 'description' | 'name';
 
-const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>>>>> = {
+const EDITABLE_TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>>>>> = {
   application: {
     description: { aspect: 'applicationProperties', member: 'description', start: empty },
     name: { aspect: 'applicationProperties', member: 'name', start: empty },
@@ -75,13 +75,13 @@ const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>
 };
 
 /** The rows of the table above. */
-export const TEXT_LOCATIONS = Object.entries(TEXTS).flatMap(([entityType, places]) =>
+export const TEXT_LOCATIONS = Object.entries(EDITABLE_TEXTS).flatMap(([entityType, places]) =>
   Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );
 
 /** Whether the description of this entity type is editable. */
 export function editsDescription(entityType: string): boolean {
-  return TEXTS[entityType]?.description !== undefined;
+  return EDITABLE_TEXTS[entityType]?.description !== undefined;
 }
 
 /** Changes the description of an entity or a column. */
@@ -113,7 +113,7 @@ export async function updateName(
 
 function editText(registry: Registry, text: string, what: Text, value: string): Edit {
   const { text: urn, entityType, key } = parseUrn(registry, text);
-  const location = TEXTS[entityType.name]?.[what];
+  const location = EDITABLE_TEXTS[entityType.name]?.[what];
   if (location === undefined) throw badRequest(`The ${what} of a ${entityType.name} cannot be changed`);
   const { aspect, member, start } = location;
   const proposal = editAspect(urn, aspect, (stored, stamp) => {

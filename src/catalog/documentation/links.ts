@@ -3,7 +3,7 @@ import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } 
 import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { resourceOf } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
 
@@ -77,7 +77,7 @@ function editLinks(
   catalog: EditContext,
   resourceUrn: string,
   caller: Caller,
-  change: Change<typeof ASPECT>,
+  change: AspectEdit<typeof ASPECT>,
 ): Promise<true> {
   const { urn } = resourceOf(catalog.registry, { resourceUrn });
   const proposals = [editAspect(urn, ASPECT, change)];

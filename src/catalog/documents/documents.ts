@@ -14,7 +14,7 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
-import type { Proposal, Requirements } from '../proposals/types.js';
+import type { Proposal, TransactionCheck } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
@@ -133,7 +133,7 @@ interface EditOptions {
   /** Further changes of the document. */
   more?: (urn: string) => Proposal[];
   existing?: readonly string[];
-  check?: (urn: string) => Requirements['check'];
+  check?: (urn: string) => TransactionCheck | undefined;
 }
 
 /** Every change of a document is a change of its last modification. */
@@ -174,7 +174,7 @@ function relatedTo(
 }
 
 /** Refuses a position below the document itself. */
-export function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
+export function positionCheck(urn: string, parent: string | undefined): TransactionCheck | undefined {
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('documents/check-position', { urn, parent });

@@ -12,7 +12,7 @@ export class Contradiction extends Error {}
  * @param before what is stored
  * @throws Contradiction when both lists changed and differ
  */
-export function synchronized(value: Domains, before: Domains | undefined): Domains {
+export function withMatchingLists(value: Domains, before: Domains | undefined): Domains {
   const { domains, domainAssociations: given } = value;
   const { domains: oldDomains = [], domainAssociations: old = [] } = before ?? {};
   const isMoved = !isDeepStrictEqual(domains, oldDomains);
@@ -25,7 +25,7 @@ export function synchronized(value: Domains, before: Domains | undefined): Domai
 }
 
 /** The same for a stored value: where its lists differ, `domains` wins. */
-export function reconciled(value: Domains): Domains {
+export function withAssociationsFromDomains(value: Domains): Domains {
   const { domains, domainAssociations: given } = value;
   if (given === undefined || isSame(domains, given)) return value;
   return inOrder(value, follow(domains, given));

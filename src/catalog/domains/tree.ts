@@ -4,7 +4,7 @@ import type { DomainProperties } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { type Change, editAspect } from '../editing/edit.js';
+import { type AspectEdit, editAspect } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
@@ -67,7 +67,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
 }
 
 /** Changes a domain's properties, based on the stored ones. */
-export function writeProperties(urn: string, update: Change<'domainProperties'>): Proposal {
+export function writeProperties(urn: string, update: AspectEdit<'domainProperties'>): Proposal {
   return editAspect(urn, 'domainProperties', update);
 }
 

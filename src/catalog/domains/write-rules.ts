@@ -3,7 +3,12 @@ import type { Domains } from '../../generated/aspects.js';
 import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
-import { Contradiction, reconciled, synchronized, withDomains } from './domain-associations.js';
+import {
+  Contradiction,
+  withAssociationsFromDomains,
+  withDomains,
+  withMatchingLists,
+} from './domain-associations.js';
 
 const read = ({ json }: AspectValue) => aspectJson('domains', json);
 
@@ -16,7 +21,8 @@ const domainsAspect: AspectRules = {
     return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
   },
 
-  toWritableText: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
+  toWritableText: (aspect, text) =>
+    encodeRecord(aspect.record, withAssociationsFromDomains(read(new AspectValue(text)))),
 };
 
 /** The hooks of domains for every write. */
@@ -24,7 +30,7 @@ export const domainRules: WriteRules = { aspects: { domains: domainsAspect } };
 
 function pair(urn: string, value: Domains, before: Domains | undefined): Domains {
   try {
-    return synchronized(value, before);
+    return withMatchingLists(value, before);
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;
     const message = `Cannot update both domains and domainAssociations of ${urn} with different domains: write one of them, and the other follows`;

@@ -2,7 +2,7 @@ import type { AspectJson } from '../../model/aspect-value.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
-import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
+import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
 
@@ -21,14 +21,14 @@ export interface Edit {
   /** Columns that must be in the schema of their dataset. */
   columns?: readonly Column[];
   /** Further requirements. */
-  check?: Requirements['check'];
+  check?: TransactionCheck | undefined;
 }
 
 /**
  * Creates the new aspect from the stored one, in the transaction that writes it; `undefined` changes nothing. Several
  * changes of one aspect apply one after another.
  */
-export type Change<Name extends string = string> = (
+export type AspectEdit<Name extends string = string> = (
   stored: AspectJson<Name> | undefined,
   ...others: Rest<Parameters<Update>>
 ) => JsonObject | undefined;
@@ -37,7 +37,7 @@ type Update = NonNullable<Proposal['update']>;
 type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Others : never;
 
 /** A change of one aspect of one entity. */
-export function editAspect<Name extends string>(urn: string, aspectName: Name, update: Change<Name>) {
+export function editAspect<Name extends string>(urn: string, aspectName: Name, update: AspectEdit<Name>) {
   // The pipeline gives the stored aspect of this name, which the codec validated: it has the type of the aspect.
   return { urn, aspectName, changeType: 'UPSERT', update: update as Update } satisfies Proposal;
 }

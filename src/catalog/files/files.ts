@@ -9,8 +9,8 @@ import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { ObjectStorage } from '../../object-storage.js';
 import { omitNullish } from '../../omit-nullish.js';
+import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
-import { privilegeCheck } from '../access/privilege-check.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, notBlank } from '../editing/entities.js';
@@ -170,7 +170,7 @@ async function checkUploadTarget(
   if (!exists) throw notFound(`${asset} does not exist`);
   if (hasRole(caller.rights, 'editor')) return undefined;
   const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;
-  const check = await privilegeCheck(catalog, caller, { urns: [asset], privilege });
+  const check = await authorizeByPrivilege(catalog, caller, { urns: [asset], privilege });
   if (check === undefined)
     throw forbidden(`${caller.actor} may not upload files for ${asset}: it takes ${privilege}`);
   return check;

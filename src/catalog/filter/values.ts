@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
-import { modelSpelling } from '../../model/registry.js';
+import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { readDate } from './dates.js';
 import { type FieldLookup, isTextual } from './fields.js';
@@ -111,7 +111,7 @@ function booleanOf({ name }: Field, text: string): boolean {
 
 /** `DATA_JOB`, `dataJob` and `datajob` are one type. */
 function entityTypeName(registry: Registry, text: string): string {
-  return registry.entity(modelSpelling(text)).name;
+  return registry.entity(entityTypeLookupName(text)).name;
 }
 
 function namedUrns<F extends Field>({ registry, fields }: ValueContext<F>, field: F, text: string): string[] {

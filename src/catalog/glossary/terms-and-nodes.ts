@@ -9,11 +9,11 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
+import { type DeletionContext, removeEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
-import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import type { Requirements } from '../proposals/types.js';
+import type { TransactionCheck } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
@@ -129,7 +129,7 @@ function positionCheck(
   type: GlossaryType,
   name?: string,
   parent?: string,
-): Requirements['check'] {
+): TransactionCheck | undefined {
   return async (tx: Transaction) => {
     const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
     const [row] = await tx.run<PositionRow>('glossary/check-position', parameters);

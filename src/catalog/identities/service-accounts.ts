@@ -4,9 +4,9 @@ import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } 
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
+import { type DeletionContext, removeEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
-import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { setDefaultView } from '../settings/user-settings.js';
 import { typedUrn } from '../urns.js';
 

@@ -51,7 +51,7 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     const through =
       between.length === 0
         ? []
-        : await graph.read<ViaRow>('lineage/find-via', { ...edges, urns: between }, options);
+        : await graph.read<ViaRow>('lineage/locate-queries-and-jobs', { ...edges, urns: between }, options);
     const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
     const rows = await graph.read<PathRow>(
       'lineage/find-paths',

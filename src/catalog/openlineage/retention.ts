@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import { systemUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { throttled } from '../../throttled.js';
+import { runThenPause } from '../../run-then-pause.js';
 import { MINUTE } from '../../time.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
@@ -58,7 +58,7 @@ export async function removeExpiredRuns(options: RetentionOptions, signal?: Abor
     for (let done = 0; done < runs.length; done += BATCH) {
       const batch = runs.slice(done, done + BATCH);
       const deletions = batch.map((urn) => ({ urn, aspectName, changeType: 'DELETE' as const }));
-      await throttled(signal, () => proposals.submit(deletions, caller), pauses);
+      await runThenPause(signal, () => proposals.submit(deletions, caller), pauses);
       removed += batch.length;
     }
   }
@@ -81,7 +81,7 @@ async function* expiredRuns(
       runsPerJob: runs === 0 ? ALL : runs,
       before: age === undefined ? 0 : Date.now() - age,
     };
-    const [row] = await throttled(
+    const [row] = await runThenPause(
       signal,
       () => graph.read<{ job: string; expired: string[] }>('openlineage/list-expired-runs', page),
       pauses,

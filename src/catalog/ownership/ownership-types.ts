@@ -3,9 +3,9 @@ import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../g
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
+import { type DeletionContext, removeEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
-import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'ownershipTypeInfo';

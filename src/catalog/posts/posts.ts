@@ -3,10 +3,10 @@ import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { type Optional, omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
+import { type DeletionContext, removeEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
-import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 

@@ -158,19 +158,19 @@ export class CommitQueue {
     });
     await this.#deriveChanges(tx, draft, stored, stamp, outcomes);
     tx.invalidate(draft.entities);
-    const { removals, lastSeq, relationships } = await writeDraft(
+    const { removedRows, lastSeq, relationships } = await writeDraft(
       tx,
       draft,
       this.#options,
       stamp,
       attempts.commit,
     );
-    for (const [index, { confirm }] of group.entries())
-      if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
+    for (const [index, { checkAfterWrite }] of group.entries())
+      if ('results' in (outcomes[index] ?? {})) await checkAfterWrite?.(tx);
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {
-        const removed = removals.get(result.urn);
+        const removed = removedRows.get(result.urn);
         const isEntityDeletion = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
         if (isEntityDeletion && result.effect === 'DELETED' && removed) result.removed = removed;
       }

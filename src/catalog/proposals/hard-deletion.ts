@@ -3,7 +3,7 @@ import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
 
 /** The numbers of rows that a hard deletion removed. */
-export interface Removal {
+export interface RemovedRows {
   /** Versions of aspects. */
   rows: number;
   timeseriesRows: number;
@@ -22,7 +22,7 @@ export async function removeHardDeleted(
   tx: Transaction,
   draft: Draft,
   historyFrom: number,
-): Promise<Map<string, Removal>> {
+): Promise<Map<string, RemovedRows>> {
   const urns = [...draft.hardDeleted.values()];
   if (urns.length === 0) return new Map();
   const entities = urns.map((urn) => ({

@@ -8,7 +8,7 @@ import { decodeBatch } from './decode-batch.js';
 import { inSequence } from './rules.js';
 import type { Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
-import type { PlannedResult, ProposalResult, Proposals, Requirements, SubmittedProposal } from './types.js';
+import type { PlannedResult, ProposalResult, Proposals, SubmitOptions, SubmittedProposal } from './types.js';
 
 interface ProposalOptions extends CommitOptions {
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
@@ -26,9 +26,9 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
-    async submit(batch: readonly SubmittedProposal[], caller: Caller, requirements: Requirements = {}) {
-      const { atomic = true, background: isBackground = false } = requirements;
-      const prepare = (part: readonly SubmittedProposal[]) => prepared(part, caller, requirements);
+    async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
+      const { atomic = true, background: isBackground = false } = options;
+      const prepare = (part: readonly SubmittedProposal[]) => prepared(part, caller, options);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
           .submit(submissions)
@@ -45,16 +45,12 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     waiting: () => queue.depth + background.depth,
   };
 
-  function prepared(
-    batch: readonly SubmittedProposal[],
-    caller: Caller,
-    requirements: Requirements,
-  ): Submission {
+  function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
     const proposals = decodeBatch(registry, batch, { strict, rules });
-    const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-    const confirm = rules.authorize(registry, proposals, caller);
-    const check = inSequence([confirm, requirements.check]);
-    return { proposals, existing, check, confirm, actor: caller.actor, traceId: caller.traceId };
+    const existing = options.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
+    const checkAfterWrite = rules.authorize(registry, proposals, caller);
+    const check = inSequence([checkAfterWrite, options.check]);
+    return { proposals, existing, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
   }
 
   /** Waits until search finds the writes, if the caller or a proposal requires it. */

@@ -8,7 +8,7 @@ import type { Draft, Stamp } from './draft.js';
 import { aspectProperties, type NodeProperties } from './node-properties.js';
 import type { ReadRequest } from './read-set.js';
 import type { AspectState, StoredEntity } from './stored.js';
-import type { Proposal, Requirements } from './types.js';
+import type { Proposal, TransactionCheck } from './types.js';
 
 /** An aspect that is being planned. */
 export interface PlannedAspect {
@@ -82,7 +82,7 @@ export interface WriteRules {
     registry: Registry,
     proposals: readonly DecodedProposal[],
     caller: Caller,
-  ): Requirements['check'];
+  ): TransactionCheck | undefined;
   /** Changes that follow from others. Their caller gets no results for them. */
   followUps?(
     tx: Transaction,
@@ -150,7 +150,7 @@ export class Rules {
     registry: Registry,
     proposals: readonly DecodedProposal[],
     caller: Caller,
-  ): Requirements['check'] {
+  ): TransactionCheck | undefined {
     return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, caller)));
   }
 
@@ -183,7 +183,7 @@ export class Rules {
 }
 
 /** Runs checks one after another; undefined when there is none. */
-export function inSequence(checks: readonly Requirements['check'][]): Requirements['check'] {
+export function inSequence(checks: readonly (TransactionCheck | undefined)[]): TransactionCheck | undefined {
   const given = checks.filter((check) => check !== undefined);
   if (given.length < 2) return given[0];
   return async (tx) => {

@@ -1,15 +1,15 @@
 import type { Urn } from '../../model/index.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import type { Requirements } from './types.js';
+import type { TransactionCheck } from './types.js';
 
-/** Proposals to commit together, with their requirements. */
+/** Proposals to commit together, and what must hold for them. */
 export interface Submission {
   proposals: readonly DecodedProposal[];
   /** Entities that must exist. */
   existing: readonly Urn[];
-  check?: Requirements['check'];
-  /** For a submission with a check: a check to run after its changes are written. */
-  confirm?: Requirements['check'];
+  check?: TransactionCheck | undefined;
+  /** For a submission with a check: another one, after its changes are written. */
+  checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
   /** The trace id of its request. */
   traceId?: string | undefined;

@@ -56,14 +56,15 @@ export class UnreadableProposal extends UnreadableItem {
 /** An item of a batch. */
 export type SubmittedProposal = Proposal | UnreadableProposal;
 
-/** Requirements of the transaction that commits a batch, in addition to the conditions of its proposals. */
-export interface Requirements {
+/** Throws a CairnError to refuse a batch. It reads under the batch's locks. */
+export type TransactionCheck = (tx: Transaction) => Promise<void>;
+
+/** How a batch is committed, in addition to the conditions of its proposals. */
+export interface SubmitOptions {
   /** URNs of entities that must exist, and that cannot be deleted before the commit. */
   existing?: readonly string[];
-  /**
-   * Throws a CairnError to refuse the batch. It reads under the batch's locks, and the batch gets its own transaction.
-   */
-  check?: ((tx: Transaction) => Promise<void>) | undefined;
+  /** A batch with a check gets its own transaction. */
+  check?: TransactionCheck | undefined;
   /**
    * Background work without visible changes, in separate transactions. Search does not follow it, and the entities do
    * not count as updated.
@@ -119,7 +120,7 @@ export interface Proposals {
   submit(
     batch: readonly SubmittedProposal[],
     caller: Caller,
-    requirements?: Requirements,
+    options?: SubmitOptions,
   ): Promise<ProposalResult[]>;
   /** How many submissions wait for their transaction. */
   waiting(): number;

@@ -3,7 +3,7 @@ import { StaleRead } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
-import { type Removal, removeHardDeleted } from './hard-deletion.js';
+import { type RemovedRows, removeHardDeleted } from './hard-deletion.js';
 import {
   changeRelationships,
   eraseLineageHistory,
@@ -15,7 +15,7 @@ import type { AspectRelationships } from './types.js';
 
 interface WriteResult {
   /** The removed rows of hard deletions by URN. */
-  removals: Map<string, Removal>;
+  removedRows: Map<string, RemovedRows>;
   /** The number of the last change; null when there is none. */
   lastSeq: number | null;
   relationships: readonly AspectRelationships[];
@@ -33,7 +33,7 @@ export async function writeDraft(
   stamp: Pick<Stamp, 'time' | 'unseen'>,
   commit: string,
 ): Promise<WriteResult> {
-  if (draft.isEmpty) return { removals: new Map(), lastSeq: null, relationships: [] };
+  if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null, relationships: [] };
   const edges = relationshipChanges(draft);
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
@@ -46,7 +46,7 @@ export async function writeDraft(
       index === length - 1 ? { ...change, commit } : change,
     ),
   };
-  const [removals, , , , [made]] = await Promise.all([
+  const [removedRows, , , , [made]] = await Promise.all([
     removeHardDeleted(tx, draft, stamp.time),
     changeRelationships(tx, edges),
     removeAspects(tx, draft),
@@ -56,5 +56,5 @@ export async function writeDraft(
   ]);
   if (made?.related !== edges.added.length)
     throw new StaleRead('A node that relationships point at has gone');
-  return { removals, lastSeq: made.lastSeq, relationships: edges.byAspect };
+  return { removedRows, lastSeq: made.lastSeq, relationships: edges.byAspect };
 }

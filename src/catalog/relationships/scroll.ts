@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { SlotNames } from '../../graph/statements.js';
 import { parseUrn } from '../../model/index.js';
-import { modelSpelling } from '../../model/registry.js';
+import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
@@ -105,7 +105,7 @@ function statementFor(sources: string[] | null, destinations: string[] | null): 
 function end(registry: Registry, urns: readonly string[] | undefined, types: readonly string[] = []) {
   return {
     urns: urns ? canonical(registry, urns) : null,
-    types: types.map((name) => registry.entity(modelSpelling(name)).name),
+    types: types.map((name) => registry.entity(entityTypeLookupName(name)).name),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Registry } from '../../model/types.js';
 import type { Redactor, StoredRow } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { createRollback, type RollbackContext } from './rollback.js';
-import type { Run, Runs } from './types.js';
+import type { IngestionRun, Runs } from './types.js';
 
 /** The value is empty unless it was requested. */
 interface AspectRow extends StoredRow {
@@ -24,7 +24,7 @@ export function createRuns(
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };
-      return graph.read<Run & Record<string, unknown>>('runs/list-runs', parameters);
+      return graph.read<IngestionRun & Record<string, unknown>>('runs/list-runs', parameters);
     },
 
     async describe({ runId, includeSoftDeleted = false, includeValue = false, ...page }) {

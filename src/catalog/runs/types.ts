@@ -4,7 +4,7 @@ import type { JsonObject } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 
 /** An ingestion run: everything written with one `systemMetadata.runId`. */
-export interface Run {
+export interface IngestionRun {
   runId: string;
   /** How many aspects it wrote or saw last. */
   rows: number;
@@ -55,7 +55,7 @@ export interface Rollback {
 /** Lists, describes and rolls back ingestion runs. */
 export interface Runs {
   /** The latest first. */
-  list(query: RunList): Promise<Run[]>;
+  list(query: RunList): Promise<IngestionRun[]>;
   /** A page of the aspects that a run wrote or saw last, by URN and aspect. */
   describe(query: RunDescription): Promise<RunAspect[]>;
   /**

@@ -7,7 +7,7 @@ import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
-import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './effects.js';
+import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './draft-definitions.js';
 import { fieldName } from './names.js';
 import { isSoftDeleted } from './property-state.js';
 import { withCanonicalAllowed } from './urn-values.js';

@@ -6,7 +6,7 @@ import type {
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type Change, editAspect } from '../editing/edit.js';
+import { type AspectEdit, editAspect } from '../editing/edit.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { VALUES_ASPECT } from './definition.js';
@@ -21,7 +21,7 @@ export function createValues(
 ): Pick<StructuredProperties, 'setValues' | 'removeValues'> {
   const write = async (
     text: string,
-    update: Change<typeof VALUES_ASPECT>,
+    update: AspectEdit<typeof VALUES_ASPECT>,
     refersTo: string[],
     caller: Caller,
   ) => {
@@ -51,7 +51,7 @@ export function createValues(
 export function settingValues(
   registry: Registry,
   assignments: readonly StructuredPropertyInputParams[],
-): { update: Change<typeof VALUES_ASPECT>; refersTo: string[] } {
+): { update: AspectEdit<typeof VALUES_ASPECT>; refersTo: string[] } {
   const wanted = assignments.map(({ structuredPropertyUrn, values }, index) => ({
     values: values.map((value, at) =>
       toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),

@@ -10,7 +10,7 @@ import type { WriteRules } from '../proposals/rules.js';
 import type { StoredEntity } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
 import { definitionRules } from './definition-rules.js';
-import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './effects.js';
+import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './draft-definitions.js';
 import { fieldName } from './names.js';
 import { valueRules } from './value-rules.js';
 

@@ -3,7 +3,7 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { checkWrite } from '../access/check-writes.js';
+import { authorizeWrite } from '../access/authorize-writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
@@ -81,7 +81,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       const { name: aspect } = series;
       const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {
-        await checkWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, caller);
+        await authorizeWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, caller);
         const pairs = [{ urn: urn.text, aspect, until: end }];
         const [latest] = query.latestOnly
           ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

@@ -1,5 +1,5 @@
 import type { Graph, Row } from '../../graph/graph.js';
-import { modelSpelling } from '../../model/registry.js';
+import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import type { Redactor } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
@@ -12,7 +12,7 @@ type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
 /** Scrolls through the events of an aspect of all entities of a type. */
 export function createTimeseriesScroll(graph: Graph, registry: Registry, redact: Redactor) {
   return async (query: TimeseriesScrollQuery): Promise<TimeseriesScroll> => {
-    const entityType = registry.entity(modelSpelling(query.entityType));
+    const entityType = registry.entity(entityTypeLookupName(query.entityType));
     const aspect = seriesAspect(registry, entityType, query.aspectName).name;
     const { count } = readPaging({ count: query.count });
     const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME, scrollId } = query;

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { toJsonText } from '../../model/json-text.js';
-import { modelSpelling } from '../../model/registry.js';
+import { entityTypeLookupName } from '../../model/registry.js';
 import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
@@ -30,7 +30,7 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
     metrics,
     buckets = [],
   }: StatsQuery): Promise<StatsTable> => {
-    const entityType = registry.entity(modelSpelling(named));
+    const entityType = registry.entity(entityTypeLookupName(named));
     const aspect = seriesAspect(registry, entityType, aspectName);
     const groups = buckets.map(({ key }, index) => columnOf(aspect, key, key, `/buckets/${index}/key`));
     const values = metrics.map(({ fieldPath, aggregationType }, index) =>

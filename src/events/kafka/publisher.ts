@@ -3,7 +3,7 @@ import { SYSTEM_READER } from '../../catalog/callers/caller.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { ChangeNotifier } from '../change-notifier.js';
-import { readBounds } from '../changes.js';
+import { readLogRange } from '../changes.js';
 import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EventBatch, EventReader } from '../reader.js';
@@ -86,7 +86,7 @@ export class KafkaPublisher {
   async #begin(): Promise<number> {
     const { graph, log } = this.options;
     const { checkpoint } = await this.#checkpoint.read();
-    const { first, last } = await readBounds(graph);
+    const { first, last } = await readLogRange(graph);
     const oldest = (first ?? last + 1) - 1;
     if (checkpoint !== null && checkpoint >= oldest) return checkpoint;
     if (checkpoint !== null)

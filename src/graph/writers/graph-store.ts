@@ -1,19 +1,22 @@
 import type { Writer, WriterStore, Writers } from './types.js';
 
-type Run = <R extends Record<string, unknown>>(statement: string, parameters?: object) => Promise<R[]>;
+type RunStatement = <R extends Record<string, unknown>>(
+  statement: string,
+  parameters?: object,
+) => Promise<R[]>;
 
 /**
  * The registered writers in Neo4j.
  * @param write runs a statement in a transaction of its own, whoever is registered
  */
-export function writersInGraph(read: Run, write: Run): WriterStore {
+export function writersInGraph(read: RunStatement, write: RunStatement): WriterStore {
   return {
     async register({ id, machine, pid, started }) {
       const own = { id, machine, pid, started };
       const [row] = await write<{ holder: Writer | null }>('writers/register', own);
       return row?.holder?.id === id ? undefined : (row?.holder ?? undefined);
     },
-    confirm: async (id) => (await write('writers/confirm', { id })).length > 0,
+    renewHeartbeat: async (id) => (await write('writers/renew-heartbeat', { id })).length > 0,
     async read() {
       const [row] = await read<Writers & Record<string, unknown>>('writers/read');
       return row ?? { holder: null, memberChanges: 0, writers: [] };

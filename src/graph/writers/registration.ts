@@ -71,7 +71,7 @@ export class Registration {
   async #confirm(): Promise<boolean> {
     if (this.#confirmed === undefined) return false;
     const confirmed = new ClockReading(this.#machine);
-    if (!(await this.#store.confirm(this.writer.id))) return false;
+    if (!(await this.#store.renewHeartbeat(this.writer.id))) return false;
     this.#confirmed = confirmed;
     return true;
   }

@@ -24,7 +24,7 @@ export interface WriterStore {
   /** @returns the other one that has the lease */
   register(writer: Writer): Promise<Writer | undefined>;
   /** False: it is not registered, since others took it for gone. */
-  confirm(id: string): Promise<boolean>;
+  renewHeartbeat(id: string): Promise<boolean>;
   read(): Promise<Writers>;
   /** @returns `changes`, if nobody else is registered: it has the lease now */
   takeLease(id: string): Promise<number | undefined>;

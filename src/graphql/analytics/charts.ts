@@ -31,7 +31,7 @@ export async function assetCharts(query: SearchQuery, { search, loaders, catalog
   });
   return (await Promise.all(charts)).filter(({ bars }) => bars.length > 0);
 
-  /** The name of an entity, from its main aspect; a text that is no URN stays. */
+  /** The name of an entity, from the aspect that has it; a text that is not a URN stays. */
   async function nameOf(value: string): Promise<string> {
     if (!value.startsWith('urn:')) return value;
     const [, , type = ''] = value.split(':');

@@ -5,8 +5,8 @@ import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 import { type Directive, directivesOf } from './directives-of.js';
-import { mainAspects, mapMaybePromise, withoutIncomplete } from './main-aspects.js';
 import { referencesTo } from './references.js';
+import { mapMaybePromise, requiredAspects, withoutIncomplete } from './required-aspects.js';
 import { SOURCES, type Source } from './sources.js';
 import { TRANSFORMS, type Transform } from './transforms.js';
 import { typesWithParentEntity } from './types-with-parent-entity.js';
@@ -16,7 +16,7 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 /** Creates the resolver that a field's directives declare. A field without directives stays as it is. */
 export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry) {
   const withParentEntity = typesWithParentEntity(schema, apiTypes);
-  const required = mainAspects(apiTypes);
+  const required = requiredAspects(apiTypes);
   return (field: Field, name: string): Field => {
     const directives = directivesOf(field.astNode);
     const declared = directives.flatMap(

@@ -21,7 +21,7 @@ export const SOURCES: Readonly<
   fromAspect,
   key,
   from,
-  concat,
+  fromAll,
   ancestors,
   related,
   timeseries,
@@ -68,7 +68,7 @@ function from({ path }: { path: string }): Source {
   };
 }
 
-function concat({ paths }: { paths: readonly string[] }): Source {
+function fromAll({ paths }: { paths: readonly string[] }): Source {
   const finds = paths.map(compilePath);
   return (parent) => [...new Set(finds.flatMap((find) => find(parent as Json) ?? []))];
 }

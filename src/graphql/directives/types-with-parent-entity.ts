@@ -29,7 +29,7 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
 
 /** Whether the type is a part of an aspect, rather than an entity, what stands for one, or a root type. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
-  if (directivesOf(type.astNode).some(({ name }) => name === 'standsForEntity')) return false;
+  if (directivesOf(type.astNode).some(({ name }) => name === 'entitySetByResolver')) return false;
   const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
   return (
     !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.possibleEntityTypes(type) === undefined

@@ -4,7 +4,7 @@ import type { RelatedDocumentsInput } from '../../generated/api.js';
 import { groupBy } from '../../group-by.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { type DocumentsPage, documentsAbout, documentsAboutEach } from '../search/documents-about.js';
+import { type DocumentsPage, findRelatedDocuments, findRelatedDocumentsOfEach } from '../search/documents.js';
 import { selects } from '../selects.js';
 
 interface DocumentsRequest {
@@ -25,7 +25,7 @@ export async function relatedDocuments(
   context: Context,
   info?: GraphQLResolveInfo,
 ): Promise<DocumentsPage> {
-  if (info && selects(info, 'facets')) return documentsAbout([urn], input, context, info);
+  if (info && selects(info, 'facets')) return findRelatedDocuments([urn], input, context, info);
   const loader = loaders.get(context) ?? openLoader(context);
   loaders.set(context, loader);
   return loader.load({ urn, input });
@@ -45,7 +45,7 @@ async function loadPages(requests: readonly DocumentsRequest[], context: Context
     alike.map(async (group) => {
       const [{ input }] = group;
       const urns = group.map(({ urn }) => urn);
-      const found = await documentsAboutEach(urns, input, context);
+      const found = await findRelatedDocumentsOfEach(urns, input, context);
       group.forEach((one, index) => {
         // The pages have the order of the requests.
         pages.set(one, found[index] as DocumentsPage);

@@ -82,8 +82,8 @@ export const Mutation = {
     catalog.writeThrottle.check();
     return ingestSnapshots(catalog, snapshots, caller);
   },
-  deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.lifecycle.hardDelete(urn, caller),
+  deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.deletion.hardDelete(urn, caller),
   deleteTimeseries: (_parent, { input }, { catalog, caller }) => catalog.timeseries.delete(input, caller),
   deleteReferences: (_parent, { urn, dryRun }, { catalog, caller }) =>
-    catalog.lifecycle.deleteReferences(urn, dryRun, caller),
+    catalog.deletion.deleteReferences(urn, dryRun, caller),
 } satisfies MutationResolvers;

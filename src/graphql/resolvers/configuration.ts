@@ -1,12 +1,12 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { INTERFACE_VERSION } from '../../version.js';
+import { DATAHUB_VERSION } from '../../version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
 import { policiesConfig } from '../configuration/policies.js';
 import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
 import { globalSettings } from '../fields/global-settings.js';
 
 const CONFIG = {
-  appVersion: `v${INTERFACE_VERSION}`,
+  appVersion: `v${DATAHUB_VERSION}`,
   analyticsConfig: { enabled: true },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },

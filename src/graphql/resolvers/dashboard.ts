@@ -1,5 +1,5 @@
 import type { DashboardResolvers } from '../../generated/resolvers.js';
-import { dashboardUsage, usageSummary } from '../fields/usage/views.js';
+import { dashboardUsage, usageSummary } from '../fields/usage/dashboard-and-chart-usage.js';
 
 export const Dashboard = {
   usageStats: dashboardUsage,

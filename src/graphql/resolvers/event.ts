@@ -1,6 +1,6 @@
 import { requireAdmin } from '../../catalog/callers/caller.js';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
-import type { Sources } from '../resolver.js';
+import type { EventSources } from '../resolver.js';
 
 const SEE_WEBHOOKS = 'see webhooks';
 
@@ -24,7 +24,7 @@ export const Query = {
 export const Subscription = {
   /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
   changes: (_parent, { input }, { events, caller, signal }) => events.follow(input, caller, signal),
-} satisfies Sources<SubscriptionResolvers>;
+} satisfies EventSources<SubscriptionResolvers>;
 
 export const Mutation = {
   createWebhook: (_parent, { input }, { events, caller }) => events.webhooks.create(input, caller.actor),

@@ -1,7 +1,7 @@
+import { removeEntity } from '../../catalog/deletion/edits.js';
 import { submitPrompt, verifyForm } from '../../catalog/forms/answers.js';
 import { assignForm, removeForm } from '../../catalog/forms/assignments.js';
 import { createForm, updateForm } from '../../catalog/forms/definitions.js';
-import { removeEntity } from '../../catalog/lifecycle/deletion.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 import { allPages } from '../../search/all-pages.js';

@@ -1,7 +1,7 @@
 import type { SubscriptionResolvers } from '../../generated/resolvers.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { completeSince } from '../lineage/complete-since.js';
-import type { Sources } from '../resolver.js';
+import type { EventSources } from '../resolver.js';
 
 export const Subscription = {
   /** A whole closure in parts: its entities, then the edges among them. */
@@ -13,4 +13,4 @@ export const Subscription = {
     const since = await completeSince(query, context);
     for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, completeSince: since };
   },
-} satisfies Sources<SubscriptionResolvers>;
+} satisfies EventSources<SubscriptionResolvers>;

@@ -1,5 +1,5 @@
+import { updateSoftDeleted } from '../../catalog/deletion/edits.js';
 import { updateDeprecation } from '../../catalog/deprecation/deprecation.js';
-import { updateSoftDeleted } from '../../catalog/lifecycle/deletion.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,15 +1,15 @@
-import type { LookupKind, Registry } from '../../model/types.js';
+import type { Registry, SearchOperation } from '../../model/types.js';
 import { entityTypeName } from '../entity-type-names.js';
 
 /** The requested entity types; if there are none, the model's default types for this operation. */
 export function requestedTypes(
   registry: Registry,
   asked: readonly string[] | undefined,
-  lookup: LookupKind,
+  operation: SearchOperation,
 ): string[] {
   if (asked && asked.length > 0) return [...new Set(asked.map((type) => entityTypeName(registry, type)))];
   return [...registry.entities.values()]
-    .filter(({ byDefaultIn }) => byDefaultIn.has(lookup))
+    .filter(({ includedByDefaultIn }) => includedByDefaultIn.has(operation))
     .map(({ name }) => name);
 }
 

@@ -28,11 +28,11 @@ export function isPublicPath(request: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (PUBLIC_PATHS.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
-  return (GRAPHQL.test(path) && isExplorerRequest(request)) || isPageRequest(request);
+  return (GRAPHQL.test(path) && isGraphiqlRequest(request)) || isPageRequest(request);
 }
 
 /** Whether a browser requests GraphiQL, not the result of a query. */
-export function isExplorerRequest({ method, headers, query }: Request): boolean {
+export function isGraphiqlRequest({ method, headers, query }: Request): boolean {
   return (
     method === 'GET' && headers.accept?.includes('text/html') === true && Object.keys(query).length === 0
   );

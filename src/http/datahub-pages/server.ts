@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.js';
-import { INTERFACE_VERSION } from '../../version.js';
+import { DATAHUB_VERSION } from '../../version.js';
 import { ACTOR_HEADER } from '../context.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
@@ -38,7 +38,7 @@ const CONFIG = {
   status: 'ok',
   config: {
     application: 'datahub-frontend',
-    appVersion: INTERFACE_VERSION,
+    appVersion: DATAHUB_VERSION,
     basePath: '',
     tracking: { trackers: {}, isEnabled: false },
   },

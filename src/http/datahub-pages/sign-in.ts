@@ -2,8 +2,8 @@ import express, { type ErrorRequestHandler, type Request, type Response, type Ro
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
 
 import type { Authentication, StartedSession } from '../../authentication/types.js';
-import { callerError } from '../../caller-error.js';
 import { unauthorized } from '../../errors.js';
+import { publicError } from '../../public-error.js';
 import { refusalLimit } from '../limits/rate-limits.js';
 import { NEW_USER, textsOf } from '../native-users/body-texts.js';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
@@ -92,7 +92,7 @@ const atIssuer = (path: string) =>
 
 /** The forms of the pages show `message`; they take a 400 for wrong credentials. */
 const messageErrorHandler: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
-  const error = callerError(thrown);
+  const error = publicError(thrown);
   if (error === undefined) return next(thrown);
   response.status(error.status === 401 ? 400 : error.status).json({ message: error.message });
 };

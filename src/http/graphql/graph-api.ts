@@ -4,7 +4,7 @@ import type { Caller } from '../../catalog/types.js';
 import type { GraphApi, GraphApiRequest } from '../../graphql/graph-api/types.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { methodNotAllowed } from '../errors.js';
-import { explorer } from './explorer/page.js';
+import { graphiql } from './graphiql/page.js';
 
 interface GraphApiOptions {
   graphApi: GraphApi;
@@ -16,7 +16,7 @@ interface GraphApiOptions {
 export const GRAPH_API_PATH = '/api/graph';
 
 /** GraphiQL with an example. */
-const page = explorer({
+const page = graphiql({
   title: 'Cairn graph API',
   query: `{
   datasets(limit: 10, sort: [{ name: ASC }]) {

@@ -14,7 +14,7 @@ import { apiSchemaText } from '../../graphql/schema.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
-import { explorer } from './explorer/page.js';
+import { graphiql } from './graphiql/page.js';
 import { subscriptionHandler } from './subscriptions.js';
 
 interface GraphqlOptions {
@@ -43,7 +43,7 @@ const EXAMPLE = `{
  */
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { schema: apiSchema, log, limits } = options;
-  const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
+  const page = graphiql({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
     plugins: [operationNames, checkSelection, dataHubCodes, costLimit(limits.cost, declaredPageSizes)],

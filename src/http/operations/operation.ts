@@ -105,7 +105,7 @@ export type Operation = FixedOperation | ModelOperation;
 
 /** The interface family of each document, for the form of errors. */
 export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
-  rest: 'action',
+  rest: 'rest',
   v2: 'openapi',
   v3: 'openapi',
 };

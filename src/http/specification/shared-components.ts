@@ -75,7 +75,7 @@ export function problemSchema(family: InterfaceFamily): Schema {
 }
 
 const FAMILY_MEMBERS: Readonly<Record<InterfaceFamily, Record<string, Schema>>> = {
-  action: { exceptionClass: { type: 'string' } },
+  rest: { exceptionClass: { type: 'string' } },
   openapi: { error: { type: 'string', description: 'For example Validation Error or Precondition Error.' } },
   graphql: {},
   other: {},

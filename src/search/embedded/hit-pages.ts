@@ -1,11 +1,11 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
-import { hasMatches } from '../matches.js';
+import { showsMatchedFields } from '../matches.js';
 import type { Version } from './count-cache.js';
 import type { Generation } from './generations.js';
 import { isByRelevance, isByUrn } from './orders.js';
+import { readPageByUrn } from './page-by-urn.js';
 import type { StoredProperties } from './stored-document.js';
-import { pageNearby } from './urn-window.js';
 
 /** A document that a Lucene query finds. */
 export interface Hit extends Record<string, unknown> {
@@ -65,7 +65,7 @@ export class HitPages {
   }
 
   #readNearby(lucene: string, query: EngineQuery): Promise<Hit[] | undefined> {
-    return pageNearby(this.#graph, this.#generation, query, lucene, (within, count) =>
+    return readPageByUrn(this.#graph, this.#generation, query, lucene, (within, count) =>
       this.#readOfAll(within, { ...query, page: { start: 0, count } }),
     );
   }
@@ -78,7 +78,7 @@ export class HitPages {
       query: lucene,
       start: 'start' in page ? page.start : 0,
       count: page.count,
-      withProperties: hasMatches(query),
+      withProperties: showsMatchedFields(query),
     };
     if (isByRelevance(sort)) return this.#readByRelevance(parameters, after);
     const keys = sort.map(({ field, order }) => ({ field, descending: order === 'DESCENDING' }));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
-import { lastChange, readBounds, readChanges } from '../../events/changes.js';
+import { lastChange, readChanges, readLogRange } from '../../events/changes.js';
 import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
@@ -119,9 +119,9 @@ export class Follower {
   }
 
   async #hasReached(target: number): Promise<boolean> {
-    const { checkpoint, pending, last } = await this.#checkpoint.read();
+    const { checkpoint, swapCheckpoint, last } = await this.#checkpoint.read();
     // A checkpoint beyond the end of the log belongs to another database.
-    return pending === null && checkpoint !== null && checkpoint >= target && checkpoint <= last;
+    return swapCheckpoint === null && checkpoint !== null && checkpoint >= target && checkpoint <= last;
   }
 
   async #run(): Promise<void> {
@@ -176,7 +176,7 @@ export class Follower {
   /** The state to continue from. Builds a missing index, or one whose next changes are gone. `undefined`: not now. */
   async #ready(): Promise<FollowerState | undefined> {
     let state = await this.#checkpoint.read();
-    if (state.pending !== null) {
+    if (state.swapCheckpoint !== null) {
       // Changes followed before the swap would go into the old index.
       if (await isRebuilding(this.options)) return undefined;
       await this.#checkpoint.endInterruptedSwap();
@@ -196,14 +196,14 @@ export class Follower {
 
   /** Whether the log still has everything after a checkpoint. It may not when another engine was in use for long. */
   async #isKept(checkpoint: number, last: number): Promise<boolean> {
-    const { first } = await readBounds(this.options.graph);
+    const { first } = await readLogRange(this.options.graph);
     return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);
   }
 
   async #isLost({ checkpoint }: FollowerState): Promise<boolean> {
     const { engine, graph } = this.options;
     const hasEntities = async () =>
-      (await graph.read('search/find-followed-entity', { checkpoint: checkpoint ?? 0 })).length > 0;
+      (await graph.read('search/find-unchanged-entity', { checkpoint: checkpoint ?? 0 })).length > 0;
     return (await engine.isLost?.(hasEntities)) ?? false;
   }
 
@@ -228,8 +228,8 @@ export class Follower {
   }
 }
 
-function isUpToDate({ checkpoint, pending, last }: FollowerState): boolean {
-  return pending === null && checkpoint === last;
+function isUpToDate({ checkpoint, swapCheckpoint, last }: FollowerState): boolean {
+  return swapCheckpoint === null && checkpoint === last;
 }
 
 function pausesAfter(workMillis: number) {

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
 import type { Connection } from './connection.js';
-import { documentKey } from './keys.js';
+import { documentKey } from './index-keys.js';
 import { toRecord } from './record.js';
 
 /** The characters of one request. Servers accept 100 MB. */

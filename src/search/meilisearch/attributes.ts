@@ -46,14 +46,14 @@ export const nameMember = (number: number): string => String(Math.min(number, MA
 export const CAMEL_CASE_PARTS = 'parts';
 
 /** The attributes for the words of other fields by minimum boost, the most important first. */
-const TEXTS = [
+const TEXT_ATTRIBUTES = [
   { attribute: 'text0', boost: 1 },
   { attribute: 'text1', boost: 0.5 },
   { attribute: 'text2', boost: Number.NEGATIVE_INFINITY },
 ] as const;
 
 /** The searched attributes, the most important first. */
-export const SEARCHED = [NAMES, CAMEL_CASE_PARTS, ...TEXTS.map(({ attribute }) => attribute)];
+export const SEARCHED = [NAMES, CAMEL_CASE_PARTS, ...TEXT_ATTRIBUTES.map(({ attribute }) => attribute)];
 
 /** The member of a field: its name without dots, which would make it a path, and without the syntax of filters. */
 export const memberName = (field: string): string =>
@@ -73,7 +73,7 @@ export const path = (attribute: FieldAttribute, field: string): string =>
 export function textAttribute(field: SearchField): string | undefined {
   if (!field.queryByDefault) return undefined;
   if (isNameField(field) && field.name !== 'urn') return NAMES;
-  return TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
+  return TEXT_ATTRIBUTES.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 
 /** The path of the keys that are unique to each value of a field. */

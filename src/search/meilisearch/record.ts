@@ -13,7 +13,7 @@ import {
   textAttribute,
   URN_PARTS,
 } from './attributes.js';
-import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './keys.js';
+import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './index-keys.js';
 
 /** Increase it when records of the same document change. A test detects that. */
 export const RECORD_LAYOUT = 3;

@@ -69,14 +69,14 @@ function fieldFilter(
         throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
       return { field, test: rangeTest(field, test) };
     default:
-      if (!isExact && isContained(field, test.text))
+      if (!isExact && isFoundByPart(field, test.text))
         return { field, test: { kind: 'contain', values: [test.text] } };
       return equalTo(context, field, [test.text]);
   }
 }
 
-/** Whether a field need only contain a text: a text field, or the URN of the entity a part of one. */
-export function isContained({ kind, name }: SearchField, text: string): boolean {
+/** Whether a part of a field's value is enough to find it: of a text, or of the URN of the entity. */
+export function isFoundByPart({ kind, name }: SearchField, text: string): boolean {
   return kind === 'text' || (name === 'urn' && text !== '' && !text.startsWith('urn:'));
 }
 

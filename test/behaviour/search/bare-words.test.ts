@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 /** Datasets by a letter, the last ones with the first URNs: no URN decides where something else does. */
 const CATALOG = {
@@ -120,7 +120,7 @@ const MISTAKES: [written: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('words in query strings by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     const described = Object.values(CATALOG).map(({ urn, ...properties }) =>
       upsert(urn, 'datasetProperties', properties),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => dataset(id)) as [
   string,
@@ -11,7 +11,7 @@ const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => data
 const types = ['dataset'];
 
 describe.each(ENGINES)('what the $name engine counts', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     const paths = (urn: string, ...all: string[]) => upsert(urn, 'browsePaths', { paths: all });
     await testCatalog.write(
       paths(one, '/shop/sales/daily', '/shop/sales/weekly', '/shop/crm', '/other'),

@@ -6,7 +6,7 @@ import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite } from '../../support/filter-suite.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const { one, two, three } = DATASETS;
 const start = dataset('start');
@@ -33,7 +33,7 @@ const namesOf = (urns: readonly string[]) =>
   Object.entries(DATASETS).flatMap(([name, urn]) => (urns.includes(urn) ? [name] : []));
 
 describe.each(ENGINES)('filters by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     await testCatalog.write(
       ...['number', 'string', 'date'].map((type) =>
         upsert(`urn:li:dataType:datahub.${type}`, 'dataTypeInfo', { qualifiedName: `datahub.${type}` }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const stamp = { time: 1, actor: 'urn:li:corpuser:jane' };
 const stageUrn = (id: string) => `urn:li:lifecycleStageType:${id}`;
@@ -16,7 +16,7 @@ const IN_STAGES = ['archived', 'draft', 'nowhere', 'reviewed', 'unwritten'];
 const urnOf = (id: string) => dataset(`tables.${id}`);
 
 describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, () =>
+  const testCatalog = testCatalogWith(tested, () =>
     testCatalog.write(
       stage('archived', true),
       stage('draft', true, ['document', 'glossaryTerm']),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const domain = (id: string) => `urn:li:domain:${id}`;
 const container = (id: string) => `urn:li:container:${id}`;
@@ -8,7 +8,7 @@ const term = (id: string) => `urn:li:glossaryTerm:${id}`;
 const node = (id: string) => `urn:li:glossaryNode:${id}`;
 
 describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     const auditStamp = { time: 1, actor: 'urn:li:corpuser:jane' };
     const inDomain = (id: string) => upsert(dataset(`in-${id}`), 'domains', { domains: [domain(id)] });
     const parts = ['company', 'sales', 'europe'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENGINES, type TestedEngine } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 /** More results than the embedded engine reads for a page. */
 const DESCRIBED = 1_100;
@@ -14,7 +14,7 @@ const named = numbered('z', NAMED);
 const described = numbered('d', DESCRIBED);
 const inOrder = [...named, ...described];
 
-const testCatalog = standOf(ENGINES[0] as TestedEngine, async () => {
+const testCatalog = testCatalogWith(ENGINES[0] as TestedEngine, async () => {
   const properties = (urn: string, name: string, description: string) =>
     upsert(urn, 'datasetProperties', { name, description });
   await testCatalog.write(

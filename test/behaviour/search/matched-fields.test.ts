@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const urn = dataset('shop.orders');
 const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
@@ -51,7 +51,7 @@ const QUERIES: [query: string, matches: Record<string, string[]>][] = [
 ];
 
 describe.each(ENGINES)('matched fields of query strings by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     await testCatalog.write(
       upsert(urn, 'datasetProperties', {
         ...NAMED,

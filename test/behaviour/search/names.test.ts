@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { resolveWithSearch } from '../../../src/graphql/lineage/with-search.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const [start, keyed, named] = [dataset('a.start'), dataset('quarry.stones'), dataset('c.table')];
 
 describe.each(ENGINES)('a name that only the key of a dataset says, with the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     await testCatalog.write(
       upsert(start, 'datasetProperties', { name: 'start' }),
       upsert(keyed, 'upstreamLineage', upstreamsOf([start])),

@@ -140,7 +140,9 @@ describe.each(ENGINES)(
       const lease = { name: `${engine.name} rebuild follower`, holder: 'another process' };
       const take = () => graph.write((tx) => tx.run('events/take-lease', { ...lease, millis: 9000 }));
       await take();
-      await graph.write((tx) => tx.run('events/begin-swap', { name: `${engine.name} follower`, pending: 0 }));
+      await graph.write((tx) =>
+        tx.run('events/begin-swap', { name: `${engine.name} follower`, swapCheckpoint: 0 }),
+      );
       await write('a');
       await take();
       await expect(search.flush(2000)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { standOf, upsert } from './test-catalog.js';
+import { testCatalogWith, upsert } from './test-catalog.js';
 
 const CONTAINER = 'urn:li:container:7b3c0ffee5d1';
 const RUN = 'urn:li:dataProcessInstance:nightly-run_4711';
@@ -55,7 +55,7 @@ const QUERY_STRINGS: [text: string, found: string][] = [
 ];
 
 describe.each(ENGINES)('parts of URNs by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, () =>
+  const testCatalog = testCatalogWith(tested, () =>
     testCatalog.write(...[...LETTERS.keys()].map((urn) => upsert(urn, 'status', { removed: false }))),
   );
 

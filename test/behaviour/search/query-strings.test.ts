@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const one = dataset('one');
 const two = dataset('two', 'kafka');
@@ -75,7 +75,7 @@ const MISTAKES: [query: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('query strings by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     const tags = (...ids: string[]) => ({ tags: ids.map((id) => ({ tag: `urn:li:tag:${id}` })) });
     await testCatalog.write(
       upsert(one, 'datasetProperties', {

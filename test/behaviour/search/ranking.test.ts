@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './test-catalog.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 /** By what they are found, the best first; their URNs are in the opposite order, so that no URN decides. */
 const BEST_FIRST = ['e.exact', 'd.prefix', 'c.word', 'b.description', 'a.field'].map((id) => dataset(id));
 const [exact, prefix, word, described, valued] = BEST_FIRST as [string, string, string, string, string];
 
 describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
-  const testCatalog = standOf(tested, async () => {
+  const testCatalog = testCatalogWith(tested, async () => {
     const named = (urn: string, name: string, description: string) =>
       upsert(urn, 'datasetProperties', { name, description });
     await testCatalog.write(

@@ -169,7 +169,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(await testCatalog.find({ text: 'gone' })).toEqual([]);
       expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([urn]);
       expect(await testCatalog.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
-      await testCatalog.catalog.lifecycle.hardDelete(urn, { actor: jane });
+      await testCatalog.catalog.deletion.hardDelete(urn, { actor: jane });
       await testCatalog.search.flush();
       expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([]);
     });

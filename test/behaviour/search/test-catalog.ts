@@ -24,10 +24,10 @@ export interface SearchCatalog {
 }
 
 /**
- * For `describe`: the stand of its tests, which `prepare` writes to before them; skipped, with the reason, where there is
+ * For `describe`: the catalog of its tests, which `prepare` fills before them; skipped, with the reason, where there is
  * no such engine. What it gives is there when tests run.
  */
-export function standOf(tested: TestedEngine, prepare: () => Promise<void>): SearchCatalog {
+export function testCatalogWith(tested: TestedEngine, prepare: () => Promise<void>): SearchCatalog {
   const testCatalog = {} as SearchCatalog;
   beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
   beforeAll(async () => {

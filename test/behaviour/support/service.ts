@@ -18,11 +18,11 @@ import { Graph } from '../../../src/graph/graph.js';
 import { createSchema } from '../../../src/graph/schema.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
+import { measureAspectCache } from '../../../src/metrics/aspect-cache.js';
 import { measureCatalog } from '../../../src/metrics/catalog.js';
 import { createMetrics } from '../../../src/metrics/index.js';
 import { measureLineage } from '../../../src/metrics/lineage.js';
-import { measureReads } from '../../../src/metrics/reads.js';
-import { measureStore } from '../../../src/metrics/store.js';
+import { measureNeo4j } from '../../../src/metrics/neo4j.js';
 import { openObjectStorage } from '../../../src/object-storage.js';
 import { createSearch } from '../../../src/search/index.js';
 import { servedModelAndApi } from '../../support/api.js';
@@ -89,7 +89,7 @@ export async function startService(
     registry,
     strict: config.strict,
     openLineage: config.openLineage.mapping,
-    retention: config.retention,
+    appliesRetentionPolicies: config.appliesRetentionPolicies,
     lineageMemory: lineage?.memory,
     aspectCache,
     onCommit: commits.notify,
@@ -107,10 +107,10 @@ export async function startService(
   });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const metrics = createMetrics();
-  measureStore(metrics, graph);
+  measureNeo4j(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineage?.memory);
-  measureReads(metrics, aspectCache);
+  measureAspectCache(metrics, aspectCache);
   const graphApi = inProcessGraphApi({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const cipher = createCipher(SECRETS_KEY);

@@ -1,4 +1,4 @@
-"""A service with authentication: CAIRN_GUARDED_URL, with the token of an administrator, CAIRN_GUARDED_TOKEN."""
+"""A service with authentication: CAIRN_AUTHENTICATED_URL, with the token of an administrator, CAIRN_AUTHENTICATED_TOKEN."""
 
 import os
 from typing import Dict
@@ -19,7 +19,7 @@ REVOKE = "mutation ($id: String!) { revokeAccessToken(tokenId: $id) }"
 
 
 def server() -> str:
-    return os.environ["CAIRN_GUARDED_URL"]
+    return os.environ["CAIRN_AUTHENTICATED_URL"]
 
 
 def graph(token: str) -> DataHubGraph:
@@ -27,7 +27,7 @@ def graph(token: str) -> DataHubGraph:
 
 
 def administrator() -> DataHubGraph:
-    return graph(os.environ["CAIRN_GUARDED_TOKEN"])
+    return graph(os.environ["CAIRN_AUTHENTICATED_TOKEN"])
 
 
 def new_token(context: Context, role: str = "Editor") -> Dict:
@@ -46,7 +46,7 @@ def file_recipe(context: Context, urn: str, **sink: str) -> str:
     return context.file("recipe.json", {"source": source, "sink": target})
 
 
-@flow("access", "a token of createAccessToken: put, get, ingest, the SDK", needs="guarded")
+@flow("access", "a token of createAccessToken: put, get, ingest, the SDK", needs="authenticated")
 def with_token(context: Context) -> None:
     made, urn = new_token(context), context.dataset()
     me = {"DATAHUB_GMS_URL": server(), "DATAHUB_GMS_TOKEN": made["token"]}
@@ -62,7 +62,7 @@ def with_token(context: Context) -> None:
     same(client.entities.get(dataset.urn).description, "by the SDK")
 
 
-@flow("access", "init with a token, kept for the commands after it", needs="guarded")
+@flow("access", "init with a token, kept for the commands after it", needs="authenticated")
 def init(context: Context) -> None:
     made, urn = new_token(context), context.dataset()
     home = context.work / context.unique("home")
@@ -75,7 +75,7 @@ def init(context: Context) -> None:
     same(administrator().get_aspect(urn, DatasetPropertiesClass).name, "kept")
 
 
-@flow("access", "without a token, with a wrong one, with a revoked one: refused with the reason", needs="guarded")
+@flow("access", "without a token, with a wrong one, with a revoked one: refused with the reason", needs="authenticated")
 def without_token(context: Context) -> None:
     made, urn = new_token(context), context.dataset()
     administrator().execute_graphql(REVOKE, {"id": made["id"]})
@@ -87,7 +87,7 @@ def without_token(context: Context) -> None:
     same(administrator().exists(urn), False)
 
 
-@flow("access", "a reader's writes: refused with the reason", needs="guarded")
+@flow("access", "a reader's writes: refused with the reason", needs="authenticated")
 def as_reader(context: Context) -> None:
     made, urn = new_token(context, "Reader"), context.dataset()
     try:

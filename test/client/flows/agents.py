@@ -40,8 +40,8 @@ def sources(context: Context) -> Path:
 def environment() -> dict:
     return {
         **os.environ,
-        "DATAHUB_GMS_URL": os.environ["CAIRN_GUARDED_URL"],
-        "DATAHUB_GMS_TOKEN": os.environ["CAIRN_GUARDED_TOKEN"],
+        "DATAHUB_GMS_URL": os.environ["CAIRN_AUTHENTICATED_URL"],
+        "DATAHUB_GMS_TOKEN": os.environ["CAIRN_AUTHENTICATED_TOKEN"],
         "DATAHUB_TELEMETRY_ENABLED": "false",
         "TOOLS_IS_MUTATION_ENABLED": "true",
         "TOOLS_IS_USER_ENABLED": "true",
@@ -51,7 +51,7 @@ def environment() -> dict:
 def prepare() -> None:
     """What the check looks for: a dataset with a tag, a term, a domain, a property that takes any text, and the user."""
     graph = DataHubGraph(
-        DatahubClientConfig(server=os.environ["CAIRN_GUARDED_URL"], token=os.environ["CAIRN_GUARDED_TOKEN"])
+        DatahubClientConfig(server=os.environ["CAIRN_AUTHENTICATED_URL"], token=os.environ["CAIRN_AUTHENTICATED_TOKEN"])
     )
     me = graph.execute_graphql("{ me { corpUser { urn } } }")["me"]["corpUser"]["urn"]
     stamp = models.AuditStampClass(time=1700000000000, actor=me)
@@ -147,29 +147,29 @@ def check_server(context: Context, path: str, *command: str, token: bool) -> str
         server.wait(20)
 
 
-@flow("agents", "mcp-server-datahub's smoke check, in process", needs="guarded search")
+@flow("agents", "mcp-server-datahub's smoke check, in process", needs="authenticated search")
 def in_process(context: Context) -> str:
     python()
     prepare()
     return check(context)
 
 
-@flow("agents", "mcp-server-datahub's smoke check, by its HTTP server", needs="guarded search")
+@flow("agents", "mcp-server-datahub's smoke check, by its HTTP server", needs="authenticated search")
 def by_http(context: Context) -> str:
     return check_server(context, "/mcp", "mcp-server-datahub-http", token=False)
 
 
-@flow("agents", "mcp-server-datahub's smoke check, by server-sent events", needs="guarded search")
+@flow("agents", "mcp-server-datahub's smoke check, by server-sent events", needs="authenticated search")
 def by_sse(context: Context) -> str:
     return check_server(context, "/sse", "mcp-server-datahub", "--transport", "sse", token=True)
 
 
-@flow("agents", "mcp-server-datahub's smoke check, by standard input and output", needs="guarded search")
+@flow("agents", "mcp-server-datahub's smoke check, by standard input and output", needs="authenticated search")
 def by_stdio(context: Context) -> str:
     return check(context, "--stdio-cmd", str(Path(python()).parent / "mcp-server-datahub"))
 
 
-@flow("agents", "mcp-server-datahub's smoke check, by fastmcp run", needs="guarded search")
+@flow("agents", "mcp-server-datahub's smoke check, by fastmcp run", needs="authenticated search")
 def by_fastmcp(context: Context) -> str:
     factory = "src/mcp_server_datahub/__main__.py:create_http_app"
     return check_server(context, "/mcp", "fastmcp", "run", factory, "--transport", "http", token=False)
@@ -179,10 +179,10 @@ def by_fastmcp(context: Context) -> str:
 DATASETS, COLUMNS = 66, 10
 
 
-@flow("agents", "the columns of 66 datasets and the definition of a view, by DataHub's server and by Cairn's", needs="guarded search")
+@flow("agents", "the columns of 66 datasets and the definition of a view, by DataHub's server and by Cairn's", needs="authenticated search")
 def questions(context: Context) -> str:
     command = python()
-    url, token = os.environ["CAIRN_GUARDED_URL"], os.environ["CAIRN_GUARDED_TOKEN"]
+    url, token = os.environ["CAIRN_AUTHENTICATED_URL"], os.environ["CAIRN_AUTHENTICATED_TOKEN"]
     graph = DataHubGraph(DatahubClientConfig(server=url, token=token))
     for proposal in chain():
         graph.emit(proposal)

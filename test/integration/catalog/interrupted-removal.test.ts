@@ -32,8 +32,7 @@ const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
 const exists = async () => (await testCatalog.catalog.entities.exist([TAG]))[0];
-const references = async () =>
-  (await testCatalog.catalog.lifecycle.deleteReferences(TAG, true, CALLER)).total;
+const references = async () => (await testCatalog.catalog.deletion.deleteReferences(TAG, true, CALLER)).total;
 const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 
 async function tagMany(): Promise<void> {
@@ -46,7 +45,7 @@ it('an entity goes with what refers to it in one transaction', async () => {
   testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await testCatalog.catalog.lifecycle.remove(TAG, CALLER);
+  await testCatalog.catalog.deletion.remove(TAG, CALLER);
   testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -65,7 +64,7 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
     }
     return original(batch, ...rest);
   };
-  await testCatalog.catalog.lifecycle.remove(TAG, CALLER).finally(() => {
+  await testCatalog.catalog.deletion.remove(TAG, CALLER).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -81,16 +80,16 @@ it('what more than one transaction has begun is finished by whoever finds it', a
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(testCatalog.catalog.lifecycle.remove(TAG, CALLER)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.deletion.remove(TAG, CALLER)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
-  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
+  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(false);
   await query(testCatalog.graph, 'MATCH (r:Removal) SET r.reservedUntil = 0');
-  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(true);
+  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
-  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
+  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(false);
   await expectClean(testCatalog);
 });
 
@@ -101,7 +100,7 @@ it('who may not do all of it does none of it', async () => {
   ] as const satisfies Criterion[];
   const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
   const editor: Caller = { ...CALLER, rights: { role: 'reader', grants } };
-  await expect(testCatalog.catalog.lifecycle.remove(TAG, editor)).rejects.toMatchObject({
+  await expect(testCatalog.catalog.deletion.remove(TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   expect([await exists(), await references(), await notes()]).toEqual([true, MANY, []]);

@@ -68,7 +68,7 @@ describe('references that others write meanwhile', () => {
     const stop = afterReading(testCatalog.graph, () =>
       testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], CALLER),
     );
-    await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER).finally(stop);
+    await testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER).finally(stop);
     const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'globalTags' },
     ]);
@@ -83,7 +83,7 @@ describe('references that others write meanwhile', () => {
     const stop = afterReading(testCatalog.graph, () =>
       testCatalog.catalog.proposals.submit([inside(other)], CALLER),
     );
-    await testCatalog.catalog.lifecycle.deleteReferences(box, false, CALLER).finally(stop);
+    await testCatalog.catalog.deletion.deleteReferences(box, false, CALLER).finally(stop);
     const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'container' },
     ]);
@@ -100,7 +100,7 @@ describe('references that others write meanwhile', () => {
           CALLER,
         );
     })();
-    const { total } = await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER).finally(() => {
+    const { total } = await testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER).finally(() => {
       isOver = true;
     });
     await writing;
@@ -119,11 +119,11 @@ it('many references go in transactions of bounded size; the same call does what 
     if (sizes.length === 2) throw new Error('killed');
     return submit(batch, ...rest);
   };
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER)).rejects.toThrow('killed');
   const left = (await countOf(TAG)) ?? 0;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(MANY);
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, CALLER)).resolves.toMatchObject({
+  await expect(testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER)).resolves.toMatchObject({
     total: left,
   });
   testCatalog.catalog.proposals.submit = submit;

@@ -30,10 +30,10 @@ const aspectOf = async (urn: string, aspect: string) =>
 
 /** Takes a URN out of everything, and shows what is left of one aspect. */
 async function takeOut(urn: string, owner: string, aspect: string) {
-  const { total } = await testCatalog.catalog.lifecycle.deleteReferences(urn, false, CALLER);
+  const { total } = await testCatalog.catalog.deletion.deleteReferences(urn, false, CALLER);
   expect(total).toBeGreaterThan(0);
   await expectClean(testCatalog);
-  expect(await testCatalog.catalog.lifecycle.deleteReferences(urn, true, CALLER)).toEqual({
+  expect(await testCatalog.catalog.deletion.deleteReferences(urn, true, CALLER)).toEqual({
     total: 0,
     relatedAspects: [],
   });
@@ -94,7 +94,7 @@ it('every aspect that refers to it is told in a dry run, which changes nothing',
     upsert(URN, 'globalTags', { tags: [{ tag }] }),
     upsert(URN, 'editableSchemaMetadata', { editableSchemaFieldInfo }),
   );
-  await expect(testCatalog.catalog.lifecycle.deleteReferences(tag, true, CALLER)).resolves.toEqual({
+  await expect(testCatalog.catalog.deletion.deleteReferences(tag, true, CALLER)).resolves.toEqual({
     total: 2,
     relatedAspects: [
       { entity: URN, relationship: 'EditableSchemaFieldTaggedWith', aspect: 'editableSchemaMetadata' },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { explain } from '../catalog/support/plan.js';
+import { explain } from '../catalog/support/query-plan.js';
 import { graphApi } from './support.js';
 
 const api = graphApi();

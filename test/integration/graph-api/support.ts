@@ -60,7 +60,7 @@ export function graphApi() {
         proposals.map((proposal) => ({ changeType: 'UPSERT', ...proposal })),
         { actor: 'urn:li:corpuser:tester' },
       ),
-    hardDelete: (urn: string) => catalog.lifecycle.hardDelete(urn, { actor: 'urn:li:corpuser:tester' }),
+    hardDelete: (urn: string) => catalog.deletion.hardDelete(urn, { actor: 'urn:li:corpuser:tester' }),
     async query(query: string, variables?: Record<string, unknown>): Promise<ApiResponse> {
       statements.length = 0;
       const body = JSON.stringify({ query, variables });

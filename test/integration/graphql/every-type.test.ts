@@ -1,6 +1,6 @@
 import type { GraphQLObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mainAspects } from '../../../src/graphql/directives/main-aspects.js';
+import { requiredAspects } from '../../../src/graphql/directives/required-aspects.js';
 import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json } from '../../../src/model/types.js';
 import { type Api, CALLER, startApi } from './support/api.js';
@@ -14,8 +14,8 @@ let api: Api;
 
 beforeAll(async () => {
   api = await startApi();
-  // What is referred to is shown where it has its main aspects.
-  for (const [name, needed] of mainAspects(api.apiTypes)) {
+  // What is referred to is shown where it has the aspects that its type requires.
+  for (const [name, needed] of requiredAspects(api.apiTypes)) {
     const aspects = needed.flatMap(([aspect = '']) => [
       [aspect, samples.aspect(registry.aspectOf(registry.entity(name), aspect))] as const,
     ]);

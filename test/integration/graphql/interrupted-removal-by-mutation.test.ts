@@ -9,7 +9,7 @@ const api = await startApi();
 
 const tagAndReferences = async () => [
   (await api.catalog.entities.exist([TAG]))[0],
-  (await api.catalog.lifecycle.deleteReferences(TAG, true, CALLER)).total,
+  (await api.catalog.deletion.deleteReferences(TAG, true, CALLER)).total,
 ];
 
 it('a mutation that fails in its second write leaves all or nothing', async () => {

@@ -7,7 +7,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { explain } from '../catalog/support/plan.js';
+import { explain } from '../catalog/support/query-plan.js';
 
 const CALLER = { actor: 'urn:li:corpuser:lineage' };
 const auditStamp = { time: 1, actor: CALLER.actor };
@@ -172,7 +172,7 @@ describe('the plan of the traversal', () => {
 
   it('is one too where it looks for what edges go through', async () => {
     for (const names of [NOW, THEN]) {
-      const operators = await explain(graph, graph.statement('lineage/find-via', { names }));
+      const operators = await explain(graph, graph.statement('lineage/locate-queries-and-jobs', { names }));
       const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
       expect(expansions.map(({ name }) => name)).toEqual(Array(2).fill('VarLengthExpand(Pruning,BFS,All)'));
     }

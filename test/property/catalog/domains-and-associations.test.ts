@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   Contradiction,
-  reconciled,
-  synchronized,
+  withAssociationsFromDomains,
   withDomains,
+  withMatchingLists,
 } from '../../../src/catalog/domains/domain-associations.js';
 import type { DomainAssociation, Domains } from '../../../src/generated/aspects.js';
 import type { Json } from '../../../src/model/types.js';
@@ -34,7 +34,7 @@ const sent: fc.Arbitrary<Domains> = fc.oneof(
 const stored = fc
   .array(sent, { maxLength: 3 })
   .map((writes) =>
-    writes.reduce<Domains | undefined>((before, next) => synchronized(next, before), undefined),
+    writes.reduce<Domains | undefined>((before, next) => withMatchingLists(next, before), undefined),
   );
 
 const named = ({ domainAssociations = [] }: Domains) => [
@@ -45,7 +45,7 @@ describe('domains and domainAssociations', () => {
   it('name the same domains in the same order, whatever is written to one of them', () => {
     fc.assert(
       fc.property(stored, sent, (before, value) => {
-        const after = synchronized(value, before);
+        const after = withMatchingLists(value, before);
         expect(after.domains).toEqual(named(after));
         const wanted = value.domainAssociations?.map((one) => one.domain) ?? value.domains;
         if (value.domainAssociations?.length !== 0) expect(new Set(after.domains)).toEqual(new Set(wanted));
@@ -56,7 +56,7 @@ describe('domains and domainAssociations', () => {
   it('stay as they are when what is stored is written again', () => {
     fc.assert(
       fc.property(stored, (before) => {
-        if (before) expect(synchronized(before, before)).toEqual(before);
+        if (before) expect(withMatchingLists(before, before)).toEqual(before);
       }),
     );
   });
@@ -64,10 +64,10 @@ describe('domains and domainAssociations', () => {
   it('follow whichever of them was changed in what was read', () => {
     fc.assert(
       fc.property(stored, domains, associations, (before = { domains: [] }, wanted, given) => {
-        expect(new Set(synchronized({ ...before, domains: wanted }, before).domains)).toEqual(
+        expect(new Set(withMatchingLists({ ...before, domains: wanted }, before).domains)).toEqual(
           new Set(wanted),
         );
-        const after = synchronized({ ...before, domainAssociations: given }, before);
+        const after = withMatchingLists({ ...before, domainAssociations: given }, before);
         expect(new Set(after.domains)).toEqual(new Set(given.map((one) => one.domain)));
       }),
     );
@@ -76,7 +76,7 @@ describe('domains and domainAssociations', () => {
   it('keep what is known of a domain that stays, and have what somebody made before what was propagated', () => {
     fc.assert(
       fc.property(stored, domains, (before, wanted) => {
-        const { domainAssociations = [] } = synchronized({ domains: wanted }, before);
+        const { domainAssociations = [] } = withMatchingLists({ domains: wanted }, before);
         for (const one of before?.domainAssociations ?? [])
           if (wanted.includes(one.domain)) expect(domainAssociations).toContainEqual(one);
         const isPropagated = domainAssociations.map(({ attribution }) =>
@@ -94,7 +94,7 @@ describe('domains and domainAssociations', () => {
         const isSame = new Set([...wanted, ...named(value)]).size === wanted.length;
         const differ = !isSame || named(value).length !== wanted.length;
         try {
-          const after = synchronized(value, before);
+          const after = withMatchingLists(value, before);
           expect(after.domains).toEqual(named(after));
         } catch (error) {
           expect(error).toBeInstanceOf(Contradiction);
@@ -107,9 +107,9 @@ describe('domains and domainAssociations', () => {
   it('of a former version never contradict one another', () => {
     fc.assert(
       fc.property(fc.option(stored, { nil: undefined }), domains, associations, (before, was, given) => {
-        const again = reconciled({ domains: was, domainAssociations: given });
+        const again = withAssociationsFromDomains({ domains: was, domainAssociations: given });
         expect(new Set(again.domains)).toEqual(new Set(was));
-        expect(new Set(synchronized(again, before).domains)).toEqual(new Set(was));
+        expect(new Set(withMatchingLists(again, before).domains)).toEqual(new Set(was));
       }),
     );
   });

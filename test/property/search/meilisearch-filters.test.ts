@@ -7,7 +7,7 @@ import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js
 import { toRecord } from '../../../src/search/meilisearch/record.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { wordsOf } from '../../../src/search/words.js';
-import { passes } from './filter-model.js';
+import { passes } from './simulated-filter.js';
 
 const field = (name: string, kind: SearchField['kind']): SearchField => ({
   name,

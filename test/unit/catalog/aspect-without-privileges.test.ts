@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWrites } from '../../../src/catalog/access/check-writes.js';
+import { authorizeWrites } from '../../../src/catalog/access/authorize-writes.js';
 import type { Role } from '../../../src/catalog/callers/caller.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 import { PRIVILEGES } from '../../../src/model/privileges.js';
@@ -13,7 +13,7 @@ it.each([false, true])('an aspect without privileges is for administrators; admi
   const aspect = { ...declared, adminOnly, privileges: [] };
   const writing = (role: Role) => () => {
     const caller = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
-    return checkWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], caller);
+    return authorizeWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], caller);
   };
   for (const role of ['none', 'reader', 'editor'] as const)
     expect(writing(role)).toThrow('only administrators may');

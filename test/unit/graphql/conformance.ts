@@ -15,7 +15,7 @@ import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js'
 import { type Place, placeAt, recordPlace } from './model-paths.js';
 import { typeMismatch } from './type-mismatch.js';
 
-const CERTAIN_SOURCES = ['key', 'associatedUrn', 'fallback', 'concat', 'ancestors', 'timeseries', 'related'];
+const CERTAIN_SOURCES = ['key', 'associatedUrn', 'fallback', 'fromAll', 'ancestors', 'timeseries', 'related'];
 
 /** Compares the fields of the API with the aspects that their directives name, and collects what does not fit. */
 export class Conformance {
@@ -83,7 +83,7 @@ export class Conformance {
       return place ? [place] : [];
     };
     if (name === 'from') return parent ? found(placeAt(parent, String(args.path)), String(args.path)) : [];
-    if (name === 'concat' && parent) {
+    if (name === 'fromAll' && parent) {
       return (args.paths as string[]).flatMap((path) => found(placeAt(parent, path), path)).map(asList);
     }
     if (entity === undefined) return [];

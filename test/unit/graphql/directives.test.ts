@@ -68,11 +68,11 @@ test('sources are tried in the order written', async () => {
   expect(value).toEqual({ name: 't', other: 'so' });
 });
 
-test('@mapEntries, @wrap, @concat, and the entity that a part belongs to', async () => {
+test('@mapEntries, @wrap, @fromAll, and the entity that a part belongs to', async () => {
   const { value } = await run(
     'p: P @fromAspect(name: "datasetProperties")',
     `type P { map: [Entry] @from(path: "customProperties") @mapEntries
-       wrapped: [Entry] @from(path: "tags") @wrap(as: "key") all: [String] @concat(paths: ["tags", "inner.list", "tags", "none"]) }
+       wrapped: [Entry] @from(path: "tags") @wrap(as: "key") all: [String] @fromAll(paths: ["tags", "inner.list", "tags", "none"]) }
      type Entry { key: String value: String of: String @associatedUrn }`,
     '{ p { map { key value of } wrapped { key of } all } }',
   );

@@ -25,7 +25,7 @@ app.get('/openapi/mismatch', throwing(new CairnError('PRECONDITION_FAILED', 'not
 const familyOf = familiesOf([
   { family: 'graphql', paths: ['/api/graphql'] },
   { family: 'openapi', paths: ['/openapi'] },
-  { family: 'action', paths: ['/aspects/{urn}'] },
+  { family: 'rest', paths: ['/aspects/{urn}'] },
 ]);
 app.use(unknownPath, errorHandler({ error: (details) => logged.push(details) }, familyOf));
 const server = app.listen(0, '127.0.0.1');

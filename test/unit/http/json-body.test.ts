@@ -12,7 +12,7 @@ const LIMIT = 1000;
 const app = express();
 app.use(...jsonBody(LIMIT));
 app.use((request, response) => sendJson(response, { body: request.body }));
-app.use(errorHandler({ error: () => undefined }, () => 'action'));
+app.use(errorHandler({ error: () => undefined }, () => 'rest'));
 const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());

@@ -11,7 +11,7 @@ import { PropertyFields } from '../../../src/search/fields/structured-properties
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { isExact } from '../../../src/search/meilisearch/filter/expression.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
-import { passes } from '../../property/search/filter-model.js';
+import { passes } from '../../property/search/simulated-filter.js';
 import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite, untriedCells } from '../../support/filter-suite.js';
 

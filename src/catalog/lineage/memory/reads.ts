@@ -37,7 +37,7 @@ export class MemoryReads {
     this.#memory = memory;
     this.#starts = new GroupedReads(async (starts) => {
       const position = memory.position;
-      const rows = await graph.read<Start & Row>('lineage-memory/read-starts-and-changes', {
+      const rows = await graph.read<Start & Row>('lineage-memory/read-start-entities-and-changes', {
         ...{ starts, from: position.seq, limit: MAX_CHANGES },
       });
       return rows.map((row) => ({ ...row, position }));

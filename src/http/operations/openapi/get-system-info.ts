@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { INTERFACE_VERSION, SERVICE_VERSION } from '../../../version.js';
+import { DATAHUB_VERSION, SERVICE_VERSION } from '../../../version.js';
 import { defineOperation } from '../operation.js';
 import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
 
@@ -59,7 +59,7 @@ export const getSystemInfo = defineOperation({
     properties: { springComponents: componentsSchema },
     required: ['springComponents'],
   },
-  example: { path: PATH, response: { springComponents: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) } },
+  example: { path: PATH, response: { springComponents: componentsOf(SERVICE_VERSION, DATAHUB_VERSION) } },
   handle: async ({ context }) => ({ springComponents: await readComponents(context) }),
 });
 
@@ -73,7 +73,7 @@ export const getSystemComponents = defineOperation({
   description: OPERATORS,
   resolvers: ['Query.systemInfo'],
   response: componentsSchema,
-  example: { path: `${PATH}/spring-components`, response: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) },
+  example: { path: `${PATH}/spring-components`, response: componentsOf(SERVICE_VERSION, DATAHUB_VERSION) },
   handle: ({ context }) => readComponents(context),
 });
 

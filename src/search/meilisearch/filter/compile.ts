@@ -5,18 +5,26 @@ import type { FilterNode, WordsTest } from '../../engine.js';
 import { sortableText } from '../../sortable-text.js';
 import type { SearchField } from '../../types.js';
 import { ATTRIBUTES, path, valuesPath } from '../attributes.js';
-import { cut, exactKey, foldedHash, foldedKey, isShort, PIECE_OVERLAP_BYTES, phraseKey } from '../keys.js';
+import {
+  cut,
+  exactKey,
+  foldedHash,
+  foldedKey,
+  isShort,
+  PIECE_OVERLAP_BYTES,
+  phraseKey,
+} from '../index-keys.js';
 import { valueKey } from '../record.js';
 import { AFFIXES, prefix, textsOf, WORDS, wildcard } from './affixes.js';
 import {
   allOf,
   any,
   anyOf,
-  type Bounds,
   compare,
   type Expression,
   exact,
   exists,
+  type FilterBounds,
   isIn,
   narrowed,
   noneOf,
@@ -24,14 +32,14 @@ import {
 } from './expression.js';
 
 /** The bounds of a filter on entities of these types; all types when empty. */
-export function compileFilter(types: readonly string[], filter: FilterNode | undefined): Bounds {
+export function compileFilter(types: readonly string[], filter: FilterNode | undefined): FilterBounds {
   const typed = isIn(ATTRIBUTES.entityType, types.map(exactKey));
   return withinDepth(
     allOf([exact(types.length === 0 || typed), filter === undefined ? exact(true) : compile(filter)]),
   );
 }
 
-const compile = (filter: FilterNode): Bounds =>
+const compile = (filter: FilterNode): FilterBounds =>
   fold(filter, {
     and: allOf,
     or: anyOf,
@@ -40,7 +48,7 @@ const compile = (filter: FilterNode): Bounds =>
   });
 
 /** The bounds of a test of one field. */
-function compileTest(field: SearchField, test: FieldTest): Bounds {
+function compileTest(field: SearchField, test: FieldTest): FilterBounds {
   const present = exists(valuesPath(field));
   const isText = isTextual(field.kind);
   switch (test.kind) {
@@ -64,7 +72,7 @@ function compileTest(field: SearchField, test: FieldTest): Bounds {
   }
 }
 
-function affix(name: string, kind: keyof typeof AFFIXES, values: FieldValues): Bounds {
+function affix(name: string, kind: keyof typeof AFFIXES, values: FieldValues): FilterBounds {
   return anyOf(values.map((value) => AFFIXES[kind](textsOf(name), String(value))));
 }
 
@@ -87,7 +95,7 @@ const next = (key: string, step: bigint): string =>
   (BigInt(`0x${key}`) + step).toString(16).padStart(key.length, '0');
 
 /** The bounds of a test of the words of all fields. */
-function compileWords(test: WordsTest): Bounds {
+function compileWords(test: WordsTest): FilterBounds {
   switch (test.kind) {
     case 'start':
       return AFFIXES.start(WORDS, test.word);
@@ -98,7 +106,7 @@ function compileWords(test: WordsTest): Bounds {
   }
 }
 
-function phrase(words: readonly string[]): Bounds {
+function phrase(words: readonly string[]): FilterBounds {
   const [only = '', ...others] = words;
   if (others.length === 0) return exact(compare(ATTRIBUTES.words, '=', foldedKey(only)));
   const key = phraseKey(words);

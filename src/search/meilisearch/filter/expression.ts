@@ -57,32 +57,32 @@ export function isTooDeep(expression: Expression): boolean {
  * An upper and a lower bound of a condition: which documents may match, and which do match. They are equal if the engine
  * can decide the condition. Otherwise this process examines the documents between them.
  */
-export interface Bounds {
+export interface FilterBounds {
   may: Expression;
   must: Expression;
 }
 
 /** A condition that the engine decides. */
-export const exact = (expression: Expression): Bounds => ({ may: expression, must: expression });
+export const exact = (expression: Expression): FilterBounds => ({ may: expression, must: expression });
 
 /** A condition that the engine can only narrow down. */
-export const narrowed = (may: Expression): Bounds => ({ may, must: false });
+export const narrowed = (may: Expression): FilterBounds => ({ may, must: false });
 
-export const isExact = ({ may, must }: Bounds): boolean => may === must;
+export const isExact = ({ may, must }: FilterBounds): boolean => may === must;
 
-export const allOf = (parts: readonly Bounds[]): Bounds => ({
+export const allOf = (parts: readonly FilterBounds[]): FilterBounds => ({
   may: all(parts.map(({ may }) => may)),
   must: all(parts.map(({ must }) => must)),
 });
 
-export const anyOf = (parts: readonly Bounds[]): Bounds => ({
+export const anyOf = (parts: readonly FilterBounds[]): FilterBounds => ({
   may: any(parts.map(({ may }) => may)),
   must: any(parts.map(({ must }) => must)),
 });
 
 /** The negation: excludes what must match, and leaves open what may match. */
-export const noneOf = ({ may, must }: Bounds): Bounds => ({ may: not(must), must: not(may) });
+export const noneOf = ({ may, must }: FilterBounds): FilterBounds => ({ may: not(must), must: not(may) });
 
 /** The bounds, weakened if the engine refuses their depth. */
-export const withinDepth = (bounds: Bounds): Bounds =>
+export const withinDepth = (bounds: FilterBounds): FilterBounds =>
   isTooDeep(bounds.may) || isTooDeep(bounds.must) ? narrowed(true) : bounds;

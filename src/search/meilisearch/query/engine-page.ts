@@ -1,5 +1,5 @@
 import type { EngineQuery, EngineResult } from '../../engine.js';
-import { hasMatches, matchedFields } from '../../matches.js';
+import { matchedFields, showsMatchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
@@ -28,7 +28,7 @@ export async function enginePage(
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
-    attributes: attributesOf(hasMatches(query) || keys.length > 1),
+    attributes: attributesOf(showsMatchedFields(query) || keys.length > 1),
   };
   const [found, total] = await pages();
   return {
@@ -76,7 +76,7 @@ function toResult(
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,
-    matchedFields: hasMatches(query) ? matchedFields(document, query, fields) : [],
+    matchedFields: showsMatchedFields(query) ? matchedFields(document, query, fields) : [],
     sortValues: isByRelevance(keys) ? relevanceCursor(urn, position) : toAfter(sortValues(keys, document)),
   };
 }

@@ -4,7 +4,7 @@ import type { SortKey } from '../../types.js';
 import { wordsOf } from '../../words.js';
 import { wordsFilter } from '../../words-filter.js';
 import { compileFilter } from '../filter/compile.js';
-import { type Bounds, isExact } from '../filter/expression.js';
+import { type FilterBounds, isExact } from '../filter/expression.js';
 import type { SearchText } from '../search-index.js';
 import { isEngineOrder, sortKeys } from './sort.js';
 
@@ -13,7 +13,7 @@ export interface Plan {
   searchText: SearchText;
   /** The filter on the results. */
   filter: FilterNode | undefined;
-  bounds: Bounds;
+  bounds: FilterBounds;
   keys: SortKey[];
   /** Whether the engine can answer completely. Otherwise this process examines the documents that it finds. */
   isByEngine: boolean;

@@ -2,7 +2,7 @@ import type { EngineQuery } from '../../engine.js';
 import type { SortKey } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { all, compare } from '../filter/expression.js';
-import { documentKey } from '../keys.js';
+import { documentKey } from '../index-keys.js';
 import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan.js';
 import { isByRelevance, type SortValue } from './sort.js';

@@ -6,7 +6,7 @@ import { sortableText } from '../../sortable-text.js';
 import type { Fields, SortKey } from '../../types.js';
 import { orderPath, URN_PARTS } from '../attributes.js';
 import { all, any, compare, type Expression, exists, not } from '../filter/expression.js';
-import { orderKey, urnParts } from '../keys.js';
+import { orderKey, urnParts } from '../index-keys.js';
 
 export type SortValue = string | number | null;
 

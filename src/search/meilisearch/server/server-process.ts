@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, type ProcessLog, startGuard } from '../../../processes/child.js';
+import { endProcess, type ProcessLog, startWatchdog } from '../../../processes/child.js';
 import { LOOPBACK } from '../../../processes/ports.js';
 import type { ServerAddress } from '../connection.js';
 import type { ServerFiles } from './files.js';
@@ -48,9 +48,9 @@ export class ServerProcess {
         if (this.#lines.length > MAX_LOG_LINES) this.#lines.shift();
       });
     }
-    const guard = startGuard(child.pid);
+    const watchdog = startWatchdog(child.pid);
     this.exited = once(child, 'close').then(() => {
-      guard.stdin?.end('ended\n');
+      watchdog.stdin?.end('ended\n');
       return this.#lines.join('\n');
     });
   }

@@ -56,7 +56,7 @@ it('a writer that gives a sign of life while it is about to be removed stays reg
   const writer = clock.writer({
     transactions: async () => {
       asked++;
-      clock.store.operations.confirm('other');
+      clock.store.operations.renewHeartbeat('other');
       return [];
     },
   });

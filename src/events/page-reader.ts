@@ -18,7 +18,7 @@ interface Page extends Pick<EventBatch, 'offset' | 'isAtEnd'> {
  * Creates the function that reads the next page of a topic after an offset.
  * @throws CairnError BAD_REQUEST for an unknown topic
  */
-export function pages(
+export function pageReader(
   reader: EventReader,
   { topic, ...query }: EventPoll,
   caller: Caller,

@@ -6,12 +6,12 @@ import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createReferences } from './references.js';
 import { createRemoval } from './removal.js';
-import type { Lifecycle } from './types.js';
+import type { Deletion } from './types.js';
 
 type Dependencies = { proposals: Proposals; entities: Entities };
 
 /** Deletes entities, and references to them. Every deletion consists of proposals, as any other write. */
-export function createLifecycle(graph: Graph, registry: Registry, part: Dependencies): Lifecycle {
+export function createDeletion(graph: Graph, registry: Registry, part: Dependencies): Deletion {
   const references = createReferences(graph, registry, part);
   return {
     ...createRemoval(graph, registry, part.proposals, references),
@@ -40,10 +40,10 @@ const PAUSE_MILLIS = 5_000;
 
 /** Finishes removals that another process left unfinished, because it was killed or they failed. */
 export function startRemovalFinisher(
-  { lifecycle }: { lifecycle: Lifecycle },
+  { deletion }: { deletion: Deletion },
   log: BackgroundLog,
 ): BackgroundTask {
-  return startBackgroundTask(() => lifecycle.finishRemoval(), {
+  return startBackgroundTask(() => deletion.finishRemoval(), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of an entity failed; it goes on later',
   });

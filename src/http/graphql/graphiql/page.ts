@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { isExplorerRequest } from '../../authentication/public-paths.js';
+import { isGraphiqlRequest } from '../../authentication/public-paths.js';
 
-interface ExplorerOptions {
+interface GraphiqlOptions {
   title: string;
   /** The initial query. */
   query: string;
@@ -29,16 +29,16 @@ const INITIAL_COMMENT = `# A token goes into Headers, below, as {"Authorization"
 `;
 
 /** Answers a browser that opens the URL of a GraphQL API with GraphiQL. Other requests go to the next handler. */
-export function explorer(options: ExplorerOptions): RequestHandler {
-  const page = explorerPage(options);
+export function graphiql(options: GraphiqlOptions): RequestHandler {
+  const page = graphiqlPage(options);
   return (request, response, next) => {
-    if (isExplorerRequest(request)) response.set('Content-Security-Policy', POLICY).type('html').send(page);
+    if (isGraphiqlRequest(request)) response.set('Content-Security-Policy', POLICY).type('html').send(page);
     else next();
   };
 }
 
 /** The page refers to its files by relative URLs, so that it works behind a proxy with a path prefix. */
-const explorerPage = ({ title, query }: ExplorerOptions): string => `<!doctype html>
+const graphiqlPage = ({ title, query }: GraphiqlOptions): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-// npm run bench -- explorer: the lineage explorer of the page in Chromium, on graphs that are made up: layout and frames.
+// npm run bench -- lineage-explorer: the lineage explorer of the page in Chromium, on graphs that are made up: layout and frames.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ interface Measured {
   frames: { scale: number; boxes: number; draw: Both; frame: Both }[];
 }
 
-/** The script of ui/bench/explorer.ts. */
+/** The script of ui/bench/lineage-explorer.ts. */
 async function bundle(): Promise<string> {
   const built = await build({
     root: join(PACKAGE_ROOT, 'ui'),
@@ -34,7 +34,7 @@ async function bundle(): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
-        input: join(PACKAGE_ROOT, 'ui/bench/explorer.ts'),
+        input: join(PACKAGE_ROOT, 'ui/bench/lineage-explorer.ts'),
         output: { format: 'iife', name: 'bench' },
       },
     },

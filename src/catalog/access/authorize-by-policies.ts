@@ -3,14 +3,14 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import { type CriterionField, isGranted } from '../callers/grants.js';
-import type { Requirements } from '../proposals/types.js';
-import type { Change } from './admin-only.js';
+import type { TransactionCheck } from '../proposals/types.js';
+import type { ProposedChange } from './admin-only.js';
+import { runInTransaction } from './authorize-by-privilege.js';
 import { type Grantee, grantedOn, privilegesOn } from './granted-privileges.js';
-import { runInTransaction } from './privilege-check.js';
 import { type Resource, type ResourceAttributes, readResources } from './resource-attributes.js';
 
 /** A change with its place in the request. */
-export interface IndexedChange extends Change {
+export interface IndexedChange extends ProposedChange {
   index: number;
 }
 
@@ -22,11 +22,11 @@ type Resources = ReadonlyMap<string, Resource>;
  * as owners and tags, counts only for the next change: otherwise they could give themselves rights.
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
-export function grantCheck(
+export function authorizeByPolicies(
   registry: Registry,
   changes: readonly IndexedChange[],
   caller: Caller,
-): NonNullable<Requirements['check']> {
+): TransactionCheck {
   const { actor, rights } = caller;
   const grantee = { actor, grants: rights?.grants ?? [] };
   const urns = [...new Set(changes.map(({ urn }) => urn.text))];
@@ -58,7 +58,7 @@ interface CheckContext {
 
 /** The privileges that are missing for a change; nothing if it is allowed. */
 function missingFor(
-  change: Change,
+  change: ProposedChange,
   { caller, grantee, now, before }: CheckContext,
 ): readonly string[] | undefined {
   // What does not exist yet is checked after the write, and what exists no more was before it.
@@ -76,7 +76,12 @@ function missingFor(
 }
 
 /** The privileges that are missing on the targets which the change adds. */
-function missingOnTargets({ aspect }: Change, grantee: Grantee, now: Resource, before: Resource): string[] {
+function missingOnTargets(
+  { aspect }: ProposedChange,
+  grantee: Grantee,
+  now: Resource,
+  before: Resource,
+): string[] {
   const known = new Set(before.targets.map(({ urn }) => urn));
   const added = now.targets.filter((target) => target.aspect === aspect.name && !known.has(target.urn));
   return added.flatMap(({ urn, attributes, privileges }) => {
@@ -102,7 +107,7 @@ function moved({ own, entityType }: Resource, before: ResourceAttributes): Resou
  * the aspect names its own.
  */
 function requiredPrivileges(
-  { urn, aspect, changeType }: Change,
+  { urn, aspect, changeType }: ProposedChange,
   { mutationPrivileges = [] }: Caller,
 ): readonly string[] {
   if (aspect === urn.entityType.key) return [changeType === 'DELETE' ? 'DELETE_ENTITY' : 'CREATE_ENTITY'];

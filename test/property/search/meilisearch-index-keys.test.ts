@@ -13,11 +13,11 @@ import {
   textOfExactKey,
   urnParts,
   WINDOW_STEP_BYTES,
-} from '../../../src/search/meilisearch/keys.js';
+} from '../../../src/search/meilisearch/index-keys.js';
 import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { lowerCased } from '../../../src/search/words.js';
-import { passes } from './filter-model.js';
+import { passes } from './simulated-filter.js';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
 const longText = fc.string({

@@ -1,6 +1,6 @@
 import { pairKey } from '../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
-import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { completeSince, latest } from '../lineage/complete-since.js';
 import { searchLineage } from '../lineage/results.js';
@@ -83,8 +83,3 @@ function edgesOf(path: readonly string[]): LineageEdge[] {
 function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
   return [...new Map(edges.map((edge) => [pairKey(edge), edge])).values()];
 }
-
-export const Mutation = {
-  updateColumnLineage: (_parent, { input }, { catalog, caller }) =>
-    catalog.lineage.updateColumns(input, caller),
-} satisfies MutationResolvers;

@@ -42,7 +42,7 @@ describe('the deletion of an entity', () => {
   it('leaves nothing but its changes', async () => {
     await submit(described('a'), operation(1), operation(2), tagsOf(URN));
     await submit(described('b'));
-    await expect(testCatalog.catalog.lifecycle.hardDelete(URN, CALLER)).resolves.toEqual({
+    await expect(testCatalog.catalog.deletion.hardDelete(URN, CALLER)).resolves.toEqual({
       urn: URN,
       // Key, platform, browse path, tags, and two versions of the properties.
       rows: 6,
@@ -56,7 +56,7 @@ describe('the deletion of an entity', () => {
     const auditStamp = { time: 1, actor: CALLER.actor };
     const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
     await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
-    await testCatalog.catalog.lifecycle.hardDelete(URN, CALLER);
+    await testCatalog.catalog.deletion.hardDelete(URN, CALLER);
     const [node] = await query(
       testCatalog.graph,
       'MATCH (e:Entity {urn: $urn}) RETURN properties(e) AS properties',

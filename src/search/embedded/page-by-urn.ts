@@ -22,7 +22,7 @@ const BOUND_TTL_MILLIS = 600_000;
  * @param read the results of a Lucene query, by URN
  * @returns undefined when the page is not among the nearby documents
  */
-export async function pageNearby<T>(
+export async function readPageByUrn<T>(
   graph: Graph,
   generation: Generation | undefined,
   { page }: Pick<EngineQuery, 'page'>,
@@ -47,7 +47,7 @@ async function findBound(graph: Graph, generation: Generation | null, after: str
   const key = JSON.stringify([generation, after, size]);
   const cached = known.get(key);
   if (cached !== undefined) return cached;
-  const [row] = await graph.read<{ bound: string }>('search/find-window', { generation, after, size });
+  const [row] = await graph.read<{ bound: string }>('search/find-urn-range-end', { generation, after, size });
   if (row !== undefined) known.set(key, row.bound);
   return row?.bound;
 }

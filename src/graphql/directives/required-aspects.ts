@@ -7,11 +7,11 @@ import { directivesOf } from './directives-of.js';
 import { SOURCES } from './sources.js';
 
 /** The aspects that a type requires: one of each list. */
-type Required = readonly (readonly string[])[];
+type RequiredAspects = readonly (readonly string[])[];
 
 /** The aspects that an entity needs to be shown, by entity type: its non-null fields come from them. */
-export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
-  const found = new Map<string, Required>();
+export function requiredAspects(apiTypes: ApiTypes): ReadonlyMap<string, RequiredAspects> {
+  const found = new Map<string, RequiredAspects>();
   for (const type of Object.values(apiTypes.schema.getTypeMap())) {
     const name = apiTypes.entityName(type.name);
     if (name === undefined || !isObjectType(type)) continue;
@@ -27,14 +27,14 @@ export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
 }
 
 /**
- * Creates the filter for entities that lack their main aspect, such as placeholders. It returns null if the field is
+ * Creates the filter for entities that lack an aspect that it requires, such as placeholders. It returns null if the field is
  * nullable, and removes them from lists of non-null elements. Otherwise they stay, and their fields report what is
  * missing. Undefined for a field that cannot hold such entities.
  */
 export function withoutIncomplete(
   fieldType: GraphQLOutputType,
   possibleTypes: ReadonlySet<string>,
-  required: ReadonlyMap<string, Required>,
+  required: ReadonlyMap<string, RequiredAspects>,
 ): ((value: unknown, context: Context) => unknown) | undefined {
   const type = isNonNullType(fieldType) ? fieldType.ofType : fieldType;
   const isList = isListType(type);

@@ -22,7 +22,7 @@ const NEWEST_FIRST = { sortCriteria: [{ field: 'lastModifiedAt', sortOrder: 'DES
 const MAX_DOCUMENTS = 1000;
 
 /** A page of the documents about assets, the latest first: the published ones, and the caller's own. */
-export async function documentsAbout(
+export async function findRelatedDocuments(
   assets: readonly string[],
   input: RelatedDocumentsInput,
   context: Context,
@@ -46,15 +46,15 @@ export async function searchDocuments(
 }
 
 /** The same for each of several assets, with one search for all unless they have very many documents. */
-export async function documentsAboutEach(
+export async function findRelatedDocumentsOfEach(
   assets: readonly string[],
   input: RelatedDocumentsInput,
   context: Context,
 ): Promise<DocumentsPage[]> {
   const { start, count } = readPaging(input);
-  const all = await documentsAbout(assets, { ...input, start: 0, count: MAX_DOCUMENTS }, context);
+  const all = await findRelatedDocuments(assets, { ...input, start: 0, count: MAX_DOCUMENTS }, context);
   if (all.total > all.documents.length)
-    return Promise.all(assets.map((asset) => documentsAbout([asset], input, context)));
+    return Promise.all(assets.map((asset) => findRelatedDocuments([asset], input, context)));
   const named = await Promise.all(all.documents.map((document) => readAssets(document, context)));
   return assets.map((asset) => {
     const own = all.documents.filter((_, index) => named[index]?.has(asset));

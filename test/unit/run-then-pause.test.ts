@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { throttled } from '../../src/throttled.js';
+import { runThenPause } from '../../src/run-then-pause.js';
 
 it('gives what the work gives', async () => {
-  expect(await throttled(undefined, async () => 5)).toBe(5);
+  expect(await runThenPause(undefined, async () => 5)).toBe(5);
 });
 
 it('begins nothing when it has to stop, and does not pause on', async () => {
@@ -12,7 +12,7 @@ it('begins nothing when it has to stop, and does not pause on', async () => {
     works.push(0);
     stopped.abort();
   };
-  await expect(throttled(stopped.signal, work)).rejects.toThrow();
-  await expect(throttled(stopped.signal, work)).rejects.toThrow();
+  await expect(runThenPause(stopped.signal, work)).rejects.toThrow();
+  await expect(runThenPause(stopped.signal, work)).rejects.toThrow();
   expect(works).toHaveLength(1);
 });

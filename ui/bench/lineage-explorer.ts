@@ -143,7 +143,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** What `npm run bench -- explorer` calls. */
+/** What `npm run bench -- lineage-explorer` calls. */
 export async function measure(known: number, visible: number) {
   const { steps, scene, edges } = measureSteps(neighbourhood(known), visible);
   const frames: Frames[] = [];

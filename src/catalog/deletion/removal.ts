@@ -1,12 +1,12 @@
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { isManaged } from '../access/check-writes.js';
+import { isManaged } from '../access/authorize-writes.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { CHUNK, type Reference, type References } from './references.js';
-import type { Lifecycle } from './types.js';
+import type { Deletion } from './types.js';
 
 /** How long a process may work on a removal without renewing its reservation. */
 const RESERVATION_MILLIS = 15_000;
@@ -17,7 +17,7 @@ export function createRemoval(
   registry: Registry,
   proposals: Proposals,
   references: References,
-): Pick<Lifecycle, 'remove' | 'finishRemoval'> {
+): Pick<Deletion, 'remove' | 'finishRemoval'> {
   return {
     remove(text, caller) {
       const urn = parseUrn(registry, text);
@@ -30,7 +30,7 @@ export function createRemoval(
     async finishRemoval() {
       const times = { now: Date.now(), until: Date.now() + RESERVATION_MILLIS };
       const [row] = await graph.write((tx) =>
-        tx.run<{ urn: string; actor: string }>('lifecycle/reserve-removal', times),
+        tx.run<{ urn: string; actor: string }>('deletion/reserve-removal', times),
       );
       if (row) await remove(row.urn, { actor: row.actor });
       return row !== undefined;
@@ -61,7 +61,7 @@ export function createRemoval(
     await proposals.submit([...(await references.proposals(urn, last)), deletion], caller, {
       check: async (tx) => {
         await checkReferences(tx, urn, last);
-        await tx.run('lifecycle/delete-removal', { urn });
+        await tx.run('deletion/delete-removal', { urn });
       },
     });
   }
@@ -77,6 +77,6 @@ export function createRemoval(
   async function recordRemoval(urn: string, { actor }: Caller): Promise<void> {
     const time = Date.now();
     const parameters = { urn, actor, time, until: time + RESERVATION_MILLIS };
-    await graph.write((tx) => tx.run('lifecycle/record-removal', parameters));
+    await graph.write((tx) => tx.run('deletion/record-removal', parameters));
   }
 }

@@ -2,7 +2,7 @@ import { preconditionFailed } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { checkWrites } from '../access/check-writes.js';
+import { authorizeWrites } from '../access/authorize-writes.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
@@ -46,9 +46,9 @@ export function createReferences(
   { proposals, entities }: { proposals: Proposals; entities: Entities },
 ): References {
   const found: References = {
-    find: (urn) => graph.read<Reference>('lifecycle/find-references', { urn }),
+    find: (urn) => graph.read<Reference>('deletion/find-references', { urn }),
 
-    findIn: (tx, urn) => tx.run<Reference>('lifecycle/find-references', { urn }),
+    findIn: (tx, urn) => tx.run<Reference>('deletion/find-references', { urn }),
 
     async checkRights(references, caller, deleted = []) {
       const changes = aspectsOf(references).map(({ urn: text, aspect }) => {
@@ -59,7 +59,7 @@ export function createReferences(
         const urn = parseUrn(registry, text);
         return { urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
       });
-      const check = checkWrites(registry, [...changes, ...deletions], caller);
+      const check = authorizeWrites(registry, [...changes, ...deletions], caller);
       if (check) await graph.write(check);
     },
 

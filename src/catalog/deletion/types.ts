@@ -13,7 +13,7 @@ interface DeleteReferencesResult {
 }
 
 /** Deletion of entities. */
-export interface Lifecycle {
+export interface Deletion {
   /** Deletes an entity with its aspects, their history, its time series and its relationships. */
   hardDelete(urn: string, caller: Caller): Promise<DeleteResult>;
   /**

@@ -3,14 +3,14 @@ import type { Transaction } from '../../graph/graph.js';
 import { wrapStoredTexts } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 import { type Caller, hasRole } from '../callers/caller.js';
-import type { Requirements } from '../proposals/types.js';
+import type { TransactionCheck } from '../proposals/types.js';
 import { privilegesOn } from './granted-privileges.js';
 import type { Access } from './index.js';
-import { type Resource, type Run, readResources } from './resource-attributes.js';
+import { type Resource, type RunStatement, readResources } from './resource-attributes.js';
 
 /** Runs statements of access in a transaction. */
 export const runInTransaction =
-  (tx: Transaction): Run =>
+  (tx: Transaction): RunStatement =>
   async (statement, parameters) =>
     wrapStoredTexts(await tx.run(statement, parameters));
 
@@ -24,11 +24,11 @@ interface Dependencies {
  * written elsewhere.
  * @returns the same check for the transaction that writes; undefined if they do not have it
  */
-export async function privilegeCheck(
+export async function authorizeByPrivilege(
   { access, registry }: Dependencies,
   { actor, rights }: Caller,
   { urns, privilege }: { urns: readonly string[]; privilege: string },
-): Promise<NonNullable<Requirements['check']> | undefined> {
+): Promise<TransactionCheck | undefined> {
   if (rights === undefined || hasRole(rights, 'editor') || rights.grants.length === 0) return undefined;
   const grantee = { actor, grants: rights.grants };
   const hasPrivilege = ({ own }: Resource) => own.exists && privilegesOn(grantee, own).has(privilege);

@@ -10,7 +10,7 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 const MAX_PROBLEMS = 10;
 
 /** The error as the caller may see it; `undefined` for an internal error, whose details stay in the log. */
-export function callerError(thrown: unknown): CairnError | undefined {
+export function publicError(thrown: unknown): CairnError | undefined {
   const error = toCairnError(thrown);
   if (error instanceof CairnError) return error;
   if (!isBadInput(error)) return undefined;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Does a part of some background work, then pauses: others get on meanwhile.
  * @param pauseFactor how long the pause is, as a multiple of the time that the work took
  */
-export async function throttled<T>(
+export async function runThenPause<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
   pauseFactor = 1,

@@ -7,7 +7,7 @@ import { launchService } from './service.mjs';
  * Starts it with its files in `folder`; `env` has the settings for clients. Undefined beside a service that was already
  * running, since the address of its Neo4j is unknown.
  */
-export async function guard({ bolt }, folder) {
+export async function startAuthenticatedService({ bolt }, folder) {
   const [, uri, user, passwordFile] = /^(\S+) \(user (\w+), password in (.+)\)$/.exec(bolt ?? '') ?? [];
   if (uri === undefined) return undefined;
   const { address, stop } = await launchService({
@@ -18,5 +18,5 @@ export async function guard({ bolt }, folder) {
     NEO4J_PASSWORD: readFileSync(passwordFile, 'utf8').trim(),
   });
   const token = readFileSync(join(folder, 'admin.token'), 'utf8').trim();
-  return { env: { CAIRN_GUARDED_URL: address, CAIRN_GUARDED_TOKEN: token }, stop };
+  return { env: { CAIRN_AUTHENTICATED_URL: address, CAIRN_AUTHENTICATED_TOKEN: token }, stop };
 }

@@ -3,7 +3,7 @@ import type { Graph } from '../graph/graph.js';
 import type { Metrics } from './index.js';
 
 /** Measures statements by name, and the connections to Neo4j. */
-export function measureStore(register: Metrics, graph: Graph): void {
+export function measureNeo4j(register: Metrics, graph: Graph): void {
   const registers = [register];
   const labelNames = ['statement'];
   const seconds = new Counter({

@@ -9,7 +9,7 @@ if (reader === undefined) throw new Error('No API client reads relationships');
 const incoming = async (urn: string) =>
   (await reader.relationships({ urn, direction: 'INCOMING' })).items.map((item) => item.urn);
 
-describe.each(apiClients)('lifecycle through $name', (apiClient) => {
+describe.each(apiClients)('deletion through $name', (apiClient) => {
   it('a soft-deleted entity stays readable, and is restored', async () => {
     const urn = datasetUrn();
     await apiClient.write({ urn, aspect: 'datasetProperties', value: { description: 'd' } });

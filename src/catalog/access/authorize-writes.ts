@@ -3,10 +3,10 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { allowWriting, isGranted } from '../callers/grants.js';
-import type { Requirements } from '../proposals/types.js';
-import { type Change, hasNoWriters, isAdminOnly } from './admin-only.js';
+import type { TransactionCheck } from '../proposals/types.js';
+import { hasNoWriters, isAdminOnly, type ProposedChange } from './admin-only.js';
+import { authorizeByPolicies, type IndexedChange } from './authorize-by-policies.js';
 import { isProtectedPolicy } from './default-policies.js';
-import { grantCheck, type IndexedChange } from './grant-check.js';
 import { checkReactivation } from './reactivation.js';
 
 /**
@@ -14,11 +14,11 @@ import { checkReactivation } from './reactivation.js';
  * @returns the checks to run in the transaction, before and after it writes: policies about entities, and reactivation
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
-export function checkWrites(
+export function authorizeWrites(
   registry: Registry,
-  proposals: readonly Change[],
+  proposals: readonly ProposedChange[],
   caller: Caller,
-): Requirements['check'] {
+): TransactionCheck | undefined {
   const { rights } = caller;
   const all = proposals.map((change, index) => ({ ...change, index }));
   refuse(
@@ -32,21 +32,21 @@ export function checkWrites(
   refuse(open.filter(isAdminOnly), caller, 'only administrators may');
   if (hasRole(rights, 'editor')) return checkReactivation(open, caller);
   if (!allowWriting(rights.grants)) refuse(open, caller, 'they may only read');
-  return grantCheck(registry, open, caller);
+  return authorizeByPolicies(registry, open, caller);
 }
 
 /** The same check for an aspect that changes without a proposal. */
-export async function checkWrite(
+export async function authorizeWrite(
   tx: Transaction,
   registry: Registry,
-  change: Change,
+  change: ProposedChange,
   caller: Caller,
 ): Promise<void> {
-  await checkWrites(registry, [change], caller)?.(tx);
+  await authorizeWrites(registry, [change], caller)?.(tx);
 }
 
 /** Whether a privilege on the whole catalog lets the caller make the change, whatever the entity. */
-export function isManaged(change: Change, { rights }: Caller): boolean {
+export function isManaged(change: ProposedChange, { rights }: Caller): boolean {
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];
   if (hasNoWriters(aspect)) return false;

@@ -3,7 +3,7 @@ import type { AspectCache } from '../catalog/entities/aspect-cache.js';
 import type { Metrics } from './index.js';
 
 /** Measures reads of latest aspects from memory; all are 0 while there is none. */
-export function measureReads(register: Metrics, memory: AspectCache | undefined): void {
+export function measureAspectCache(register: Metrics, memory: AspectCache | undefined): void {
   const registers = [register];
   const gauge = (name: string, help: string, value: (memory: AspectCache) => number) =>
     new Gauge({

@@ -31,7 +31,7 @@ document.addEventListener('DOMContentLoaded', () => {
 `;
 
 /** Serves GraphiQL's files from the installed package. */
-export function mountExplorerFiles(app: Express): void {
+export function mountGraphiqlFiles(app: Express): void {
   const onlyGet = methodNotAllowed(['GET']);
   for (const folder of ['/api/graphiql', '/api/v2/graphiql']) {
     // The path of DataHub's page.

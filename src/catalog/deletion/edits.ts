@@ -3,11 +3,11 @@ import type { BatchUpdateSoftDeletedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import type { Lifecycle } from './types.js';
+import type { Deletion } from './types.js';
 
 /** The parts of the catalog that deletions use. */
 export interface DeletionContext extends EditContext {
-  lifecycle: Lifecycle;
+  deletion: Deletion;
 }
 
 /** Soft-deletes entities, or restores them. */
@@ -26,12 +26,12 @@ export async function updateSoftDeleted(
  * @throws CairnError NOT_FOUND
  */
 export async function removeEntity(
-  { entities, lifecycle }: Pick<DeletionContext, 'entities' | 'lifecycle'>,
+  { entities, deletion }: Pick<DeletionContext, 'entities' | 'deletion'>,
   urn: string,
   caller: Caller,
 ): Promise<true> {
   const [exists] = await entities.exist([urn]);
   if (!exists) throw notFound(`${urn} does not exist`);
-  await lifecycle.remove(urn, caller);
+  await deletion.remove(urn, caller);
   return true;
 }
