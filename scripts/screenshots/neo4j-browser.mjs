@@ -1,14 +1,13 @@
 // The graph of the sample in Neo4j Browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../prepare.mjs';
 
-/** The query that the sample prints. */
-const CYPHER = "MATCH way = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN way";
-
-/** Signs in, runs a query as its reader would, and takes its answer. */
+/** Signs in, runs the query that the sample prints as its reader would, and takes its answer. */
 export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
+  const { GRAPH_QUERY } = await import(join(ROOT, 'dist/sample/graph-query.js'));
   const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
-  await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: CYPHER })}`);
+  await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: GRAPH_QUERY })}`);
   await page.getByTestId('bolt-scheme-select').selectOption('bolt://');
   await page.getByTestId('boltaddress').fill(bolt.replace('bolt://', ''));
   await page.getByTestId('username').fill('neo4j');

@@ -75,6 +75,7 @@ export const SAMPLE = {
   platform: asset('urn:li:dataPlatform:snowflake'),
   pipeline: asset(FLOW),
   job: asset(`urn:li:dataJob:(${FLOW},build_revenue)`),
+  run: asset('urn:li:dataProcessInstance:build_revenue-2'),
   'job-related': asset(`urn:li:dataJob:(${FLOW},build_revenue)`, 'related'),
   dashboard: asset('urn:li:dashboard:(looker,daily-trading)'),
   'dashboard-usage': asset('urn:li:dashboard:(looker,daily-trading)', 'activity'),

@@ -1,12 +1,11 @@
 import { thrownMessage } from '../errors.js';
+import { GRAPH_QUERY } from './graph-query.js';
 import { sections } from './sections.js';
 import { warehouse } from './urns.js';
 import { proposalsOf, writeSection } from './write.js';
 
 /** The default of CAIRN_URL. */
 const DEFAULT_URL = 'http://127.0.0.1:8080';
-
-const CYPHER = "MATCH way = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN way";
 
 async function main(): Promise<void> {
   const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/+$/, '');
@@ -27,7 +26,7 @@ async function main(): Promise<void> {
   console.log(`  GraphQL         ${baseUrl}/api/graphql`);
   console.log(`  Graph API       ${baseUrl}/api/graph`);
   console.log('  Neo4j Browser   its address and password are in what the service printed; try');
-  console.log(`                  ${CYPHER}`);
+  console.log(`                  ${GRAPH_QUERY}`);
 }
 
 const figure = (number: number) => `${number}`.padStart(3);

@@ -9,6 +9,7 @@ import { edits } from './larkspur/edits.js';
 import { eventDatasets } from './larkspur/event-datasets.js';
 import { forms } from './larkspur/forms.js';
 import { glossary } from './larkspur/glossary.js';
+import { jobRunEvents, jobRuns } from './larkspur/job-runs.js';
 import { machineLearning } from './larkspur/machine-learning.js';
 import { people } from './larkspur/people.js';
 import { pipelines } from './larkspur/pipelines.js';
@@ -37,7 +38,7 @@ export const sections: readonly SampleSection[] = [
     name: 'tables of the warehouse',
     entities: [...warehouseRaw, ...warehouseStaging, ...warehouseMarts, ...warehouseReports],
   },
-  { name: 'pipelines', entities: pipelines },
+  { name: 'pipelines', entities: [...pipelines, ...jobRuns], events: jobRunEvents },
   { name: 'dashboards and charts', entities: dashboards },
   { name: 'features and a model', entities: machineLearning },
   { name: 'checks and an incident', entities: quality, events: qualityRuns },

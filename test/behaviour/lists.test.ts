@@ -145,16 +145,31 @@ describe('lists', () => {
 });
 
 describe('what belongs to an entity', () => {
-  it('is a page of the runs of a job', async () => {
-    const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),load)`;
-    const run1 = `urn:li:dataProcessInstance:${uniqueName()}`;
-    const value = { parentTemplate: job, upstreamInstances: [] };
-    await rest.write({ urn: run1, aspect: 'dataProcessInstanceRelationships', value });
-    const answer = await run<{ dataJob: { runs: object } }>(
-      'query ($urn: String!) { dataJob(urn: $urn) { runs(start: 0, count: 5) { start count total runs { urn } } } }',
-      { urn: job },
+  it.for([
+    ['dataJob', 'urn:li:dataJob:(urn:li:dataFlow:(airflow,nightly,PROD),'],
+    ['dataFlow', 'urn:li:dataFlow:(airflow,'],
+  ])('is a page of the runs of a %s, the newest first', async ([field, begin]) => {
+    const urn = field === 'dataJob' ? `${begin}${uniqueName()})` : `${begin}${uniqueName()},PROD)`;
+    const [older, newer] = [2, 1].map((number) => `urn:li:dataProcessInstance:${number}.${uniqueName()}`);
+    for (const [run, time] of [
+      [older, 1],
+      [newer, 2],
+    ] as const) {
+      await rest.write({
+        urn: run as string,
+        aspect: 'dataProcessInstanceProperties',
+        value: { name: 'nightly', created: { time, actor: 'urn:li:corpuser:airflow' }, customProperties: {} },
+      });
+      const value = { parentTemplate: urn, upstreamInstances: [] };
+      await rest.write({ urn: run as string, aspect: 'dataProcessInstanceRelationships', value });
+    }
+    await followed();
+    const answer = await run<Record<string, { runs: object }>>(
+      `query ($urn: String!) { ${field}(urn: $urn) { runs(start: 0, count: 5) { start count total runs { urn } } } }`,
+      { urn },
     );
-    expect(answer.dataJob.runs).toEqual({ start: 0, count: 1, total: 1, runs: [{ urn: run1 }] });
+    const runs = [{ urn: newer }, { urn: older }];
+    expect(answer[field as string]?.runs).toEqual({ start: 0, count: 2, total: 2, runs });
   });
 
   it('is the metrics below a metric, and of a model; others are at the root', async () => {

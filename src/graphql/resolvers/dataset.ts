@@ -1,6 +1,7 @@
 import type { PlatformNativeType } from '../../generated/api.js';
 import type { DatasetResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
+import { runsOf } from '../fields/runs.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
 import { operationsStats } from '../fields/usage/operations-stats.js';
@@ -9,8 +10,7 @@ import { scrollSiblings } from '../search/related.js';
 
 /** The most users in a summary. */
 const TOP_USERS = 5;
-const DEFAULT_RUNS = 20;
-/** The relationships from a run to its inputs and outputs. */
+/** The datasets that a run reads, and those that it writes. */
 const RUN_FIELDS = { INCOMING: 'inputs', OUTGOING: 'outputs' } as const;
 
 const SERIES = {
@@ -44,18 +44,8 @@ export const Dataset = {
       .find((kind) => kind !== undefined);
   },
 
-  /** A page of the runs that read or wrote a dataset, the newest first, from the search index. */
-  async runs({ urn }: EntityRef, { start, count = DEFAULT_RUNS, direction }, { search, signal }) {
-    const { results, ...page } = await search.search({
-      types: ['dataProcessInstance'],
-      filters: [{ and: [{ field: RUN_FIELDS[direction], values: [urn] }] }],
-      sort: [{ field: 'created', order: 'DESCENDING' }],
-      start,
-      count,
-      signal,
-    });
-    return { start: page.start, count: page.count, total: page.total, runs: results.map((run) => run.urn) };
-  },
+  runs: (dataset: EntityRef, { direction, ...page }, context) =>
+    runsOf(RUN_FIELDS[direction], dataset, page, context),
 
   /** The times of the oldest events. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {

@@ -14,6 +14,7 @@ import { Properties } from './properties.js';
 import { Assertion, AssertionFacts } from './quality/assertion.js';
 import { IncidentFacts } from './quality/incident.js';
 import { Quality } from './quality/quality.js';
+import { JobRuns, RunEvents } from './runs.js';
 
 /** What an entity is, whose it is and where it belongs. */
 export function Overview({ asset }: { asset: Asset }) {
@@ -36,6 +37,8 @@ export function Overview({ asset }: { asset: Asset }) {
         <Links asset={asset} />
         <Definition asset={asset} />
         <Quality asset={asset} />
+        {['dataJob', 'dataFlow'].includes(record.entityName) && <JobRuns urn={record.urn} />}
+        {record.entityName === 'dataProcessInstance' && <RunEvents urn={record.urn} />}
         <Properties asset={asset} />
         <Contents asset={asset} />
         {record.entityName === 'corpGroup' && <Members asset={asset} />}

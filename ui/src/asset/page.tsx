@@ -23,6 +23,7 @@ import { LastResult } from './quality/results.js';
 import { RawAspects } from './raw.js';
 import { Related } from './related.js';
 import { NO_RIGHTS, useRights } from './rights.js';
+import { LastRunState } from './runs.js';
 
 interface Tab {
   name: string;
@@ -101,6 +102,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         <Person asset={asset} />
         <IncidentState asset={asset} />
         {record.entityName === 'assertion' && <LastResult urn={urn} />}
+        {record.entityName === 'dataProcessInstance' && <LastRunState urn={urn} />}
         <p class="urn">
           {urn} <CopyButton class="quiet" text={urn} label="the URN" />
         </p>

@@ -38,8 +38,8 @@ export function EntityChips({
     <div class="entity-chips">
       {urns.length > 0 && (
         <ul class="chips">
-          {previews.map(({ urn, name }) => (
-            <li key={urn} class="chip">
+          {previews.map(({ urn, name, type }) => (
+            <li key={urn} class="chip" data-type={type}>
               <EntityLink urn={urn} />
               {noteOf?.(urn) && <span class="note">{noteOf(urn)}</span>}
               {onRemove && (

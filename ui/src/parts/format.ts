@@ -34,6 +34,14 @@ export function formatAge(millis: number, now = Date.now()): string {
   return AGES.format(Math.round(passed / length), unit);
 }
 
+/** `850 ms`, `42 s`, `7 min`, `1.5 h`. */
+export function formatDuration(millis: number): string {
+  if (millis < 1000) return `${Math.round(millis)} ms`;
+  if (millis < 60_000) return `${Math.round(millis / 1000)} s`;
+  if (millis < 3_600_000) return `${Math.round(millis / 60_000)} min`;
+  return `${(millis / 3_600_000).toFixed(1)} h`;
+}
+
 /** `1 dataset`, `3 datasets`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,7 +1,8 @@
 import { Search, type SearchQuery } from '../../generated/operations.js';
 import { type Parameters, searchAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
-import { useQuery } from '../api/use-query.js';
+import { ApiError } from '../api/request.js';
+import { type QueryState, useQuery } from '../api/use-query.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
@@ -16,14 +17,25 @@ type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
 export function SearchPage({ parameters }: { parameters: Parameters }) {
   const { q: [query = ''] = [] } = parameters;
   useTitle(query === '' ? 'Search' : `${query} · Search`);
-  const found = useQuery(Search, searchVariables(parameters));
+  const found = withKnownTypes(useQuery(Search, searchVariables(parameters)), parameters);
   return (
-    <Loaded query={found} what="what matches" heading="Search">
-      {({ searchAcrossEntities }) =>
-        searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
-      }
-    </Loaded>
+    <>
+      {found.error && <ActiveFilters parameters={parameters} />}
+      <Loaded query={found} what="what matches" heading="Search">
+        {({ searchAcrossEntities }) =>
+          searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
+        }
+      </Loaded>
+    </>
   );
+}
+
+/** An error about a type of the address, in the reader's words. */
+function withKnownTypes<Answer>(query: QueryState<Answer>, { type = [] }: Parameters): QueryState<Answer> {
+  const { error } = query;
+  const unknown = error && type.find((name) => error.message.includes(`"${name}" does not exist`));
+  if (unknown === undefined) return query;
+  return { ...query, error: new ApiError(`There is no type of entities “${unknown}”.`, error?.code ?? '') };
 }
 
 function Found({ results, parameters }: { results: Results; parameters: Parameters }) {
