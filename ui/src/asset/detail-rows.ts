@@ -31,7 +31,7 @@ const SHOWN = new Set([
   ...['externalUrl', 'customProperties', 'created', 'createdAt', 'lastModified'],
   ...['charts', 'chartEdges', 'dashboards', 'datasets', 'datasetEdges', 'inputs', 'inputEdges', 'assets'],
   ...['mlFeatures', 'mlPrimaryKeys', 'parentNode', 'parentDomain', 'managerUrn', 'flowUrn', 'pictureLink'],
-  ...['chartUrl', 'dashboardUrl', 'datasetNameDelimiter'],
+  ...['chartUrl', 'dashboardUrl', 'datasetNameDelimiter', 'content'],
 ]);
 
 /** Members that are not called by the words of their names. */

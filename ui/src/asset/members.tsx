@@ -6,22 +6,27 @@ import { formatNumber } from '../parts/format.js';
 import type { Asset } from './asset.js';
 import { EntityList } from './entity-list.js';
 
-/** The relationships of people with their groups. */
-const TYPES = ['IsMemberOfGroup', 'IsMemberOfNativeGroup'];
+/** What members of groups are called, and their relationships with the group. */
+const GROUPS: Readonly<Record<string, { title: string; types: string[] }>> = {
+  corpGroup: { title: 'Members', types: ['IsMemberOfGroup', 'IsMemberOfNativeGroup'] },
+  mlModelGroup: { title: 'Models', types: ['MemberOf'] },
+};
 
 /** How many are shown. */
 const SHOWN = 20;
 
-/** Who is in a group. */
-export function Members({ asset: { urn } }: { asset: Asset }) {
-  const members = useQuery(Related, { urn, types: TYPES, direction: 'INCOMING', count: SHOWN });
+/** Who, or what, is in a group; nothing for other entities. */
+export function Members({ asset: { urn, record } }: { asset: Asset }) {
+  const { title, types } = GROUPS[record.entityName] ?? {};
+  const members = useQuery(Related, types && { urn, types, direction: 'INCOMING', count: SHOWN });
+  if (types === undefined) return null;
   return (
     <section>
-      <h2>Members</h2>
+      <h2>{title}</h2>
       <Loaded query={members} what="the members">
         {({ entity }) => {
           const { total, relationships = [] } = entity?.relationships ?? {};
-          if (relationships.length === 0) return <p class="note">Nobody yet.</p>;
+          if (relationships.length === 0) return <p class="note">None yet.</p>;
           return (
             <>
               <EntityList urns={[...new Set(relationships.flatMap((one) => one.entity?.urn ?? []))]} />

@@ -41,7 +41,7 @@ export function Overview({ asset }: { asset: Asset }) {
         {record.entityName === 'dataProcessInstance' && <RunEvents urn={record.urn} />}
         <Properties asset={asset} />
         <Contents asset={asset} />
-        {record.entityName === 'corpGroup' && <Members asset={asset} />}
+        <Members asset={asset} />
         <AssignedEntities asset={asset} />
       </section>
       <dl class="facts">
