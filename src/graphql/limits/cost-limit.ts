@@ -6,11 +6,12 @@ import {
   getOperationAST,
   getVariableValues,
 } from 'graphql';
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { badRequest, CairnError } from '../../errors.js';
 import type { Optional } from '../../omit-nullish.js';
 import type { PageSizes } from './page-size.js';
+import { type ComplexityOptions, queryComplexity } from './query-complexity.js';
 
 /** Refuses an operation that may return more values than `limit`, before it is executed. */
 export function costLimit(limit: number, pageSizes: PageSizes): ApolloServerPlugin<BaseContext> {
@@ -90,8 +91,6 @@ function values(pageSizes: PageSizes): ComplexityEstimator {
   };
 }
 
-type Options = Parameters<typeof getComplexity>[0];
-
 /**
  * The cost of an operation by the given estimators; undefined if its variables are invalid, which its execution will
  * report.
@@ -101,11 +100,10 @@ export function complexityOf({
   variables = {},
   operationName,
   ...options
-}: Pick<Options, 'schema' | 'query' | 'estimators'> & Optional<Pick<Options, 'variables' | 'operationName'>>):
-  | number
-  | undefined {
+}: Pick<ComplexityOptions, 'schema' | 'query' | 'estimators'> &
+  Optional<Pick<ComplexityOptions, 'variables' | 'operationName'>>): number | undefined {
   try {
-    return getComplexity({ ...options, variables, ...(operationName !== undefined && { operationName }) });
+    return queryComplexity({ ...options, variables, ...(operationName !== undefined && { operationName }) });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     if (hasInvalidVariables(options, variables, operationName)) return undefined;
@@ -114,7 +112,7 @@ export function complexityOf({
 }
 
 function hasInvalidVariables(
-  { schema, query }: Pick<Options, 'schema' | 'query'>,
+  { schema, query }: Pick<ComplexityOptions, 'schema' | 'query'>,
   variables: Record<string, unknown>,
   operationName: string | undefined,
 ): boolean {
