@@ -2,16 +2,14 @@
 // in ascending order, the greatest in descending order; documents without a value come last.
 // Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
 //   document were, null for no value; null: from the beginning), start, count, withProperties (whether the properties are wanted, which have no terms here)
-// Columns: urn, score, properties, values (the sort values, the URN last), version (of the documents, as read-generation
-//   returns it)
+// Columns: urn, score, properties, values (the sort values, the URN last)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index,
-         i.generation + ':' + coalesce(i.version, 0) AS version
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
 }
 CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d, score
-WITH d, score, version,
+WITH d, score,
      [key IN $parameters.sort |
        CASE
          WHEN key.field = 'urn' THEN d.urn
@@ -19,7 +17,7 @@ WITH d, score, version,
          WHEN key.descending THEN d[key.field][-1]
          ELSE d[key.field][0]
        END] AS values
-WITH d, score, version, values,
+WITH d, score, values,
      CASE WHEN $parameters.after IS NULL THEN [] ELSE
        [i IN range(0, size($parameters.sort) - 1) |
          CASE
@@ -32,7 +30,7 @@ WITH d, score, version, values,
      END AS comparisons
 WHERE $parameters.after IS NULL
    OR coalesce(head([comparison IN comparisons WHERE comparison <> 0]), CASE WHEN d.urn > $parameters.after[-1] THEN 1 ELSE -1 END) = 1
-WITH d, score, version, values
+WITH d, score, values
 ORDER BY values[0] IS NULL,
          CASE WHEN $parameters.sort[0].descending THEN null ELSE values[0] END,
          CASE WHEN $parameters.sort[0].descending THEN values[0] END DESC,
@@ -44,5 +42,4 @@ ORDER BY values[0] IS NULL,
          CASE WHEN $parameters.sort[2].descending THEN values[2] END DESC,
          d.urn
 SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
-RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, values + [d.urn] AS values,
-       version
+RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, values + [d.urn] AS values

@@ -1,26 +1,25 @@
 // The best documents that match, the best first, then by URN, if the best `maxHits` of all are enough to know them; else one row of nulls.
 // Parameters: generation (null: the one that answers), query (of Lucene), start, count, withProperties (whether the properties are wanted, which have no terms
 //   here), maxHits
-// Columns: urn, score, properties, version (of the documents, as read-generation returns it), total (of all that match; null: more than `maxHits`)
+// Columns: urn, score, properties, total (of all that match; null: more than `maxHits`)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index,
-         i.generation + ':' + coalesce(i.version, 0) AS version
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
 }
 CALL (index) {
   CALL db.index.fulltext.queryNodes(index, $parameters.query, {limit: toInteger($parameters.maxHits) + 1}) YIELD node, score
   RETURN collect({d: node, score: score}) AS best
 }
-WITH version, best, CASE WHEN size(best) <= $parameters.maxHits THEN size(best) END AS total
+WITH best, CASE WHEN size(best) <= $parameters.maxHits THEN size(best) END AS total
 // Of more, they are enough if nothing else is as good as the last of the page: those that are equally good are sorted by URN.
-WITH version, best, total,
+WITH best, total,
      total IS NOT NULL OR coalesce(best[toInteger($parameters.start + $parameters.count) - 1].score > best[toInteger($parameters.maxHits)].score, false) AS isEnough
 UNWIND CASE WHEN isEnough THEN best ELSE [null] END AS hit
 // DISTINCT drops the list: the sort would count it for each row.
-WITH DISTINCT hit.d AS d, hit.score AS score, version, total
+WITH DISTINCT hit.d AS d, hit.score AS score, total
 ORDER BY score DESC, d.urn
-WITH version, total, collect({d: d, score: score}) AS all
+WITH total, collect({d: d, score: score}) AS all
 UNWIND CASE WHEN all[0].d IS NULL THEN all ELSE all[toInteger($parameters.start)..toInteger($parameters.start + $parameters.count)] END AS hit
-WITH version, total, hit.d AS d, hit.score AS score
-RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, version, total
+WITH total, hit.d AS d, hit.score AS score
+RETURN d.urn AS urn, score, CASE WHEN $parameters.withProperties THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, total

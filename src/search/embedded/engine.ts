@@ -2,7 +2,9 @@ import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
 import { matchedFields } from '../matches.js';
-import type { Facet, SearchField } from '../types.js';
+import type { Facet, SearchField, Suggestion } from '../types.js';
+import { AnswerCache } from './answer-cache.js';
+import { DocumentVersion, type Version } from './document-version.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
 import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
 import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
@@ -21,10 +23,18 @@ import { suggest } from './suggest.js';
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
 
+/** How many results and suggestions are kept while the documents are the same. */
+const MAX_CACHED = 200;
+/** Larger pages take too much memory, and are seldom wanted twice. */
+const MAX_CACHED_PAGE = 100;
+
 /** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly layout = STORED_LAYOUT;
+  readonly #version: DocumentVersion;
+  readonly #results = new AnswerCache<EngineResult>(MAX_CACHED);
+  readonly #suggestions = new AnswerCache<Suggestion[]>(MAX_CACHED);
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
 
@@ -33,12 +43,15 @@ export class EmbeddedEngine implements SearchEngine {
     private readonly fields: Fields = new Map(),
     private readonly fixedGeneration?: Generation,
   ) {
+    this.#version = new DocumentVersion(graph);
     this.#counts = new HitCounts(graph, fixedGeneration ?? null);
     this.#pages = new HitPages(graph, fixedGeneration);
   }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
+    // Fields say how results show their values.
+    this.#results.clear();
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
@@ -52,19 +65,19 @@ export class EmbeddedEngine implements SearchEngine {
     );
   }
 
-  async search(query: EngineQuery): Promise<EngineResult> {
-    const lucene = luceneQuery(query);
-    const [{ total, facets }, hits] = await withClearErrors(this.#countAndPage(lucene, query));
-    return {
-      total,
-      isTotalExact: true,
-      results: hits.map((hit) => this.#toResult(hit, query)),
-      facets: facets.map((row) => this.#toFacet(row)),
-    };
+  async search({ signal: _, ...query }: EngineQuery): Promise<EngineResult> {
+    const version = await this.#version.read();
+    const find = () => this.#find(query, version);
+    return query.page.count > MAX_CACHED_PAGE
+      ? find()
+      : this.#results.get(JSON.stringify(query), version, find);
   }
 
-  suggest(query: Parameters<SearchEngine['suggest']>[0]) {
-    return suggest(query, (lucene, count) => this.#topDocuments(lucene, count));
+  async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
+    const version = await this.#version.read();
+    return this.#suggestions.get(JSON.stringify(query), version, () =>
+      suggest(query, (lucene, count) => this.#topDocuments(lucene, count)),
+    );
   }
 
   similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
@@ -110,19 +123,27 @@ export class EmbeddedEngine implements SearchEngine {
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
   }
 
+  async #find(query: EngineQuery, version: Version): Promise<EngineResult> {
+    const [{ total, facets }, hits] = await withClearErrors(this.#countAndPage(query, version));
+    return {
+      total,
+      isTotalExact: true,
+      results: hits.map((hit) => this.#toResult(hit, query)),
+      facets: facets.map((row) => this.#toFacet(row)),
+    };
+  }
+
   /** The counts over all results, and a page of them. */
-  async #countAndPage(lucene: string, query: EngineQuery): Promise<[HitCount, Hit[]]> {
-    const page = () => this.#pages.read(lucene, query, this.#counts.formerTotal(lucene));
-    const isCounted = this.#counts.has(lucene, query);
-    if (!isCounted && !knowsTotal(query)) return Promise.all([this.#counts.get(lucene, query), page()]);
-    const hits = await page();
-    const total = isCounted ? undefined : totalOf(hits, query);
-    if (total !== undefined) {
-      this.#counts.setTotal(lucene, total);
-      return [{ total, facets: [] }, hits];
-    }
-    // The page says whether the counts are still those of the documents.
-    return [await this.#counts.get(lucene, query, hits[0]?.version), hits];
+  async #countAndPage(query: EngineQuery, version: Version): Promise<[HitCount, Hit[]]> {
+    const lucene = luceneQuery(query);
+    const count = () => this.#counts.get(lucene, query, version);
+    const page = this.#pages.read(lucene, query, this.#counts.formerTotal(lucene));
+    if (!knowsTotal(query)) return Promise.all([count(), page]);
+    const hits = await page;
+    const total = totalOf(hits, query);
+    if (total === undefined) return [await count(), hits];
+    this.#counts.setTotal(lucene, total);
+    return [{ total, facets: [] }, hits];
   }
 
   #toResult({ urn, score, properties, values }: Hit, query: EngineQuery) {

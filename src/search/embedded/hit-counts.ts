@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
-import { CountCache, type Version } from './count-cache.js';
+import { AnswerCache } from './answer-cache.js';
+import type { Version } from './document-version.js';
 import type { Generation } from './generations.js';
 
 /** How many documents a query finds, and the most frequent values of its facets. */
@@ -15,29 +16,26 @@ export interface FacetRow {
   values: { value: string; count: number }[];
 }
 
+/** Each may hold thousands of facet values. */
+const MAX_CACHED_COUNTS = 100;
 const MAX_CACHED_TOTALS = 1_000;
 
-/** Counts what Lucene queries find. Counts are cached while the documents are the same. */
+/** Counts what Lucene queries find, once for all pages of a query while the documents are the same. */
 export class HitCounts {
   readonly #graph: Graph;
   readonly #generation: Generation | null;
-  readonly #counts: CountCache<HitCount>;
+  readonly #counts = new AnswerCache<HitCount>(MAX_CACHED_COUNTS);
   readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
 
   constructor(graph: Graph, generation: Generation | null) {
     this.#graph = graph;
     this.#generation = generation;
-    this.#counts = new CountCache(graph);
   }
 
-  /** Whether the counts of a query are cached, of these documents or of former ones. */
-  has(lucene: string, query: EngineQuery): boolean {
-    return this.#counts.has(keyOf(lucene, query));
-  }
-
-  /** @param version that of the documents, where a page of them has told it */
-  get(lucene: string, query: EngineQuery, version?: Version): Promise<HitCount> {
-    return this.#counts.get(keyOf(lucene, query), () => this.#count(lucene, query), version);
+  /** @param version that of the documents */
+  get(lucene: string, query: EngineQuery, version: Version): Promise<HitCount> {
+    const parameters = parametersOf(lucene, query);
+    return this.#counts.get(JSON.stringify(parameters), version, () => this.#count(parameters, query));
   }
 
   /** How many documents a query has found before: roughly as many as it finds now. */
@@ -49,14 +47,13 @@ export class HitCounts {
     this.#totals.set(lucene, total);
   }
 
-  async #count(lucene: string, query: EngineQuery): Promise<HitCount> {
-    const parameters = { generation: this.#generation, ...parametersOf(lucene, query) };
-    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>(
-      'search/count-hits',
-      parameters,
-    );
+  async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
+    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>('search/count-hits', {
+      generation: this.#generation,
+      ...parameters,
+    });
     const { total, facets } = counted ?? { total: 0, facets: [] };
-    this.setTotal(lucene, total);
+    this.setTotal(parameters.query, total);
     const byField = new Map(facets.map((facet) => [facet.field, facet]));
     return {
       total,
@@ -65,7 +62,7 @@ export class HitCounts {
   }
 }
 
-const keyOf = (lucene: string, query: EngineQuery) => JSON.stringify(parametersOf(lucene, query));
+type CountParameters = ReturnType<typeof parametersOf>;
 
 function parametersOf(lucene: string, { facets, facetValues }: EngineQuery) {
   return { query: lucene, facets: [...new Set(facets.map(({ name }) => name))], facetValues };

@@ -1,7 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
 import { showsMatchedFields } from '../matches.js';
-import type { Version } from './count-cache.js';
 import type { Generation } from './generations.js';
 import { isByRelevance, isByUrn } from './orders.js';
 import { readPageByUrn } from './page-by-urn.js';
@@ -13,7 +12,6 @@ export interface Hit extends Record<string, unknown> {
   score: number;
   /** Null unless they are wanted. */
   properties: StoredProperties | null;
-  version: Version;
   /** Of all hits, if the page knows it. */
   total?: number | null;
   values?: (string | null)[];
