@@ -9,7 +9,7 @@ export function clientPython() {
 }
 
 /** The Python with DataHub's MCP server for agents; undefined as above. */
-export function agentsPython() {
-  const programs = pythonEnvironment('agents', join(ROOT, 'test/client/agents-requirements.txt'));
+export function mcpPython() {
+  const programs = pythonEnvironment('mcp', join(ROOT, 'test/client/mcp-requirements.txt'));
   return programs && join(programs, 'python');
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAuthenticatedService } from './authenticated-service.mjs';
-import { agentsPython, clientPython } from './client-python.mjs';
+import { clientPython, mcpPython } from './client-python.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { startService } from './service.mjs';
 
@@ -14,7 +14,7 @@ const [part = ''] = process.argv.slice(2);
 const python = clientPython();
 if (python === undefined) process.exit(1);
 // Another environment, since it takes another release of the client.
-const agents = 'agents'.includes(part) || part.startsWith('agents') ? agentsPython() : undefined;
+const mcp = 'mcp'.includes(part) || part.startsWith('mcp') ? mcpPython() : undefined;
 await prepare();
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-client-'));
@@ -35,7 +35,7 @@ try {
       ...process.env,
       HOME: folder,
       ...authenticated?.env,
-      ...(agents && { CAIRN_AGENTS_PYTHON: agents }),
+      ...(mcp && { CAIRN_MCP_PYTHON: mcp }),
     },
   });
   const [code] = await once(flows, 'exit');

@@ -1,4 +1,4 @@
-import { access, accessRules } from './config/access.js';
+import { access, accessSettingRules } from './config/access.js';
 import { files, secretOnlyWithKey } from './config/files.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
 import { mcp } from './config/mcp.js';
@@ -38,7 +38,7 @@ export type Config = ValueOf<typeof SETTINGS>;
  * @throws StartupError that lists every mistake
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const rules = [...accessRules, userOnlyWithMechanism, secretOnlyWithKey];
+  const rules = [...accessSettingRules, userOnlyWithMechanism, secretOnlyWithKey];
   const { values, mistakes } = readSettings(SETTINGS, rules, environment);
   for (const [former, name] of Object.entries(RENAMED))
     if (environment[former]) mistakes.push(`${former} is now ${name}`);

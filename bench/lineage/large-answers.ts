@@ -49,7 +49,7 @@ export async function exportRows(lineage: LineageGraph, { memory: service }: Ser
 }
 
 /** All column lineage of a chain of datasets in one answer, from memory against from the graph. */
-export async function columnGraphRow(graph: Graph, services: Services): Promise<Row> {
+export async function columnLineageRow(graph: Graph, services: Services): Promise<Row> {
   await writeChain(graph);
   const urls = [services.graph, services.memory].map(
     ({ address }) => `${address}/openapi/v3/lineage/columns?direction=UPSTREAM&hops=${DATASETS}`,

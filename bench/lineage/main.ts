@@ -12,7 +12,7 @@ import { printTable, type Row } from '../support/table.js';
 import { Closures } from './closures.js';
 import { generateGraph, type LineageGraph, startWithClosure } from './graph.js';
 import { importGraphs } from './import.js';
-import { columnGraphRow, exportRows } from './large-answers.js';
+import { columnLineageRow, exportRows } from './large-answers.js';
 import { memoryRows, memoryUpdates } from './memory.js';
 import { otherGraphsRow } from './other-graphs.js';
 import { urnOf } from './rows.js';
@@ -46,7 +46,7 @@ try {
   rows.push(await memoryUpdates(all.graph, addresses));
   const largest = graphs.at(-1) ?? smallest;
   const services = { graph: service, memory: withMemory };
-  rows.push(...(await exportRows(largest, services)), await columnGraphRow(all.graph, services));
+  rows.push(...(await exportRows(largest, services)), await columnLineageRow(all.graph, services));
   rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
   rows.push(...(await closures.nothing(largest)));
   const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);

@@ -32,7 +32,7 @@ const backend = new OpenAPIBackend({ definition: document, quick: true });
 await backend.init();
 const linearReady = performance.now();
 const linearMemory = heapMegabytes() - linearBefore;
-const linear = linearMatch(routes.all.filter(({ document: name }) => name === 'v3'));
+const linear = linearMatch(routes.all.filter(({ specification: name }) => name === 'v3'));
 
 const load = loadavg().map((value) => value.toFixed(1));
 console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}\n`);

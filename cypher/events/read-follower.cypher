@@ -1,9 +1,9 @@
 // The position of an engine's follower, and the end of the change log.
 // Parameters: name, millis (how long a lease lasts)
-// Columns: checkpoint, swapCheckpoint (where to continue after an interrupted swap), layout (of its documents), holder,
+// Columns: checkpoint, swapCheckpoint (where to continue after an interrupted swap), format (of its documents), holder,
 //   isFree (no process holds the lease), last
 // Index: search_index_name (and in a subquery counter_name)
 OPTIONAL MATCH (i:SearchIndex {name: $parameters.name})
-RETURN i.checkpoint AS checkpoint, i.pending AS swapCheckpoint, i.layout AS layout, i.holder AS holder,
+RETURN i.checkpoint AS checkpoint, i.pending AS swapCheckpoint, i.layout AS format, i.holder AS holder,
        i.holder IS NULL OR NOT timestamp() <= i.until <= timestamp() + $parameters.millis AS isFree,
        coalesce(head(COLLECT { MATCH (counter:Counter {name: 'change'}) RETURN counter.value }), 0) AS last

@@ -1,5 +1,5 @@
 // A shortest path from an entity to each of some others, with what its edges go through; of equal edges the first by URN.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (an entity stands for its columns: a path to each of
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, columnsAsParents (an entity stands for its columns: a path to each of
 //   them), maxHops, from, to (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges as of
 //   that time; null: now)
 // Columns: urn, hops, path [urn]; the shortest first
@@ -11,7 +11,7 @@ WHERE d <> s
 CALL (d) {
   RETURN d AS end
   UNION
-  WITH d WHERE $parameters.grouped
+  WITH d WHERE $parameters.columnsAsParents
   MATCH (end:SchemaField {parent: d.urn})
   RETURN end
 }

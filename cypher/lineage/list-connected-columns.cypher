@@ -1,10 +1,10 @@
 // The columns of some entities that have lineage, in the order of their URNs.
-// Parameters: urns, softDeleted (list these too), asOf (as of that time, in epoch milliseconds; null: now)
+// Parameters: urns, includeSoftDeleted (list these too), asOf (as of that time, in epoch milliseconds; null: now)
 // Columns: urn, parent
 // Index: schema_field_parent
 UNWIND $parameters.urns AS parent
 MATCH (c:SchemaField {parent: parent})
-WHERE CASE WHEN $parameters.softDeleted THEN true
+WHERE CASE WHEN $parameters.includeSoftDeleted THEN true
         WHEN $parameters.asOf IS NULL THEN NOT coalesce(c.removed, false)
         ELSE size([time IN coalesce(c.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 0 END
   AND EXISTS {

@@ -6,7 +6,7 @@
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), asOf (epoch milliseconds; edges and entities as of that time; null: now), timed (whether any of these
 //     three is given), maxHops and the types of edges (FeedsInto, and as of a time FedInto; both written into the statement)
-//   grouped (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), softDeleted (list these too)
+//   columnsAsParents (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), includeSoftDeleted (list these too)
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), textMatches [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
@@ -21,17 +21,17 @@ MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   CALL (s) {
     // branch downstream
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND NOT $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND NOT $parameters.timed
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstream
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND NOT $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND NOT $parameters.timed
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamInTime
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
     MATCH path = (s)-[rs:`{edges}`*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
@@ -41,7 +41,7 @@ CALL (s) {
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstreamInTime
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
     MATCH path = (s)<-[rs:`{edges}`*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
@@ -51,7 +51,7 @@ CALL (s) {
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamOfEdges
-    WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'DOWNSTREAM'
+    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.via) > 0) AND $parameters.direction = 'DOWNSTREAM'
     MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(f)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
@@ -61,7 +61,7 @@ CALL (s) {
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
       WITH f, hops WHERE hops > 0
-      MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+      MATCH (d:Entity {urn: CASE WHEN $parameters.columnsAsParents THEN coalesce(f.parent, f.urn) ELSE f.urn END})
       RETURN d, hops AS degree
       UNION ALL
       WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
@@ -79,7 +79,7 @@ CALL (s) {
     RETURN d, min(degree) AS degree
     UNION ALL
     // branch upstreamOfEdges
-    WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'UPSTREAM'
+    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.via) > 0) AND $parameters.direction = 'UPSTREAM'
     MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(f)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
@@ -89,7 +89,7 @@ CALL (s) {
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
       WITH f, hops WHERE hops > 0
-      MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+      MATCH (d:Entity {urn: CASE WHEN $parameters.columnsAsParents THEN coalesce(f.parent, f.urn) ELSE f.urn END})
       RETURN d, hops AS degree
       UNION ALL
       WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
@@ -111,7 +111,7 @@ CALL (s) {
     UNWIND $parameters.expanded AS level
     UNWIND level.urns AS urn
     MATCH (f:Entity {urn: urn})
-    MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+    MATCH (d:Entity {urn: CASE WHEN $parameters.columnsAsParents THEN coalesce(f.parent, f.urn) ELSE f.urn END})
     RETURN d, min(level.degree) AS degree
     // end of branches
   }
@@ -120,10 +120,10 @@ CALL (s) {
     AND CASE
       WHEN $parameters.asOf IS NOT NULL THEN
         CASE WHEN d:SchemaField THEN $parameters.listColumns ELSE coalesce(d.createdAt <= $parameters.asOf, false) END
-          AND ($parameters.softDeleted OR d.removalTimes IS NULL OR size([time IN d.removalTimes WHERE time <= $parameters.asOf]) % 2 = 0)
+          AND ($parameters.includeSoftDeleted OR d.removalTimes IS NULL OR size([time IN d.removalTimes WHERE time <= $parameters.asOf]) % 2 = 0)
       WHEN NOT d:Unlisted THEN true
-      WHEN d:SchemaField THEN $parameters.listColumns AND ($parameters.softDeleted OR NOT coalesce(d.removed, false))
-      ELSE $parameters.softDeleted AND coalesce(d.removed, false)
+      WHEN d:SchemaField THEN $parameters.listColumns AND ($parameters.includeSoftDeleted OR NOT coalesce(d.removed, false))
+      ELSE $parameters.includeSoftDeleted AND coalesce(d.removed, false)
     END
     AND CASE WHEN $parameters.unfiltered THEN true ELSE
           (($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text OR d.urn IN $parameters.textMatches)

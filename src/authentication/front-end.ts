@@ -14,7 +14,7 @@ const CLIENT_ID = '__datahub_system';
  * how it sends them, or in base64. It may do everything, since it signs in any user.
  * @throws CairnError UNAUTHORIZED for wrong ones, and where no secret is configured
  */
-export function frontEndReader(registry: Registry, secret: string | undefined) {
+export function frontEndVerifier(registry: Registry, secret: string | undefined) {
   const identity: Identity = {
     actor: buildUrn(registry, 'corpuser', { username: CLIENT_ID }),
     rights: { role: 'admin', grants: [] },

@@ -4,13 +4,13 @@ import { ANONYMOUS_READER } from '../catalog/callers/caller.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
-import { frontEndReader, frontEndTokens } from './front-end.js';
-import { type OidcSettings, oidcReader } from './oidc.js';
+import { frontEndTokens, frontEndVerifier } from './front-end.js';
+import { type OidcSettings, oidcVerifier } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
 import { SEAL_ALGORITHM } from './sealer.js';
 import { createSessions } from './sessions.js';
 import type { Authentication, Identity, SessionUser } from './types.js';
-import { type UserKey, type UserOptions, userReader } from './users.js';
+import { createUserLookup, type UserKey, type UserOptions } from './users.js';
 
 export interface AuthenticationOptions extends UserOptions {
   /** Signs access tokens. */
@@ -47,8 +47,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     ...options
   } = settings;
   const { registry } = options;
-  const readOidc = oidc && oidcReader(oidc);
-  const readUser = userReader(options);
+  const readOidc = oidc && oidcVerifier(oidc);
+  const readUser = createUserLookup(options);
   const identityOf = async (named: UserKey): Promise<Identity> => (await readUser(named)).identity;
   const namedBy = ({ actor, tokenId }: SessionUser): UserKey => ({
     user: actor,
@@ -88,7 +88,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   });
   return {
     identify,
-    identifyFrontEnd: frontEndReader(registry, frontEndSecret),
+    identifyFrontEnd: frontEndVerifier(registry, frontEndSecret),
     async createFrontEndToken(user) {
       const { exists } = await readUser({ user });
       return tokens.make(user, exists);

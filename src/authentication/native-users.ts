@@ -3,7 +3,7 @@ import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
 import { createByKey, notBlank } from '../catalog/editing/entities.js';
 import { CREDENTIALS, isPasswordOf, newCredentials, resetPassword } from '../catalog/identities/passwords.js';
-import { readInvitedRole } from '../catalog/invitations/invitations.js';
+import { readInvitedRole } from '../catalog/invite-tokens/invite-tokens.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Cipher } from '../encryption/cipher.js';
 import { badRequest, unprocessable } from '../errors.js';
@@ -78,7 +78,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
         writeAspect(user, CREDENTIALS, await newCredentials(ofRightLength(password))),
         ...(role === undefined ? [] : [writeAspect(user, 'roleMembership', { roles: [role] })]),
       ];
-      await submitEdit(own, { proposals, existing: role === undefined ? [] : [role] }, { actor: user });
+      await submitEdit(own, { proposals, mustExist: role === undefined ? [] : [role] }, { actor: user });
       return user;
     },
     async signIn(username, password) {

@@ -24,12 +24,12 @@ const CLOCK_TOLERANCE_SECONDS = 10;
  * Verifies a token of the issuer and returns its claims.
  * @throws JOSEError when it is not valid
  */
-type OidcReader = (token: string) => Promise<JWTPayload>;
+type OidcVerifier = (token: string) => Promise<JWTPayload>;
 
 /**
  * Verifies tokens of an OIDC issuer. Its keys are fetched with the first token, and again when the issuer rotates them.
  */
-export function oidcReader(settings: OidcSettings): OidcReader {
+export function oidcVerifier(settings: OidcSettings): OidcVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const issuerKeys = () => {
     keys ??= findKeys(settings).catch((error) => {

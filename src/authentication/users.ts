@@ -41,7 +41,7 @@ export interface UserKey {
 }
 
 /** A user as the catalog has them. */
-export interface ReadUser {
+export interface FoundUser {
   identity: Identity;
   /** Whether anything was written of the user. */
   exists: boolean;
@@ -51,14 +51,14 @@ export interface ReadUser {
  * Creates the function that reads a user.
  * @throws CairnError UNAUTHORIZED for a suspended or removed user, and for an access token that is not stored
  */
-export function userReader({ graph, registry, ...access }: UserOptions) {
+export function createUserLookup({ graph, registry, ...access }: UserOptions) {
   const { admins, defaultRole } = access;
   const administrators = new Set(admins.map((username) => buildUrn(registry, 'corpuser', { username })));
   const roleOf = new Map(
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
   const policies = policyReader(graph, registry, access);
-  return async ({ user, token, mustExist }: UserKey): Promise<ReadUser> => {
+  return async ({ user, token, mustExist }: UserKey): Promise<FoundUser> => {
     const [[row], all] = await Promise.all([
       graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
       policies(),

@@ -133,7 +133,7 @@ const issuerOnlyWithTokens: Rule = (read) =>
     ? []
     : ['CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on'];
 
-export const accessRules = [safeBinding, issuerOnlyWithTokens];
+export const accessSettingRules = [safeBinding, issuerOnlyWithTokens];
 
 /** Whether only programs on this machine can reach the address. */
 function isLoopback(host: string): boolean {

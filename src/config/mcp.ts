@@ -8,7 +8,7 @@ export const mcp = {
       'CAIRN_MCP',
       oneOf('off', 'read', 'edit'),
       'read',
-      'What [agents](agents.md) may do at `/mcp`: nothing, read, or also edit with the rights of their user.',
+      'What [agents](mcp.md) may do at `/mcp`: nothing, read, or also edit with the rights of their user.',
     ),
     hosts: optional(
       'CAIRN_MCP_HOSTS',

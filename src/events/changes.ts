@@ -1,8 +1,8 @@
-import type { Change } from '../catalog/proposals/draft.js';
+import type { DraftChange } from '../catalog/proposals/draft.js';
 import type { Graph } from '../graph/graph.js';
 
 /** A row of the change log. `seq` counts 1, 2, 3 … in the order of commits. */
-export type LoggedChange = Omit<Change, 'key'> & { seq: number; key?: string | null };
+export type LoggedChange = Omit<DraftChange, 'key'> & { seq: number; key?: string | null };
 
 /** The next changes after one, in order. */
 export function readChanges(graph: Graph, after: number, limit: number): Promise<LoggedChange[]> {

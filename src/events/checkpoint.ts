@@ -8,8 +8,8 @@ export interface FollowerState extends Record<string, unknown> {
   checkpoint: number | null;
   /** An index swap was interrupted: follow from this change. */
   swapCheckpoint: number | null;
-  /** The layout of its documents; null when unknown. */
-  layout: string | null;
+  /** The format of its documents; null when unknown. */
+  format: string | null;
   holder: string | null;
   /** No process holds the lease. */
   isFree: boolean;
@@ -40,7 +40,7 @@ export class Checkpoint {
       millis: LEASE_MILLIS,
     });
     return (
-      state ?? { checkpoint: null, swapCheckpoint: null, layout: null, holder: null, isFree: true, last: 0 }
+      state ?? { checkpoint: null, swapCheckpoint: null, format: null, holder: null, isFree: true, last: 0 }
     );
   }
 
@@ -77,14 +77,14 @@ export class Checkpoint {
     await this.#run('set-checkpoint', { checkpoint: at });
   }
 
-  /** Swaps in a rebuilt index that has everything up to `swapCheckpoint`, in this layout. */
-  async swap(swapCheckpoint: number, layout: string, swap: () => Promise<void>): Promise<void> {
+  /** Swaps in a rebuilt index that has everything up to `swapCheckpoint`, in this format. */
+  async swap(swapCheckpoint: number, format: string, swap: () => Promise<void>): Promise<void> {
     await this.#run('begin-swap', { swapCheckpoint });
     await swap();
-    await this.#run('end-swap', { layout });
+    await this.#run('end-swap', { format });
   }
 
-  /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its layout. */
+  /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its format. */
   async endInterruptedSwap(): Promise<void> {
     await this.#run('end-interrupted-swap', {});
   }

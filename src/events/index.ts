@@ -2,14 +2,14 @@ import type { Caller, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import { ChangeNotifier } from './change-notifier.js';
 import type { ChangeSignal } from './changes.js';
-import { follow } from './follow.js';
 import type { KafkaProducer } from './kafka/producer.js';
 import { KafkaPublisher } from './kafka/publisher.js';
 import type { KafkaSettings } from './kafka/settings.js';
+import { runTrimmer } from './log-retention/trimmer.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
 import { readRecentChanges } from './recent-changes.js';
-import { runTrimmer } from './retention/trimmer.js';
+import { subscribe } from './subscribe.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
 import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
@@ -62,7 +62,7 @@ export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options 
       background ??= Promise.all([trim(), publisher?.run()]);
     },
     poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
-    follow: (query, caller, aborted) => follow(reader, notifier, { query, caller }, aborted),
+    subscribe: (query, caller, aborted) => subscribe(reader, notifier, { query, caller }, aborted),
     recent: (count) => readRecentChanges(graph, count),
     stop: async () => {
       notifier.stop();

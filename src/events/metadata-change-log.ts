@@ -39,7 +39,7 @@ interface SeriesRow {
 }
 
 /** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
-export async function describeChanges(
+export async function toMetadataChangeLogs(
   graph: Graph,
   { registry, entities, redact }: Pick<ReaderCatalog, 'registry' | 'entities' | 'redact' | 'reader'>,
   changes: readonly LoggedChange[],

@@ -2,7 +2,7 @@ import type { Caller, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { ChangeLog } from './change-log.js';
-import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
+import { type MetadataChangeLog, toMetadataChangeLogs } from './metadata-change-log.js';
 import { type ChangeFilter, changeMatcher } from './topics.js';
 
 /** How many changes one step reads, unless the caller wants more. */
@@ -42,7 +42,7 @@ export class EventReader {
     return async (after, limit) => {
       const changes = await this.log.read(after, Math.max(BATCH_SIZE, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);
-      const events = await describeChanges(this.graph, catalog, wanted);
+      const events = await toMetadataChangeLogs(this.graph, catalog, wanted);
       const isFull = wanted.length === limit;
       const offset = (isFull ? wanted.at(-1) : changes.at(-1))?.seq ?? after;
       return { events, offset, isAtEnd: changes.length === 0 };

@@ -20,7 +20,8 @@ export interface EventPoll extends StartPosition {
 }
 
 /** A subscription: without a topic, the changes of all topics. */
-export type EventFollow = StartPosition & Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
+export type EventSubscription = StartPosition &
+  Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
 interface ExternalEvent {
   contentType: 'application/json';
@@ -47,8 +48,8 @@ export interface Events {
    * Follows the log, redacted for the caller, until the signal is aborted or the service stops. The first step comes at
    * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
    */
-  follow(
-    query: EventFollow,
+  subscribe(
+    query: EventSubscription,
     caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<EventBatch, void, undefined>;

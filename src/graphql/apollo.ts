@@ -8,13 +8,13 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import { toJsonText } from '../model/json-text.js';
-import { type FaultLog, faultLogging, formatError } from './format-error.js';
+import { type ErrorLog, errorLogging, formatError } from './format-error.js';
 import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
 import { responseShape } from './response-shape.js';
 
 interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
-  log: FaultLog;
+  log: ErrorLog;
   limits: GraphqlLimits;
   plugins?: ApolloServerPlugin<C>[];
 }
@@ -41,7 +41,7 @@ export function createApolloServer<C extends BaseContext>({
     logger: apolloLog(log),
     plugins: [
       responseShape,
-      faultLogging(log),
+      errorLogging(log),
       ...plugins,
       // No reports to Apollo, and no plugin that runs for each field.
       ApolloServerPluginCacheControlDisabled(),
@@ -53,7 +53,7 @@ export function createApolloServer<C extends BaseContext>({
   });
 }
 
-function apolloLog(log: FaultLog) {
+function apolloLog(log: ErrorLog) {
   const quiet = () => {};
   const report = (message?: unknown) => log.error({}, String(message));
   return { debug: quiet, info: quiet, warn: report, error: report };

@@ -4,7 +4,7 @@ import { CairnError } from '../errors.js';
 import { messageOf, publicError } from '../public-error.js';
 
 /** The log for internal errors. */
-export interface FaultLog {
+export interface ErrorLog {
   error(details: object, message: string): void;
 }
 
@@ -37,7 +37,7 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
 }
 
 /** Logs internal errors, whose details callers do not see. */
-export function faultLogging(log: FaultLog): ApolloServerPlugin<TraceIdContext> {
+export function errorLogging(log: ErrorLog): ApolloServerPlugin<TraceIdContext> {
   return {
     async requestDidStart() {
       return {

@@ -74,7 +74,7 @@ const REPORTS_PATH = '/openapi/v1/tracking/track';
 const familyOf = familiesOf([
   { family: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
   { family: 'openapi', paths: ['/openapi'] },
-  ...fixedOperations.map(({ document, path }) => ({ family: FAMILY[document], paths: [path] })),
+  ...fixedOperations.map(({ specification, path }) => ({ family: FAMILY[specification], paths: [path] })),
 ]);
 
 /** The paths of streams. */

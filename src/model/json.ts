@@ -49,8 +49,8 @@ export function textsOf(value: Json | undefined): string[] {
   return listOf(value).filter((item) => typeof item === 'string');
 }
 
-/** A member of an object, or the element at an index of a list; undefined if there is none. */
-export function memberOf(value: Json[] | JsonObject, name: string): Json | undefined {
+/** A field of an object, or the element at an index of a list; undefined if there is none. */
+export function fieldOf(value: Json[] | JsonObject, name: string): Json | undefined {
   // JavaScript also accepts texts as indexes, but TypeScript's type does not.
   return (value as JsonObject)[name];
 }

@@ -1,4 +1,4 @@
-import { memberOf } from './json.js';
+import { fieldOf } from './json.js';
 import type { Json } from './types.js';
 
 type Found = (value: Json, indexes: readonly string[]) => void;
@@ -29,7 +29,7 @@ function walk(
       walk(step === '*' ? child : key, path, depth + 1, found, [...indexes, key]);
     }
   } else {
-    walk(memberOf(value, step), path, depth + 1, found, indexes);
+    walk(fieldOf(value, step), path, depth + 1, found, indexes);
   }
 }
 
@@ -60,7 +60,7 @@ function valueAt(value: Json, path: readonly string[], indexes: readonly string[
   for (const step of path) {
     if (current === null || typeof current !== 'object') return undefined;
     const key: string | undefined = step === '*' ? remaining.next().value : step;
-    current = key === undefined ? undefined : memberOf(current, key);
+    current = key === undefined ? undefined : fieldOf(current, key);
   }
   return current;
 }

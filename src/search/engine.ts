@@ -1,6 +1,6 @@
 import type { Tree } from '../catalog/filter/tree.js';
 import type { FieldCondition, FieldValues } from '../catalog/filter/types.js';
-import type { Facet, SearchField, SearchResult, SearchStatus, SortKey, Suggestion } from './types.js';
+import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKey } from './types.js';
 
 /** The indexed fields of one entity. */
 export interface SearchDocument {
@@ -64,8 +64,8 @@ export interface EngineResult {
 /** A search engine. Both implementations pass the same tests: test/behaviour/search. */
 export interface SearchEngine {
   readonly name: SearchStatus['engine'];
-  /** Identifies how documents are stored. An index with another layout is rebuilt. */
-  readonly layout: string;
+  /** Identifies how documents are stored. An index with another format is rebuilt. */
+  readonly format: string;
   /** Prepares the index for these fields. Called again when fields are added or removed. */
   prepare(fields: readonly SearchField[]): Promise<void>;
   /** How many calls of `apply` may run in parallel, for different entities; 1 when absent. */
@@ -73,13 +73,13 @@ export interface SearchEngine {
   /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
   search(query: EngineQuery): Promise<EngineResult>;
-  suggest(query: {
+  complete(query: {
     types: readonly string[];
     text: string;
     fields: readonly SearchField[];
     filter?: FilterNode;
     limit: number;
-  }): Promise<Suggestion[]>;
+  }): Promise<Completion[]>;
   /** Candidates for names that are similar to a text. */
   similarNames(query: {
     types: readonly string[];

@@ -18,7 +18,7 @@ import {
 } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { HiddenStages } from './hidden-stages.js';
-import { indexLayout } from './layout.js';
+import { indexFormat } from './index-format.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
@@ -71,14 +71,14 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     prepared = properties;
     return properties;
   };
-  const layout = indexLayout(registry, engine);
+  const format = indexFormat(registry, engine);
   const follower = new Follower({
     graph,
     engine,
     reader,
     definitions,
     prepare,
-    layout,
+    format,
     propertyFields,
     log,
   });
@@ -157,7 +157,7 @@ async function autocomplete(engine: SearchEngine, context: QueryContext, query: 
   const { fields, registry } = context;
   const types = entityTypes(registry, query.types);
   const { filter } = await prepareConditions(context, { types, filters: query.filters });
-  return engine.suggest({
+  return engine.complete({
     types,
     text: query.text,
     fields: query.field === undefined ? suggestedFields(registry) : [fields.field(query.field)],

@@ -61,7 +61,10 @@ export async function prepareQuery(
   };
 }
 
-type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted' | 'hidden'> & {
+type Conditions = Pick<
+  SearchQuery,
+  'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
+> & {
   /** Names of entity types, as in the model; all when empty. */
   types: readonly string[];
 };
@@ -69,14 +72,21 @@ type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted
 /** The text and the filter of a query. It excludes soft-deleted and hidden entities, unless the query includes them. */
 export async function prepareConditions(
   context: QueryContext,
-  { types, text = '', syntax = 'words', filters = [], softDeleted = false, hidden = false }: Conditions,
+  {
+    types,
+    text = '',
+    syntax = 'words',
+    filters = [],
+    includeSoftDeleted = false,
+    includeHidden = false,
+  }: Conditions,
 ): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
   const compiled = compileText(context, text, syntax);
   const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
   const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
   const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
-    softDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
-    hidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
+    includeSoftDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
+    includeHidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
     await toFilter(context, filters),
     compiled.filter,
   ]);

@@ -5,9 +5,9 @@ import type { SearchQuery } from './types.js';
 
 /** Identifies a query and an engine: scroll ids are valid for both only. */
 function fingerprint(engine: string, { types, text, syntax, filters, ...query }: SearchQuery): string {
-  const { sort = [], softDeleted = false, slice } = query;
+  const { sort = [], includeSoftDeleted = false, slice } = query;
   const where = [types ?? [], text ?? '', syntax ?? 'words', filters ?? []];
-  const parts = [engine, ...where, sort, softDeleted, ...(slice ? [slice.id, slice.max] : [])];
+  const parts = [engine, ...where, sort, includeSoftDeleted, ...(slice ? [slice.id, slice.max] : [])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
 }
 

@@ -51,9 +51,9 @@ export interface SearchQuery {
   /** Whether results say which fields matched; otherwise `matchedFields` is empty. Default: true. */
   matches?: boolean;
   /** Include soft-deleted entities. A filter on `removed` does so, too. */
-  softDeleted?: boolean;
+  includeSoftDeleted?: boolean;
   /** Include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` does so, too. */
-  hidden?: boolean;
+  includeHidden?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface AutocompleteQuery {
   limit?: number;
 }
 
-export interface Suggestion {
+export interface Completion {
   text: string;
   urn: string;
 }
@@ -152,13 +152,16 @@ export interface Search {
    *   filter on a soft-deleted structured property; UNAVAILABLE when no engine answers.
    */
   search(query: SearchQuery): Promise<SearchPage>;
-  autocomplete(query: AutocompleteQuery): Promise<Suggestion[]>;
+  autocomplete(query: AutocompleteQuery): Promise<Completion[]>;
   /**
    * Names similar to the text of a query, the nearest first, of entities that match its conditions. None if the text is
    * a name itself.
    */
   suggestNames(
-    query: Pick<SearchQuery, 'types' | 'text' | 'syntax' | 'filters' | 'softDeleted' | 'hidden'>,
+    query: Pick<
+      SearchQuery,
+      'types' | 'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
+    >,
   ): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**

@@ -44,7 +44,7 @@ const PAGES = [
   'docs/search.md',
   'docs/search-interfaces.md',
   'docs/meilisearch.md',
-  'docs/agents.md',
+  'docs/mcp.md',
   'docs/lineage-export.md',
 ];
 for (const path of PAGES) testPage(path, () => ({ baseUrl }));

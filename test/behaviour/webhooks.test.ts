@@ -9,7 +9,7 @@ import { send } from './support/send.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
-const FAST = { allowsPrivate: true, maxAttempts: 3, minPause: 10, maxPause: 20 };
+const FAST = { allowsPrivate: true, maxAttempts: 3, minRetryDelay: 10, maxRetryDelay: 20 };
 const PATIENCE = 300_000;
 const { baseUrl, stop } = await startService(undefined, undefined, FAST);
 afterAll(stop);

@@ -2,7 +2,11 @@ import { type ASTNode, type LiteralASTNode, parse } from '@ts-graphviz/ast';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClosureEdge, ClosureNode, ClosurePart } from '../../src/catalog/lineage/closure/types.js';
+import type {
+  ClosureEdge,
+  ClosureNode,
+  ClosurePart,
+} from '../../src/catalog/lineage/closure-export/types.js';
 import { csvOfEdges, csvOfNodes } from '../../src/http/lineage-formats/csv.js';
 import { LINEAGE_FORMATS, textOf } from '../../src/http/lineage-formats/index.js';
 import type { LineageFormat } from '../../src/http/lineage-formats/types.js';

@@ -133,7 +133,7 @@ describe('lineage in memory', () => {
         const start = adjacency.nodes.add(NODES[0] as string);
         const { nodes, ends } = closureOf(adjacency, {
           ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', from: null, to: 1 },
-          ...{ grouped: false, via: [], ignored: [] },
+          ...{ columnsAsParents: false, via: [], ignored: [] },
         });
         const found = ends.slice(1).map((end, index) => {
           const first = ends[index] as number;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ClosurePage } from '../../src/catalog/lineage/closure-page.js';
 import { Adjacency } from '../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import { type MemoryQuery, pageOf, resultsOf } from '../../src/catalog/lineage/memory/page.js';
+import type { LineageSearchPage } from '../../src/catalog/lineage/search-page.js';
 import { loadRegistry } from '../../src/model/index.js';
 
 const registry = loadRegistry();
@@ -42,8 +42,8 @@ it('answers that were found before are what would be found now, whatever was wri
         readNodeProperties(memory, removed);
         for (const from of URNS)
           for (const direction of ['UPSTREAM', 'DOWNSTREAM'] as const)
-            for (const softDeleted of [false, true]) {
-              const query = queryOf({ ...asked, direction, softDeleted });
+            for (const includeSoftDeleted of [false, true]) {
+              const query = queryOf({ ...asked, direction, includeSoftDeleted });
               expect(ask(memory, from, query)).toEqual(askAnew(memory, from, query));
             }
       }
@@ -65,7 +65,13 @@ it('and are kept until something of lineage changes', () => {
     );
   write(1, downstream, 'upstreamLineage', [upstream]);
   readNodeProperties(memory, new Map());
-  const query = queryOf({ direction: 'UPSTREAM', hops: 9, softDeleted: false, start: 0, after: undefined });
+  const query = queryOf({
+    direction: 'UPSTREAM',
+    hops: 9,
+    includeSoftDeleted: false,
+    start: 0,
+    after: undefined,
+  });
   let found = 0;
   const look = () =>
     memory.closures.results(query, () => {
@@ -86,13 +92,22 @@ it('and are kept until something of lineage changes', () => {
 function queryOf(asked: {
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   hops: number;
-  softDeleted: boolean;
+  includeSoftDeleted: boolean;
   start: number;
   after: string | undefined;
 }): MemoryQuery {
-  const { direction, hops, softDeleted, start, after } = asked;
+  const { direction, hops, includeSoftDeleted, start, after } = asked;
   const parameters = {
-    ...{ direction, softDeleted, from: null, to: null, grouped: false, via: [], fields: false, filters: [] },
+    ...{
+      direction,
+      includeSoftDeleted,
+      from: null,
+      to: null,
+      columnsAsParents: false,
+      via: [],
+      fields: false,
+      filters: [],
+    },
     ...{ afterDegree: after === undefined ? 0 : 1, afterUrn: after ?? '' },
   };
   return {
@@ -101,7 +116,7 @@ function queryOf(asked: {
   } as unknown as MemoryQuery;
 }
 
-function ask(memory: LineageMemory, from: string, query: MemoryQuery): ClosurePage | undefined {
+function ask(memory: LineageMemory, from: string, query: MemoryQuery): LineageSearchPage | undefined {
   const { adjacency } = memory;
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;
@@ -116,7 +131,11 @@ function ask(memory: LineageMemory, from: string, query: MemoryQuery): ClosurePa
   );
 }
 
-function askAnew({ adjacency }: LineageMemory, from: string, query: MemoryQuery): ClosurePage | undefined {
+function askAnew(
+  { adjacency }: LineageMemory,
+  from: string,
+  query: MemoryQuery,
+): LineageSearchPage | undefined {
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;
   return pageOf(adjacency.nodes, resultsOf(adjacency, start, query), query);

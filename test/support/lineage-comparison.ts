@@ -55,7 +55,7 @@ export async function waitUntilCaughtUp(graph: Graph, memory: LineageMemory): Pr
  */
 export function compareMemoryWithGraph(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
   const { lineage } = createCatalog({ graph, registry: catalog.registry });
-  const { search, pathsBetween, columnGraph } = catalog.lineage;
+  const { search, pathsBetween, columnLineage } = catalog.lineage;
   catalog.lineage.search = async (query) => {
     const isText = !['', '*'].includes((query.query ?? '').trim());
     const remembered = await fromMemory(
@@ -74,10 +74,10 @@ export function compareMemoryWithGraph(catalog: Catalog, graph: Graph, memory: L
     expect(unordered(remembered)).toEqual(unordered(await outcome(lineage.pathsBetween(query))));
     return remembered.page ?? pathsBetween(query);
   };
-  catalog.lineage.columnGraph = async (query) => {
-    const remembered = await fromMemory(graph, memory, () => columnGraph(query), query.asOf !== undefined);
-    expect(remembered).toEqual(await outcome(lineage.columnGraph(query)));
-    return remembered.page ?? columnGraph(query);
+  catalog.lineage.columnLineage = async (query) => {
+    const remembered = await fromMemory(graph, memory, () => columnLineage(query), query.asOf !== undefined);
+    expect(remembered).toEqual(await outcome(lineage.columnLineage(query)));
+    return remembered.page ?? columnLineage(query);
   };
 }
 

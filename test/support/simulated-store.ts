@@ -12,7 +12,7 @@ export class SimulatedStore {
   readonly open = new Set<Open>();
   #commits = 0;
   #holder: string | null = null;
-  #memberChanges = 0;
+  #registrationEpoch = 0;
   #heartbeat = 0;
   readonly #writers = new Map<string, Writers['writers'][number]>();
 
@@ -25,7 +25,7 @@ export class SimulatedStore {
   /** Every operation, at one moment each. */
   readonly operations = {
     register: (writer: Writer) => {
-      this.#memberChanges++;
+      this.#registrationEpoch++;
       this.#writers.set(writer.id, { ...writer, heartbeat: `${++this.#heartbeat}` });
       return this.#writers.get(this.#holder ?? '');
     },
@@ -36,13 +36,13 @@ export class SimulatedStore {
     },
     read: (): Writers => ({
       holder: this.#holder,
-      memberChanges: this.#memberChanges,
+      registrationEpoch: this.#registrationEpoch,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
     takeLease: (id: string) => {
       if (this.#writers.size !== 1 || !this.#writers.has(id)) return undefined;
       this.#holder = id;
-      return this.#memberChanges;
+      return this.#registrationEpoch;
     },
     releaseLease: (id: string) => {
       if (this.#holder === id) this.#holder = null;
@@ -51,7 +51,7 @@ export class SimulatedStore {
       for (const { id, heartbeat } of writers) {
         const writer = this.#writers.get(id);
         if (writer === undefined || (heartbeat !== undefined && writer.heartbeat !== heartbeat)) continue;
-        this.#memberChanges++;
+        this.#registrationEpoch++;
         this.#writers.delete(id);
         if (this.#holder === id) this.#holder = null;
       }

@@ -6,7 +6,6 @@ import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from '../behaviour/support/secrets.js';
 import { withToken } from '../behaviour/support/send.js';
-import { toolCalls } from '../behaviour/support/sweep/agents.js';
 import type { SweepTarget } from '../behaviour/support/sweep/argument-values.js';
 import { ask } from '../behaviour/support/sweep/ask.js';
 import { inParallel } from '../behaviour/support/sweep/batches.js';
@@ -14,6 +13,7 @@ import { FieldSweep, ROLES, type Role, WITH_ROLE } from '../behaviour/support/sw
 import { Findings } from '../behaviour/support/sweep/findings.js';
 import { type Fields, graphqlReads, typeOf } from '../behaviour/support/sweep/graphql-reads.js';
 import type { ReadOperation } from '../behaviour/support/sweep/http-operations.js';
+import { toolCalls } from '../behaviour/support/sweep/mcp.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
 import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 

@@ -14,20 +14,20 @@ export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpus
 export function isAdminOnly(change: ProposedChange): boolean {
   const { aspect, urn } = change;
   const { entityType } = urn;
-  if (entityType.adminOnly || aspect.adminOnly || hasNoWriters(aspect)) return true;
+  if (entityType.adminOnly || aspect.adminOnly || hasNoWritePrivilege(aspect)) return true;
   return isUserOrGroup(entityType) && removes(change);
 }
 
 /** Whether no privilege lets users write an aspect. Keys have no privileges of their own. */
-export const hasNoWriters = ({ keyFor, privileges }: AspectType): boolean =>
+export const hasNoWritePrivilege = ({ keyFor, privileges }: AspectType): boolean =>
   keyFor === undefined && privileges.length === 0;
 
 /** Whether a change may affect authentication or rights, so that their caches must be cleared. */
 export const affectsAccess = (change: ProposedChange): boolean =>
-  isAdminOnly(change) || isRemovalStatus(change);
+  isAdminOnly(change) || isSoftDeletionStatus(change);
 
 /** Whether the change sets `removed` of a user or a group. */
-export const isRemovalStatus = ({ urn, aspect }: Pick<ProposedChange, 'urn' | 'aspect'>): boolean =>
+export const isSoftDeletionStatus = ({ urn, aspect }: Pick<ProposedChange, 'urn' | 'aspect'>): boolean =>
   isUserOrGroup(urn.entityType) && aspect.name === 'status';
 
 /**

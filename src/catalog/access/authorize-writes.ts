@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { allowWriting, isGranted } from '../callers/grants.js';
 import type { TransactionCheck } from '../proposals/types.js';
-import { hasNoWriters, isAdminOnly, type ProposedChange } from './admin-only.js';
+import { hasNoWritePrivilege, isAdminOnly, type ProposedChange } from './admin-only.js';
 import { authorizeByPolicies, type IndexedChange } from './authorize-by-policies.js';
 import { isProtectedPolicy } from './default-policies.js';
 import { checkReactivation } from './reactivation.js';
@@ -27,7 +27,7 @@ export function authorizeWrites(
     'it belongs to every catalog; its state can be INACTIVE where it is editable',
   );
   if (rights === undefined || hasRole(rights, 'admin')) return undefined;
-  const open = all.filter((change) => !isManaged(change, caller));
+  const open = all.filter((change) => !hasManagePrivilege(change, caller));
   if (open.length === 0) return undefined;
   refuse(open.filter(isAdminOnly), caller, 'only administrators may');
   if (hasRole(rights, 'editor')) return checkReactivation(open, caller);
@@ -46,10 +46,10 @@ export async function authorizeWrite(
 }
 
 /** Whether a privilege on the whole catalog lets the caller make the change, whatever the entity. */
-export function isManaged(change: ProposedChange, { rights }: Caller): boolean {
+export function hasManagePrivilege(change: ProposedChange, { rights }: Caller): boolean {
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];
-  if (hasNoWriters(aspect)) return false;
+  if (hasNoWritePrivilege(aspect)) return false;
   if (aspect.adminOnly) return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
   return isGranted(grants, urn.entityType.managePrivileges);
 }

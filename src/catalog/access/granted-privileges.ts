@@ -1,4 +1,4 @@
-import type { Criterion, Grant } from '../callers/grants.js';
+import type { Grant, PolicyCriterion } from '../callers/grants.js';
 import type { Resource, ResourceAttributes } from './resource-attributes.js';
 
 /** The privileges that policies give on an entity. */
@@ -42,7 +42,7 @@ function applies({ filter = [], owners }: Grant, actor: string, attributes: Reso
   return owners === undefined || owns([actor, ...owners.groups], owners.types, attributes);
 }
 
-function matches({ field, values, condition }: Criterion, attributes: ResourceAttributes): boolean {
+function matches({ field, values, condition }: PolicyCriterion, attributes: ResourceAttributes): boolean {
   const found = attributes.values.get(field) ?? [];
   switch (condition) {
     case 'EQUALS':

@@ -1,12 +1,17 @@
 import type { DataHubPolicyInfo, PolicyMatchCriterion } from '../../generated/aspects.js';
 import { withIncluded } from '../../model/privileges.js';
-import { CRITERION_FIELDS, type Criterion, type CriterionField, type Grant } from '../callers/grants.js';
+import {
+  CRITERION_FIELDS,
+  type CriterionField,
+  type Grant,
+  type PolicyCriterion,
+} from '../callers/grants.js';
 
 /** The members of a policy that determine what it grants. */
 export type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
 
 /** A user, with the groups and roles that policies name. */
-export interface Member {
+export interface Principal {
   user: string;
   groups: readonly string[];
   roles: readonly string[];
@@ -19,7 +24,7 @@ const FIELD_ALIASES: Readonly<Record<string, CriterionField>> = {
 };
 
 /** What a policy grants to a user; nothing if it is not active, constrained, or not for them. */
-export function grantOf(info: Granting, member: Member): Grant | undefined {
+export function grantOf(info: Granting, principal: Principal): Grant | undefined {
   const { type, state, privileges, resources, actors } = info;
   if (state !== 'ACTIVE') return undefined;
   // Constraints restrict a policy further: such a policy grants nothing.
@@ -28,20 +33,21 @@ export function grantOf(info: Granting, member: Member): Grant | undefined {
   // A condition that is not understood is met by nothing.
   if (filter === 'unknown') return undefined;
   const granted = { privileges: withIncluded(privileges), filter };
-  if (isFor(actors, member)) return granted;
+  if (isFor(actors, principal)) return granted;
   if (!actors.resourceOwners) return undefined;
   const { resourceOwnersTypes: types } = actors;
-  return { ...granted, owners: { groups: member.groups, types } };
+  return { ...granted, owners: { groups: principal.groups, types } };
 }
 
 function isFor(
   { users = [], groups = [], roles = [], allUsers, allGroups }: Granting['actors'],
-  member: Member,
+  principal: Principal,
 ): boolean {
-  if (allUsers || users.includes(member.user)) return true;
-  if (allGroups && member.groups.length > 0) return true;
+  if (allUsers || users.includes(principal.user)) return true;
+  if (allGroups && principal.groups.length > 0) return true;
   return (
-    member.groups.some((group) => groups.includes(group)) || member.roles.some((role) => roles.includes(role))
+    principal.groups.some((group) => groups.includes(group)) ||
+    principal.roles.some((role) => roles.includes(role))
   );
 }
 
@@ -51,7 +57,7 @@ function filterOf({
   type,
   resources,
   allResources,
-}: NonNullable<Granting['resources']>): Criterion[] | 'unknown' {
+}: NonNullable<Granting['resources']>): PolicyCriterion[] | 'unknown' {
   if (filter) {
     const criteria = filter.criteria.map(criterionOf);
     return criteria.every((criterion) => criterion !== undefined) ? criteria : 'unknown';
@@ -68,7 +74,7 @@ function criterionOf({
   field: given,
   values,
   condition = 'EQUALS',
-}: PolicyMatchCriterion): Criterion | undefined {
+}: PolicyMatchCriterion): PolicyCriterion | undefined {
   const name = given.toUpperCase();
   const field = CRITERION_FIELDS.find((one) => one === (FIELD_ALIASES[name] ?? name));
   return field && { field, values, condition };

@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 import type { Caller } from '../callers/caller.js';
 import type { TransactionCheck } from '../proposals/types.js';
-import { isRemovalStatus } from './admin-only.js';
+import { isSoftDeletionStatus } from './admin-only.js';
 import type { IndexedChange } from './authorize-by-policies.js';
 
 /**
@@ -14,7 +14,7 @@ export function checkReactivation(
   proposals: readonly IndexedChange[],
   { actor }: Caller,
 ): TransactionCheck | undefined {
-  const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
+  const present = proposals.filter(isSoftDeletionStatus).map(({ urn }) => urn.text);
   if (present.length === 0) return undefined;
   return async (tx) => {
     const rows = await tx.run<{ urn: string }>('access/list-soft-deleted', { urns: present });
@@ -22,7 +22,7 @@ export function checkReactivation(
     const problems = proposals.flatMap((proposal) => {
       const { index, urn } = proposal;
       const { text } = urn;
-      if (!isRemovalStatus(proposal) || !removed.has(text)) return [];
+      if (!isSoftDeletionStatus(proposal) || !removed.has(text)) return [];
       return [
         {
           pointer: `/${index}/urn`,

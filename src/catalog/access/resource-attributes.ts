@@ -22,11 +22,11 @@ export interface Resource {
   /** The same of the entities that it belongs to. */
   belongsTo: readonly ResourceAttributes[];
   /** The same of the targets of relationships that need a privilege on them too. */
-  targets: readonly Target[];
+  targets: readonly RelationshipTarget[];
 }
 
 /** The target of a relationship that needs one of some privileges on it. */
-export interface Target {
+export interface RelationshipTarget {
   aspect: string;
   urn: string;
   privileges: readonly string[];
@@ -115,7 +115,7 @@ const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
 function targetsOf(
   { aspects }: EntityType,
   stored: ReadonlyMap<string, JsonObject>,
-): Omit<Target, 'attributes'>[] {
+): Omit<RelationshipTarget, 'attributes'>[] {
   return [...aspects.values()].flatMap(({ name: aspect, relationships }) =>
     relationships.flatMap(({ path, targetPrivileges: privileges }) =>
       privileges ? urnsAt(stored, [{ aspect, path }]).map((urn) => ({ aspect, urn, privileges })) : [],

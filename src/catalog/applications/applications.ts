@@ -8,8 +8,8 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
@@ -32,7 +32,7 @@ export async function createApplication(
     ...(domain.length > 0 ? [writeAspect(urn, 'domains', { domains: domain })] : []),
     ...(shouldAddCreatorAsOwner ? creatorAsOwner(registry, urn, caller) : []),
   ];
-  await submitEdit(catalog, { proposals, existing: domain }, caller);
+  await submitEdit(catalog, { proposals, mustExist: domain }, caller);
   return urn;
 }
 
@@ -44,13 +44,13 @@ export function updateApplication(
   caller: Caller,
 ): Promise<string> {
   if (name !== undefined) notBlank('name', name);
-  const members = omitNullish({ name, description });
-  return setMembers(catalog, { urn, type: TYPE, aspect: ASPECT }, members, caller);
+  const fields = omitNullish({ name, description });
+  return setFields(catalog, { urn, type: TYPE, aspect: ASPECT }, fields, caller);
 }
 
 /** Hard-deletes an application, and removes it from its assets. */
 export const deleteApplication = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
-  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+  hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 /** Adds an application to assets; without one, removes all applications from them. */
 export function setApplication(
@@ -67,7 +67,7 @@ export function setApplication(
       return { applications: application.length > 0 ? [...new Set([...before, ...application])] : [] };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [...application, ...assets] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [...application, ...assets] }, caller);
 }
 
 /** Removes an application from assets. */
@@ -85,7 +85,7 @@ export function unsetApplication(
       return { applications: stored.applications.filter((one) => one !== application) };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: assets }, caller);
+  return submitEdit(catalog, { proposals, mustExist: assets }, caller);
 }
 
 const assetsOf = (registry: Registry, urns: readonly string[]) => [

@@ -11,7 +11,7 @@ import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -52,7 +52,7 @@ export async function upsertCustomAssertion(
     })),
     writeAspect(urn, 'dataPlatformInstance', { platform: platformOf(registry, input.platform) }),
   ];
-  await submitEdit(catalog, { proposals, existing: [entity] }, caller);
+  await submitEdit(catalog, { proposals, mustExist: [entity] }, caller);
   return urn;
 }
 
@@ -81,12 +81,12 @@ export async function reportAssertionResult(
     }),
   };
   const proposals = [writeAspect(urn, 'assertionRunEvent', event)];
-  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }
 
 /** Deletes an assertion for good. */
 export async function deleteAssertion(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), caller);
 }
 
 /** The URN of the asserted entity, from `assertionInfo`. */

@@ -35,7 +35,7 @@ export async function updateAsset(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, type);
   const proposals = proposalsOf(catalog.registry, type, urn, update);
-  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -50,7 +50,7 @@ export async function updateDatasets(
   const proposals = updates.flatMap(({ update }, index) =>
     proposalsOf(registry, 'dataset', urns[index] ?? '', update),
   );
-  await submitEdit(catalog, { proposals, existing: urns }, caller);
+  await submitEdit(catalog, { proposals, mustExist: urns }, caller);
   return urns;
 }
 

@@ -12,9 +12,9 @@ export async function updateDisplayProperties(
   caller: Caller,
 ): Promise<true> {
   const urn = parseUrn(catalog.registry, text).text;
-  const members = omitNullish({ colorHex, icon: icon && omitNullish({ ...icon }) });
-  const proposal = editAspect(urn, 'displayProperties', (stored) => ({ ...stored, ...members }));
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  const fields = omitNullish({ colorHex, icon: icon && omitNullish({ ...icon }) });
+  const proposal = editAspect(urn, 'displayProperties', (stored) => ({ ...stored, ...fields }));
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
 }
 
 /** Sets the URL at which an asset can be embedded in another page, or removes it. */
@@ -25,5 +25,5 @@ export async function updateEmbed(
 ): Promise<true> {
   const urn = parseUrn(catalog.registry, text).text;
   const proposal = editAspect(urn, 'embed', (stored) => ({ ...stored, renderUrl: renderUrl ?? null }));
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
 }

@@ -9,7 +9,7 @@ import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, notBlank } from '../editing/entities.js';
@@ -28,11 +28,11 @@ export async function createBusinessAttribute(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
-  const members = { name: notBlank('name', name), fieldPath: name };
+  const fields = { name: notBlank('name', name), fieldPath: name };
   const proposals = [
     createByKey(registry, urn),
     editAspect(urn, ASPECT, (_, stamp) => ({
-      ...members,
+      ...fields,
       ...omitNullish({ description, type: type && { type: dataType(type) } }),
       created: { ...stamp },
       lastModified: { ...stamp },
@@ -52,13 +52,13 @@ export async function updateBusinessAttribute(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   if (name !== undefined) notBlank('name', name);
-  const members = omitNullish({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
+  const fields = omitNullish({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     ...stored,
-    ...members,
+    ...fields,
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -67,7 +67,7 @@ export const deleteBusinessAttribute = (
   catalog: DeletionContext,
   urn: string,
   caller: Caller,
-): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 /** Sets the business attribute of columns, which need not have an entity of their own yet. */
 export function addBusinessAttribute(
@@ -81,7 +81,7 @@ export function addBusinessAttribute(
   const proposals = columnsOf(registry, resourceUrn).map((urn) =>
     writeAspect(urn, 'businessAttributes', value),
   );
-  return submitEdit(catalog, { proposals, existing: [attribute] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [attribute] }, caller);
 }
 
 /** Removes a business attribute from columns that have it. */

@@ -5,13 +5,13 @@ export interface Grant {
   /** Names of privileges, with those that they include. */
   privileges: ReadonlySet<string>;
   /** Of which entities: those that meet all conditions. Absent: the whole catalog, and every entity. */
-  filter?: readonly Criterion[] | undefined;
+  filter?: readonly PolicyCriterion[] | undefined;
   /** Only of entities that the user owns, or one of these groups of theirs; in one of these ways, if there are any. */
   owners?: { groups: readonly string[]; types?: readonly string[] | undefined } | undefined;
 }
 
 /** A condition on an entity. */
-export interface Criterion {
+export interface PolicyCriterion {
   field: CriterionField;
   values: readonly string[];
   condition: 'EQUALS' | 'STARTS_WITH' | 'NOT_EQUALS';

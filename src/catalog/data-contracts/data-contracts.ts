@@ -34,11 +34,11 @@ export async function upsertDataContract(
     editAspect(urn, 'dataContractProperties', () => ({ entity: dataset, ...parts })),
     editAspect(urn, 'dataContractStatus', (stored) => ({ ...stored, state })),
   ];
-  const existing = [
+  const mustExist = [
     dataset,
     ...Object.values(parts).flatMap((list) => list.map(({ assertion }) => assertion)),
   ];
-  await submitEdit(catalog, { proposals, existing }, caller);
+  await submitEdit(catalog, { proposals, mustExist }, caller);
   return urn;
 }
 

@@ -49,9 +49,9 @@ export async function setDataProduct(
     const others = [...dataProducts].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
     if (product !== undefined) proposals.push(withAssets(product, assets));
-    const existing = product === undefined ? assets : [product, ...assets];
+    const mustExist = product === undefined ? assets : [product, ...assets];
     const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
-    const edit = { proposals, existing, check };
+    const edit = { proposals, mustExist, check };
     // What a data product gets is a matter of the data product.
     if (product !== undefined) return submitEdit(catalog, edit, caller);
     return submitOfAssets(catalog, { ...edit, assets }, caller);
@@ -66,7 +66,7 @@ export async function addToDataProducts(
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withAssets(urn, assets));
-  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, caller);
+  return submitOfAssets(catalog, { proposals, mustExist: [...products, ...assets], assets }, caller);
 }
 
 /** Removes assets from some data products. All of them must exist. */
@@ -77,7 +77,7 @@ export async function removeFromDataProducts(
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withoutAssets(urn, assets));
-  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, caller);
+  return submitOfAssets(catalog, { proposals, mustExist: [...products, ...assets], assets }, caller);
 }
 
 function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -32,14 +32,14 @@ export async function createDataProduct(
   const domain = typedUrn(registry, input.domainUrn, 'domain');
   const { name, description, parentDataProduct } = input.properties;
   const parent = parentOf(registry, parentDataProduct);
-  const members = omitNullish({ description, parentDataProduct: parent });
+  const fields = omitNullish({ description, parentDataProduct: parent });
   const proposals = [
-    createEntity(urn, ASPECT, { name: notBlank('name', name), ...members }),
+    createEntity(urn, ASPECT, { name: notBlank('name', name), ...fields }),
     writeAspect(urn, 'domains', { domains: [domain] }),
     ...creatorAsOwner(registry, urn, caller),
   ];
-  const existing = [domain, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
+  const mustExist = [domain, ...(parent ? [parent] : [])];
+  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -54,10 +54,10 @@ export async function updateDataProduct(
   const urn = typedUrn(registry, text, 'dataProduct');
   const { name, description, parentDataProduct } = change;
   const parent = parentOf(registry, parentDataProduct);
-  const members = omitNullish({ name, description, parentDataProduct: parent });
-  const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))];
-  const existing = [urn, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
+  const fields = omitNullish({ name, description, parentDataProduct: parent });
+  const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...fields }))];
+  const mustExist = [urn, ...(parent ? [parent] : [])];
+  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -74,8 +74,8 @@ export async function moveDataProduct(
     const { parentDataProduct: _, ...others } = stored ?? {};
     return { ...others, ...omitNullish({ parentDataProduct: parent }) };
   });
-  const existing = [urn, ...(parent ? [parent] : [])];
-  return submitEdit(catalog, { proposals: [proposal], existing, check: positionCheck(urn, parent) }, caller);
+  const mustExist = [urn, ...(parent ? [parent] : [])];
+  return submitEdit(catalog, { proposals: [proposal], mustExist, check: positionCheck(urn, parent) }, caller);
 }
 
 /** Hard-deletes a data product. */
@@ -84,7 +84,7 @@ export async function deleteDataProduct(
   urn: string,
   caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), caller);
 }
 
 function parentOf(registry: Registry, text: string | undefined): string | undefined {

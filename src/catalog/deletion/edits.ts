@@ -16,22 +16,22 @@ export async function updateSoftDeleted(
   { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
   caller: Caller,
 ): Promise<true> {
-  const existing = urns.map((urn) => parseUrn(catalog.registry, urn).text);
-  const proposals = existing.map((urn) => writeAspect(urn, 'status', { removed }));
-  return submitEdit(catalog, { proposals, existing }, caller);
+  const mustExist = urns.map((urn) => parseUrn(catalog.registry, urn).text);
+  const proposals = mustExist.map((urn) => writeAspect(urn, 'status', { removed }));
+  return submitEdit(catalog, { proposals, mustExist }, caller);
 }
 
 /**
  * Hard-deletes an entity, and removes the references to it first.
  * @throws CairnError NOT_FOUND
  */
-export async function removeEntity(
+export async function hardDeleteEntity(
   { entities, deletion }: Pick<DeletionContext, 'entities' | 'deletion'>,
   urn: string,
   caller: Caller,
 ): Promise<true> {
   const [exists] = await entities.exist([urn]);
   if (!exists) throw notFound(`${urn} does not exist`);
-  await deletion.remove(urn, caller);
+  await deletion.hardDeleteWithReferences(urn, caller);
   return true;
 }

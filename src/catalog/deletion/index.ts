@@ -4,8 +4,8 @@ import type { Registry } from '../../model/types.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
+import { createHardDeletion } from './hard-deletion.js';
 import { createReferences } from './references.js';
-import { createRemoval } from './removal.js';
 import type { Deletion } from './types.js';
 
 type Dependencies = { proposals: Proposals; entities: Entities };
@@ -14,7 +14,7 @@ type Dependencies = { proposals: Proposals; entities: Entities };
 export function createDeletion(graph: Graph, registry: Registry, part: Dependencies): Deletion {
   const references = createReferences(graph, registry, part);
   return {
-    ...createRemoval(graph, registry, part.proposals, references),
+    ...createHardDeletion(graph, registry, part.proposals, references),
 
     async hardDelete(urn, caller) {
       const { text, entityType } = parseUrn(registry, urn);
@@ -35,15 +35,15 @@ export function createDeletion(graph: Graph, registry: Registry, part: Dependenc
   };
 }
 
-/** How often to look for unfinished removals. */
+/** How often to look for unfinished hard deletions. */
 const PAUSE_MILLIS = 5_000;
 
-/** Finishes removals that another process left unfinished, because it was killed or they failed. */
-export function startRemovalFinisher(
+/** Finishes hard deletions that another process left unfinished, because it was killed or they failed. */
+export function startHardDeletionFinisher(
   { deletion }: { deletion: Deletion },
   log: BackgroundLog,
 ): BackgroundTask {
-  return startBackgroundTask(() => deletion.finishRemoval(), {
+  return startBackgroundTask(() => deletion.finishHardDeletion(), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of an entity failed; it goes on later',
   });

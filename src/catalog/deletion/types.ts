@@ -22,10 +22,10 @@ export interface Deletion {
    */
   deleteReferences(urn: string, dryRun: boolean, caller: Caller): Promise<DeleteReferencesResult>;
   /**
-   * Removes all references to the entity, then the entity. A removal of several transactions is recorded in the graph
+   * Removes all references to the entity, then the entity. A hard deletion of several transactions is recorded in the graph
    * first, so that another process can finish it if this one is killed.
    */
-  remove(urn: string, caller: Caller): Promise<void>;
-  /** Finishes one abandoned removal; returns whether there was one. */
-  finishRemoval(): Promise<boolean>;
+  hardDeleteWithReferences(urn: string, caller: Caller): Promise<void>;
+  /** Finishes one abandoned hard deletion; returns whether there was one. */
+  finishHardDeletion(): Promise<boolean>;
 }

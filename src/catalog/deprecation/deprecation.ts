@@ -22,6 +22,6 @@ export async function updateDeprecation(
       ...(substitute === undefined ? {} : { replacement: substitute }),
     })),
   );
-  const existing = substitute === undefined ? urns : [...urns, substitute];
-  return submitEdit(catalog, { proposals, existing }, caller);
+  const mustExist = substitute === undefined ? urns : [...urns, substitute];
+  return submitEdit(catalog, { proposals, mustExist }, caller);
 }

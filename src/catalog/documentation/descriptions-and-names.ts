@@ -80,7 +80,7 @@ export const TEXT_LOCATIONS = Object.entries(EDITABLE_TEXTS).flatMap(([entityTyp
 );
 
 /** Whether the description of this entity type is editable. */
-export function editsDescription(entityType: string): boolean {
+export function hasEditableDescription(entityType: string): boolean {
   return EDITABLE_TEXTS[entityType]?.description !== undefined;
 }
 
@@ -124,5 +124,5 @@ function editText(registry: Registry, text: string, what: Text, value: string): 
       : base;
     return base[member] === value ? undefined : { ...stamps, [member]: value };
   });
-  return { proposals: [proposal], existing: [urn] };
+  return { proposals: [proposal], mustExist: [urn] };
 }

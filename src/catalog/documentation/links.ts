@@ -81,7 +81,7 @@ function editLinks(
 ): Promise<true> {
   const { urn } = resourceOf(catalog.registry, { resourceUrn });
   const proposals = [editAspect(urn, ASPECT, change)];
-  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }
 
 function newLink(link: Link, stamp: AuditStamp): JsonObject {

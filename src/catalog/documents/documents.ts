@@ -32,15 +32,15 @@ export async function createDocument(
   const parent = parentDocument ? typedUrn(registry, parentDocument, TYPE) : undefined;
   const related = relatedTo(registry, input);
   const owned = input.owners?.length ? initialOwners(registry, urn, input.owners) : undefined;
-  const members = {
-    ...omitNullish({ title, parentDocument: parent && { document: parent }, ...related.members }),
+  const fields = {
+    ...omitNullish({ title, parentDocument: parent && { document: parent }, ...related.fields }),
     status: { state },
     contents: { ...contents },
   };
   const proposals = [
     createByKey(registry, urn),
     editAspect(urn, 'documentInfo', (_, stamp) => ({
-      ...members,
+      ...fields,
       created: { ...stamp },
       lastModified: { ...stamp },
     })),
@@ -48,8 +48,8 @@ export async function createDocument(
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
     ...(owned?.proposals ?? creatorAsOwner(registry, urn, caller)),
   ];
-  const existing = [...(parent ? [parent] : []), ...related.existing, ...(owned?.existing ?? [])];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
+  const mustExist = [...(parent ? [parent] : []), ...related.mustExist, ...(owned?.mustExist ?? [])];
+  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -59,10 +59,10 @@ export function updateContents(
   { urn, title, contents, subType }: UpdateDocumentContentsInput,
   caller: Caller,
 ): Promise<true> {
-  const members = omitNullish({ title, contents: contents && { ...contents } });
+  const fields = omitNullish({ title, contents: contents && { ...contents } });
   const more = (document: string) =>
     subType === undefined ? [] : [writeAspect(document, 'subTypes', { typeNames: [subType] })];
-  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...members }), { more });
+  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...fields }), { more });
 }
 
 /** Publishes a document, or takes it back. */
@@ -90,8 +90,8 @@ export function updateRelated(
   { urn, ...input }: UpdateDocumentRelatedEntitiesInput,
   caller: Caller,
 ): Promise<true> {
-  const { members, existing } = relatedTo(catalog.registry, input);
-  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...members }), { existing });
+  const { fields, mustExist } = relatedTo(catalog.registry, input);
+  return edit(catalog, urn, caller, (stored) => ({ ...stored, ...fields }), { mustExist });
 }
 
 /** Moves a document below another one, or to the top. */
@@ -106,7 +106,7 @@ export function moveDocument(
     ...(parent && { parentDocument: { document: parent } }),
   });
   return edit(catalog, urn, caller, change, {
-    existing: parent ? [parent] : [],
+    mustExist: parent ? [parent] : [],
     check: (document) => positionCheck(document, parent),
   });
 }
@@ -126,13 +126,13 @@ export const updateSettings = (
 export function deleteDocument(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const proposals = [writeAspect(urn, 'status', { removed: true })];
-  return submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }
 
 interface EditOptions {
   /** Further changes of the document. */
   more?: (urn: string) => Proposal[];
-  existing?: readonly string[];
+  mustExist?: readonly string[];
   check?: (urn: string) => TransactionCheck | undefined;
 }
 
@@ -142,7 +142,7 @@ async function edit(
   text: string,
   caller: Caller,
   change: (stored: DocumentInfo) => JsonObject,
-  { more = () => [], existing = [], check }: EditOptions = {},
+  { more = () => [], mustExist = [], check }: EditOptions = {},
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const proposal = editAspect(urn, 'documentInfo', (stored, stamp) => {
@@ -150,7 +150,7 @@ async function edit(
     return { ...change(stored), lastModified: { ...stamp } };
   });
   const proposals = [proposal, ...more(urn)];
-  return submitEdit(catalog, { proposals, existing: [urn, ...existing], check: check?.(urn) }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [urn, ...mustExist], check: check?.(urn) }, caller);
 }
 
 export function writeSettings(urn: string, showInGlobalContext: boolean): Proposal {
@@ -166,11 +166,11 @@ function relatedTo(
 ) {
   const assets = relatedAssets?.map((urn) => parseUrn(registry, urn).text);
   const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, TYPE));
-  const members = omitNullish({
+  const fields = omitNullish({
     relatedAssets: assets?.map((asset) => ({ asset })),
     relatedDocuments: documents?.map((document) => ({ document })),
   });
-  return { members, existing: [...(assets ?? []), ...(documents ?? [])] };
+  return { fields, mustExist: [...(assets ?? []), ...(documents ?? [])] };
 }
 
 /** Refuses a position below the document itself. */

@@ -91,8 +91,8 @@ async function importFile(
     writeSettings(urn, isShown),
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
   ];
-  const existing = parent ? [parent] : [];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, caller);
+  const mustExist = parent ? [parent] : [];
+  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
   return { urn, isNew };
 }
 

@@ -15,7 +15,11 @@ interface Member extends Record<string, unknown> {
 }
 
 /** Deletes a domain and detaches its members, in one transaction. */
-export function createDeletion(graph: Graph, registry: Registry, proposals: Proposals): Domains['delete'] {
+export function createDomainDeletion(
+  graph: Graph,
+  registry: Registry,
+  proposals: Proposals,
+): Domains['delete'] {
   return async (text, { detach }, caller) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
@@ -23,7 +27,7 @@ export function createDeletion(graph: Graph, registry: Registry, proposals: Prop
       const members = await graph.read<Member>('domains/find-members', { urn });
       if (!detach) refuse(urn, members);
       await proposals.submit([...members.map((member) => detached(member, urn)), deletion], caller, {
-        existing: [urn],
+        mustExist: [urn],
         check: (tx) => checkMembers(tx, urn, members),
       });
     });

@@ -1,9 +1,9 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Proposals } from '../proposals/types.js';
-import { createDeletion } from './deletion.js';
+import { createDomainAssignment } from './assignment.js';
+import { createDomainDeletion } from './deletion.js';
 import { createLists } from './lists.js';
-import { createMembership } from './membership.js';
 import { createTree } from './tree.js';
 import type { Domains } from './types.js';
 
@@ -12,7 +12,7 @@ export function createDomains(graph: Graph, registry: Registry, proposals: Propo
   return {
     ...createTree(registry, proposals),
     ...createLists(graph, registry),
-    delete: createDeletion(graph, registry, proposals),
-    assign: createMembership(registry, proposals),
+    delete: createDomainDeletion(graph, registry, proposals),
+    assign: createDomainAssignment(registry, proposals),
   };
 }

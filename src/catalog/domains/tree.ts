@@ -27,10 +27,10 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
       const owned =
         owners === undefined
-          ? { proposals: creatorAsOwner(registry, urn, caller), existing: [] }
+          ? { proposals: creatorAsOwner(registry, urn, caller), mustExist: [] }
           : initialOwners(registry, urn, owners);
       await proposals.submit([created, ...owned.proposals], caller, {
-        existing: [...(parent === undefined ? [] : [parent]), ...owned.existing],
+        mustExist: [...(parent === undefined ? [] : [parent]), ...owned.mustExist],
         check: (tx) => checkPosition(tx, { urn, name, parent, isNew: true }),
       });
       return urn;
@@ -44,7 +44,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
         throw badRequest('There is nothing to change: give a name or a description');
       const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
       await proposals.submit([changed], caller, {
-        existing: [urn],
+        mustExist: [urn],
         check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, keepsPosition: true }),
       });
       return true;
@@ -58,7 +58,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
         return { ...others, ...omitNullish({ parentDomain: parent }) };
       });
       await proposals.submit([moved], caller, {
-        existing: parent === undefined ? [urn] : [urn, parent],
+        mustExist: parent === undefined ? [urn] : [urn, parent],
         check: (tx) => checkPosition(tx, { urn, parent }),
       });
       return true;

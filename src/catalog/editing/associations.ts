@@ -48,7 +48,7 @@ export async function addAssociations(
     const added = missing.map((urn) => ({ [kind.key]: urn, ...association }));
     return { ...stored, ...aspect, [kind.list]: [...present, ...added] };
   });
-  return submitEdit(context, { ...edit, existing: [...(edit.existing ?? []), ...urns] }, caller);
+  return submitEdit(context, { ...edit, mustExist: [...(edit.mustExist ?? []), ...urns] }, caller);
 }
 
 /** Removes tags or terms from resources. The resources must exist; the tags or terms need not. */

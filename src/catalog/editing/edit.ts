@@ -17,7 +17,7 @@ export interface EditContext {
 export interface Edit {
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
-  existing?: readonly string[];
+  mustExist?: readonly string[];
   /** Columns that must be in the schema of their dataset. */
   columns?: readonly Column[];
   /** Further requirements. */
@@ -54,23 +54,23 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
  */
 export async function submitEdit(
   context: Pick<EditContext, 'proposals' | 'entities'>,
-  { proposals, existing = [], columns = [], check }: Edit,
+  { proposals, mustExist = [], columns = [], check }: Edit,
   caller: Caller,
 ): Promise<true> {
   await requireColumns(context.entities, columns);
-  await context.proposals.submit(proposals, caller, { existing: [...new Set(existing)], check });
+  await context.proposals.submit(proposals, caller, { mustExist: [...new Set(mustExist)], check });
   return true;
 }
 
-/** Sets some members of an aspect and keeps the others. The entity must exist. Returns its URN. */
-export async function setMembers(
+/** Sets some fields of an aspect and keeps the others. The entity must exist. Returns its URN. */
+export async function setFields(
   context: EditContext,
   { urn: text, type, aspect }: { urn: string; type: string; aspect: string },
-  members: JsonObject,
+  fields: JsonObject,
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(context.registry, text, type);
-  const proposal = editAspect(urn, aspect, (stored) => ({ ...stored, ...members }));
-  await submitEdit(context, { proposals: [proposal], existing: [urn] }, caller);
+  const proposal = editAspect(urn, aspect, (stored) => ({ ...stored, ...fields }));
+  await submitEdit(context, { proposals: [proposal], mustExist: [urn] }, caller);
   return urn;
 }

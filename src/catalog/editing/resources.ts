@@ -6,7 +6,7 @@ import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 
 /** A resource whose URN is parsed. */
-export interface Target {
+export interface EditTarget {
   urn: string;
   column?: Column;
 }
@@ -15,7 +15,7 @@ export interface Target {
  * The target of an edit: an entity, or a column of it.
  * @throws CairnError BAD_REQUEST for a malformed URN, or for a sub-resource without its type, or the other way round
  */
-export function resourceOf(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): Target {
+export function resourceOf(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): EditTarget {
   const urn = parseUrn(registry, resourceUrn).text;
   const { subResource, subResourceType } = part;
   if (!subResource && !subResourceType) return { urn };
@@ -27,9 +27,9 @@ export function resourceOf(registry: Registry, { resourceUrn, ...part }: Resourc
 }
 
 /** The entities and columns that must exist for an edit of these targets. */
-export function resourcesOf(targets: readonly Target[]): Required<Pick<Edit, 'existing' | 'columns'>> {
+export function resourcesOf(targets: readonly EditTarget[]): Required<Pick<Edit, 'mustExist' | 'columns'>> {
   return {
-    existing: targets.map(({ urn }) => urn),
+    mustExist: targets.map(({ urn }) => urn),
     columns: targets.flatMap(({ column }) => column ?? []),
   };
 }

@@ -38,7 +38,7 @@ export interface EntityRecord {
   aspects: Record<string, AspectRecord>;
 }
 
-/** The state of a write, in DataHub's terms; schema/api/write-trace.graphql explains each. */
+/** The state of a write, in DataHub's terms; schema/api/write-states.graphql explains each. */
 export type WriteState =
   | 'ACTIVE_STATE'
   | 'HISTORIC_STATE'

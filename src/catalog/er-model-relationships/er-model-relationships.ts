@@ -7,7 +7,7 @@ import type {
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -39,8 +39,8 @@ export async function updateErModelRelationship(
   caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  const { proposals, existing } = write(catalog.registry, urn, properties, editableProperties);
-  return submitEdit(catalog, { proposals, existing: [urn, ...existing] }, caller);
+  const { proposals, mustExist } = write(catalog.registry, urn, properties, editableProperties);
+  return submitEdit(catalog, { proposals, mustExist: [urn, ...mustExist] }, caller);
 }
 
 /** Hard-deletes a relationship. */
@@ -48,23 +48,23 @@ export const deleteErModelRelationship = (
   catalog: DeletionContext,
   urn: string,
   caller: Caller,
-): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 function write(
   registry: Registry,
   urn: string,
   properties: ERModelRelationshipPropertiesInput | undefined,
   edited: ERModelRelationshipEditablePropertiesUpdate | undefined,
-): { proposals: Proposal[]; existing: string[] } {
+): { proposals: Proposal[]; mustExist: string[] } {
   const proposals: Proposal[] = [];
-  const existing: string[] = [];
+  const mustExist: string[] = [];
   if (properties) {
     const { name, source, destination, relationshipFieldmappings: fields = [] } = properties;
     const ends = {
       source: typedUrn(registry, source, 'dataset'),
       destination: typedUrn(registry, destination, 'dataset'),
     };
-    existing.push(ends.source, ends.destination);
+    mustExist.push(ends.source, ends.destination);
     const mappings = fields.map(({ sourceField, destinationField }) => {
       if (!sourceField || !destinationField) throw badRequest('A field mapping needs both of its fields');
       return { sourceField, destinationField };
@@ -90,5 +90,5 @@ function write(
         lastModified: { ...stamp },
       })),
     );
-  return { proposals, existing };
+  return { proposals, mustExist };
 }

@@ -100,7 +100,7 @@ export async function createFile(
     created: { time: Date.now(), actor: caller.actor },
   };
   const proposals = [createByKey(catalog.registry, urn), writeAspect(urn, INFO, info)];
-  await submitEdit(catalog, { proposals, existing: [target.asset], check }, withAllRights(caller));
+  await submitEdit(catalog, { proposals, mustExist: [target.asset], check }, withAllRights(caller));
   return urn;
 }
 

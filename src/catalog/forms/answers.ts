@@ -58,7 +58,7 @@ export async function submitPrompt(
       return stored && withPrompt(stored, association, answered, isDone, info);
     }),
   ];
-  return submitEdit(catalog, { proposals, existing: [urn] }, withAllRights(caller));
+  return submitEdit(catalog, { proposals, mustExist: [urn] }, withAllRights(caller));
 }
 
 /** Verifies a completed form of the type VERIFICATION for an entity. */
@@ -80,7 +80,7 @@ export async function verifyForm(
     const others = (stored.verifications ?? []).filter((one) => one.form !== form);
     return { ...stored, verifications: [...others, { form, lastModified: { ...stamp } }] };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, withAllRights(caller));
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, withAllRights(caller));
 }
 
 /** @throws CairnError FORBIDDEN unless the form is assigned to the caller, directly, by a group, or as an owner */

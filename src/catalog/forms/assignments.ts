@@ -31,16 +31,20 @@ export async function assignForm(
       return { ...others, incompleteForms: [...incompleteForms, association], completedForms };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [form, ...entities] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [form, ...entities] }, caller);
 }
 
 /** Takes a form from entities, with its verification. */
-export function removeForm(catalog: EditContext, input: BatchAssignFormInput, caller: Caller): Promise<true> {
+export function unassignForm(
+  catalog: EditContext,
+  input: BatchAssignFormInput,
+  caller: Caller,
+): Promise<true> {
   const { form, entities } = inputOf(catalog.registry, input);
   const proposals = entities.map((urn) =>
     editAspect(urn, 'forms', (stored) => stored && withoutForm(stored, form)),
   );
-  return submitEdit(catalog, { proposals, existing: entities }, caller);
+  return submitEdit(catalog, { proposals, mustExist: entities }, caller);
 }
 
 function withoutForm(stored: Forms, form: string): Forms {

@@ -39,7 +39,7 @@ export async function createForm(
     prompts: asked.prompts,
   };
   const proposals = [createEntity(urn, ASPECT, info)];
-  await submitEdit(catalog, { proposals, existing: asked.properties }, caller);
+  await submitEdit(catalog, { proposals, mustExist: asked.properties }, caller);
   return urn;
 }
 
@@ -61,7 +61,7 @@ export async function updateForm(
     prompts: [...(stored?.prompts ?? []).filter((prompt) => !gone.has(prompt.id)), ...asked.prompts],
     ...(actors && { actors: withActors(registry, stored?.actors, actors) }),
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn, ...asked.properties] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn, ...asked.properties] }, caller);
   return urn;
 }
 

@@ -9,7 +9,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -42,8 +42,8 @@ export async function createGlossaryEntity(
     createEntity(urn, INFO[type], { ...info, ...omitNullish({ parentNode: parent }) }),
     ...creatorAsOwner(registry, urn, caller),
   ];
-  const existing = parent === undefined ? [] : [parent];
-  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, type, name, parent) }, caller);
+  const mustExist = parent === undefined ? [] : [parent];
+  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, type, name, parent) }, caller);
   return urn;
 }
 
@@ -62,9 +62,9 @@ export async function updateParentNode(
     const { parentNode: _, ...others } = stored ?? { definition: '', ...termSource(type) };
     return { ...others, ...omitNullish({ parentNode: parent }) };
   });
-  const existing = parent === undefined ? [urn] : [urn, parent];
+  const mustExist = parent === undefined ? [urn] : [urn, parent];
   const check = positionCheck(urn, type, undefined, parent);
-  return submitEdit(catalog, { proposals: [proposal], existing, check }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist, check }, caller);
 }
 
 /** Hard-deletes a term or node. */
@@ -73,7 +73,7 @@ export async function deleteGlossaryEntity(
   urn: string,
   caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
 }
 
 /** Adds relations from a term to others. All of them must exist. */
@@ -89,7 +89,7 @@ export async function addRelatedTerms(
     const missing = terms.filter((term) => !present.includes(term));
     return missing.length === 0 ? undefined : { ...stored, [member]: [...present, ...missing] };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn, ...terms] }, caller);
 }
 
 /** Removes relations from a term, which must exist. */
@@ -104,7 +104,7 @@ export async function removeRelatedTerms(
     const kept = present.filter((term) => !terms.includes(term));
     return kept.length === present.length ? undefined : { ...stored, [member]: kept };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
 }
 
 function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTermsInput) {

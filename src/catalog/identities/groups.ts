@@ -7,8 +7,8 @@ import type {
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
@@ -23,7 +23,7 @@ export async function createGroup(
   const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
   const displayName = notBlank('name', name);
-  const info = { displayName, ...omitNullish({ description }), admins: [], members: [], groups: [] };
+  const info = { displayName, ...omitNullish({ description }), admins: [], fields: [], groups: [] };
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
@@ -41,12 +41,12 @@ export async function updateGroup(
   caller: Caller,
 ): Promise<string> {
   const target = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
-  return setMembers(catalog, target, omitNullish({ ...input }), caller);
+  return setFields(catalog, target, omitNullish({ ...input }), caller);
 }
 
 /** Deletes a group for good. */
 export async function removeGroup(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), caller);
 }
 
 /** Adds users to a group. The group and the users must exist. */
@@ -62,7 +62,7 @@ export async function addGroupMembers(
       return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [group, ...users] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [group, ...users] }, caller);
 }
 
 /** Removes users from a group, in both membership aspects. */
@@ -76,7 +76,7 @@ export async function removeGroupMembers(
     editAspect(user, 'nativeGroupMembership', without('nativeGroups', group)),
     editAspect(user, 'groupMembership', without('groups', group)),
   ]);
-  return submitEdit(catalog, { proposals, existing: [group, ...users] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [group, ...users] }, caller);
 }
 
 function without<Member extends string>(member: Member, group: string) {

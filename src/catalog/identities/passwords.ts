@@ -36,7 +36,7 @@ export async function createResetToken(catalog: EditContext, text: string, calle
     passwordResetToken: tokenDigest(token),
     passwordResetTokenExpirationTimeMillis: Date.now() + DAY,
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [user] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [user] }, caller);
   return token;
 }
 

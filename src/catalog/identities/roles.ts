@@ -11,7 +11,7 @@ export async function assignRole(
 ): Promise<true> {
   const { registry } = catalog;
   const roles = roleUrn ? [typedUrn(registry, roleUrn, 'dataHubRole')] : [];
-  const members = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
-  const proposals = [...members].map((member) => writeAspect(member, 'roleMembership', { roles }));
-  return submitEdit(catalog, { proposals, existing: roles }, caller);
+  const fields = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
+  const proposals = [...fields].map((member) => writeAspect(member, 'roleMembership', { roles }));
+  return submitEdit(catalog, { proposals, mustExist: roles }, caller);
 }

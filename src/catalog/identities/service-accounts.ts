@@ -4,10 +4,10 @@ import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } 
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
-import { setDefaultView } from '../settings/user-settings.js';
+import { setDefaultViewOf } from '../settings/user-settings.js';
 import { typedUrn } from '../urns.js';
 
 /** The subtype of users that are service accounts, and how their names begin: DataHub's. */
@@ -39,7 +39,7 @@ export async function deleteServiceAccount(
   text: string,
   caller: Caller,
 ): Promise<true> {
-  return removeEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(caller));
+  return hardDeleteEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(caller));
 }
 
 /** Sets or removes the default view of a service account, which must be one for everybody. */
@@ -55,7 +55,7 @@ export async function setServiceAccountView(
     if (info && info.value.json.type !== 'GLOBAL')
       throw unprocessable(`${view} is personal: the view of a service account must be global`);
   }
-  return setDefaultView(catalog, { user, view }, withAllRights(caller));
+  return setDefaultViewOf(catalog, { user, view }, withAllRights(caller));
 }
 
 /** Whether a user is a service account. */

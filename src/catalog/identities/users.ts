@@ -1,8 +1,8 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
-import { type EditContext, setMembers } from '../editing/edit.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, setFields } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
 /** Changes the editable properties of a user. A field that is not given stays. */
@@ -13,7 +13,7 @@ export async function updateUser(
   caller: Caller,
 ): Promise<string> {
   const target = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
-  return setMembers(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
+  return setFields(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
 }
 
 /** Suspends or reactivates a user; returns the URN. */
@@ -23,11 +23,11 @@ export async function updateUserStatus(
   status: CorpUserStatus,
   caller: Caller,
 ): Promise<string> {
-  const members = { status, lastModified: { time: Date.now(), actor: caller.actor } };
-  return setMembers(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, members, caller);
+  const fields = { status, lastModified: { time: Date.now(), actor: caller.actor } };
+  return setFields(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, fields, caller);
 }
 
 /** Deletes a user for good. */
 export async function removeUser(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), caller);
 }

@@ -37,7 +37,7 @@ export async function raiseIncident(
     status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
     ...change.members(stamp),
   }));
-  await submitEdit(catalog, { proposals, existing: change.existing }, caller);
+  await submitEdit(catalog, { proposals, mustExist: change.mustExist }, caller);
   return urn;
 }
 
@@ -54,13 +54,13 @@ export async function updateIncident(
   const change = readChange(registry, input);
   const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
   const before = known?.value.json.entities ?? [];
-  const existing = await entities.exist(before);
-  const assets = new Set([...before.filter((_, index) => existing[index]), ...change.entities]);
+  const exist = await entities.exist(before);
+  const assets = new Set([...before.filter((_, index) => exist[index]), ...change.entities]);
   const proposals = withSummaries(registry, urn, [...assets], (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
     return { ...stored, ...change.members(stamp) };
   });
-  return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [urn, ...change.mustExist] }, caller);
 }
 
 /** Creates the new incident from the stored one, and updates the incident summaries of its assets. */
@@ -88,5 +88,5 @@ function readChange(registry: Registry, { status, priority, assigneeUrns, ...inp
     ...(status && { status: omitNullish<IncidentStatus>({ ...status, lastUpdated: { ...stamp } }) }),
     ...(actors ? { assignees: actors.map((actor) => ({ actor, assignedAt: { ...stamp } })) } : {}),
   });
-  return { members, entities: entities ?? [], existing: [...(entities ?? []), ...(actors ?? [])] };
+  return { members, entities: entities ?? [], mustExist: [...(entities ?? []), ...(actors ?? [])] };
 }

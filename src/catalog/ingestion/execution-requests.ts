@@ -42,7 +42,7 @@ export async function requestRun(
   // As in DataHub the recipe is the first argument; others of the same name do not replace it.
   const args = { ...own, ...extraArgs, ...own };
   const proposal = request(urn, 'RUN_INGEST', { args, executorId, type: 'MANUAL_INGESTION_SOURCE', source });
-  await submitEdit(catalog, { proposals: [proposal], existing: [source] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [source] }, caller);
   return urn;
 }
 
@@ -76,7 +76,7 @@ export async function requestCancel(
   const proposal = editAspect(urn, 'dataHubExecutionRequestSignal', (_, stamp) => ({
     ...{ signal: 'KILL', executorId, createdAt: { ...stamp } },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
   return urn;
 }
 

@@ -4,7 +4,7 @@ import { parseObject } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -32,7 +32,7 @@ export async function updateIngestionSource(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, SOURCE);
   const proposals = [writeAspect(urn, SOURCE_INFO, infoOf(input))];
-  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -43,7 +43,7 @@ export async function deleteIngestionSource(
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, SOURCE);
-  await removeEntity(catalog, urn, caller);
+  await hardDeleteEntity(catalog, urn, caller);
   return urn;
 }
 

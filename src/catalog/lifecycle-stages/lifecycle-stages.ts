@@ -37,6 +37,6 @@ export async function setLifecycleStage(
       lifecycleLastUpdated: { ...stamp },
     };
   });
-  const existing = stage ? [urn, stage] : [urn];
-  return submitEdit(catalog, { proposals: [proposal], existing }, caller);
+  const mustExist = stage ? [urn, stage] : [urn];
+  return submitEdit(catalog, { proposals: [proposal], mustExist }, caller);
 }

@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 
 /** A read that ends when its signal is aborted. */
-export type Read<Row> = (signal: AbortSignal) => Promise<Row>;
+export type AbortableRead<Row> = (signal: AbortSignal) => Promise<Row>;
 
 /** The result of a traversal of all hops, or of the nearest ones only. */
 interface Traversed<Row> {
@@ -22,7 +22,7 @@ export class Deadline {
    * A read that succeeds completely or fails.
    * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when the client has gone
    */
-  async complete<Row>(read: Read<Row>, client?: AbortSignal): Promise<Row> {
+  async complete<Row>(read: AbortableRead<Row>, client?: AbortSignal): Promise<Row> {
     const row = await withTimeout(this.millis, read, client);
     if (row === TOO_LATE) throw this.exceeded('Ask for less');
     return row;
@@ -68,7 +68,7 @@ const TOO_LATE = Symbol('too late');
 
 async function withTimeout<Row>(
   millis: number,
-  read: Read<Row>,
+  read: AbortableRead<Row>,
   client?: AbortSignal,
 ): Promise<Row | typeof TOO_LATE> {
   if (millis <= 0) return TOO_LATE;

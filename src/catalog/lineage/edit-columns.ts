@@ -1,8 +1,8 @@
 import { listOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
-import { edgeLocation } from './edge-locations.js';
-import { editAspect } from './edit-aspect.js';
+import { withChangedEdges } from './changed-edges.js';
+import { edgeStorageOf } from './edge-storage.js';
 import type { ColumnEdge } from './types.js';
 
 /** The changes of the column lineage that one dataset's aspect holds. */
@@ -23,9 +23,9 @@ export function editColumns(
   const before = objectsOf(stored?.fineGrainedLineages);
   const kept = remove.reduce(withoutEdge, before);
   const after = add.reduce(withEdge, kept);
-  const location = edgeLocation('dataset', 'dataset');
-  if (location === undefined) throw new Error('Lineage between datasets has no location');
-  const tables = editAspect(dataset, stored, [{ location, add: upstreams, remove: new Set() }], stamp);
+  const storage = edgeStorageOf('dataset', 'dataset');
+  if (storage === undefined) throw new Error('Lineage between datasets has no storage');
+  const tables = withChangedEdges(dataset, stored, [{ storage, add: upstreams, remove: new Set() }], stamp);
   if (after === before && tables === undefined) return undefined;
   return { upstreams: [], ...stored, ...tables, fineGrainedLineages: after };
 }

@@ -3,10 +3,10 @@ import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createCompleteSince } from './as-of.js';
-import { createChanges } from './changes/index.js';
-import { createClosure } from './closure/index.js';
-import { createColumnGraph } from './column-graph/index.js';
-import { createTransformOperations } from './column-graph/operations.js';
+import { createLineageComparison } from './changes/index.js';
+import { createClosureExport } from './closure-export/index.js';
+import { createColumnLineage } from './column-lineage/index.js';
+import { createTransformOperations } from './column-lineage/operations.js';
 import { createColumnStates } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
@@ -14,10 +14,10 @@ import { MemoryReads } from './memory/reads.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createNeighbours } from './neighbours.js';
 import { createPaths, createPathsBetween } from './paths.js';
-import { createSearch } from './search.js';
+import { createLineageSearch } from './search.js';
 import type { Lineage } from './types.js';
-import { createUpdate } from './update.js';
-import { createUpdateColumns } from './update-columns.js';
+import { createLineageUpdate } from './update.js';
+import { createColumnLineageUpdate } from './update-columns.js';
 
 /** Creates the capability for a graph. */
 export function createLineage(
@@ -31,19 +31,19 @@ export function createLineage(
   deadline: Deadline,
 ): Lineage {
   const parts = { entities, memory: memory && new MemoryReads(graph, memory) };
-  const search = createSearch(graph, registry, parts, deadline);
+  const search = createLineageSearch(graph, registry, parts, deadline);
   const completeSince = createCompleteSince(graph, deadline);
   return {
     search,
-    update: createUpdate(registry, proposals),
-    updateColumns: createUpdateColumns(registry, { proposals, entities }),
+    update: createLineageUpdate(registry, proposals),
+    updateColumns: createColumnLineageUpdate(registry, { proposals, entities }),
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
-    changes: createChanges(graph, registry, search, deadline),
+    changes: createLineageComparison(graph, registry, search, deadline),
     completeSince,
-    closure: createClosure(graph, registry, { entities, search }, deadline),
-    columnGraph: createColumnGraph(graph, registry, { ...parts, completeSince }, deadline),
+    closure: createClosureExport(graph, registry, { entities, search }, deadline),
+    columnLineage: createColumnLineage(graph, registry, { ...parts, completeSince }, deadline),
     transformOperations: createTransformOperations(registry, entities),
     columnStates: createColumnStates(registry, entities),
     ...createPathsBetween(graph, registry, parts, deadline),

@@ -44,18 +44,22 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     urns: readonly string[],
     signal: AbortSignal,
   ) {
-    const { urn, direction, from, to, asOf, grouped, via } = parameters;
+    const { urn, direction, from, to, asOf, columnsAsParents, via } = parameters;
     const edges = { urn, direction, from, to, asOf };
     const options = { names: edgeTypes(asOf), signal };
     const between = urns.filter((end) => via.includes(typeOf(end)));
     const through =
       between.length === 0
         ? []
-        : await graph.read<ViaRow>('lineage/locate-queries-and-jobs', { ...edges, urns: between }, options);
+        : await graph.read<ViaRow>(
+            'lineage/find-nearest-beyond-queries-and-jobs',
+            { ...edges, urns: between },
+            options,
+          );
     const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
     const rows = await graph.read<PathRow>(
       'lineage/find-paths',
-      { ...edges, grouped, maxHops, urns: ends },
+      { ...edges, columnsAsParents, maxHops, urns: ends },
       options,
     );
     const paths = groupBy(rows, (row) => row.urn);
@@ -71,7 +75,7 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     const visits = await bfs(graph, prepared, prepared.hops, signal);
     const reached = [...visits.entities.keys()];
     const shown = (end: string) =>
-      prepared.parameters.grouped ? (parseUrn(registry, end).key.parent ?? end) : end;
+      prepared.parameters.columnsAsParents ? (parseUrn(registry, end).key.parent ?? end) : end;
     const ends = groupBy(reached, shown);
     return new Map(
       urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(visits, end))] as const),

@@ -17,7 +17,7 @@ export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
  * @throws CairnError BAD_REQUEST for an invalid query
  */
 export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
-  const { direction, scrollId, softDeleted = false, maxHops = UNLIMITED_HOPS } = query;
+  const { direction, scrollId, includeSoftDeleted = false, maxHops = UNLIMITED_HOPS } = query;
   const { from = null, to = null, asOf = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
@@ -34,11 +34,11 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   const timed = from !== null || to !== null || asOf !== null;
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
-  const grouped = isColumn && (query.grouped ?? !asksFor(filters, 'schemaField'));
+  const columnsAsParents = isColumn && (query.columnsAsParents ?? !asksFor(filters, 'schemaField'));
   const via = query.via === false ? [] : listedVia(isColumn, types, filters);
   const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
-    branch: ignored.length > 0 ? 'expanded' : branchOf(direction, grouped || via.length > 0, timed),
+    branch: ignored.length > 0 ? 'expanded' : branchOf(direction, columnsAsParents || via.length > 0, timed),
     ignored,
     hops: Math.max(1, Math.min(maxHops, UNLIMITED_HOPS, maxHopsOf(filters))),
     paging: readPaging(query),
@@ -49,10 +49,10 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
       to,
       asOf,
       timed,
-      grouped,
+      columnsAsParents,
       via,
-      listColumns: !grouped && (isColumn || asksFor(filters, 'schemaField')),
-      softDeleted: softDeleted || asksFor(filters, true),
+      listColumns: !columnsAsParents && (isColumn || asksFor(filters, 'schemaField')),
+      includeSoftDeleted: includeSoftDeleted || asksFor(filters, true),
       unfiltered: text === null && filters.length === 0,
       text,
       textMatches: query.textMatches ?? [],

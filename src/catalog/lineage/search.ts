@@ -7,13 +7,13 @@ import { edgeTypes } from '../relationships/edge-types.js';
 import { toScrollId } from '../scroll-id.js';
 import { conditionsAsOf } from './as-of.js';
 import { bfs, byDegree } from './bfs.js';
-import { byText } from './by-text.js';
-import type { ClosurePage } from './closure-page.js';
 import { readSchemaColumns } from './column-states.js';
+import { compareCodeUnits } from './compare-code-units.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import type { MemoryReads, SearchOutcome } from './memory/reads.js';
 import { prepareQuery } from './query.js';
+import type { LineageSearchPage } from './search-page.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 
 interface ClosureRow extends Record<string, unknown> {
@@ -28,7 +28,7 @@ interface ClosureRow extends Record<string, unknown> {
  * Searches downstream or upstream: one statement for page, total, degrees and facets, or from memory, where that has
  * everything.
  */
-export function createSearch(
+export function createLineageSearch(
   graph: Graph,
   registry: Registry,
   { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
@@ -93,7 +93,7 @@ export function createSearch(
   }
 }
 
-function toPage({ isEnd, ...found }: ClosurePage, start: number): LineagePage {
+function toPage({ isEnd, ...found }: LineageSearchPage, start: number): LineagePage {
   const { results, degrees } = found;
   const total = degrees.reduce((sum, level) => sum + level.count, 0);
   const last = results.at(-1);
@@ -107,11 +107,11 @@ function toFound(
   start: number,
   count: number,
   { afterDegree, afterUrn }: { afterDegree: number; afterUrn: string },
-): ClosurePage {
+): LineageSearchPage {
   const degrees = (row?.degrees ?? []).map(([degree, found]) => ({ degree, count: found }));
   const levels = row?.pageLevels ?? [];
   const behind = levels.flatMap(({ degree, urns }) =>
-    urns.sort(byText).flatMap((urn): LineageResult[] => {
+    urns.sort(compareCodeUnits).flatMap((urn): LineageResult[] => {
       const isBehind = degree > afterDegree || urn > afterUrn;
       return isBehind ? [{ urn, degree }] : [];
     }),

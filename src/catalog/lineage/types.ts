@@ -2,8 +2,8 @@ import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generat
 import type { Caller } from '../callers/caller.js';
 import type { Filters } from '../filter/types.js';
 import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
-import type { Closures } from './closure/types.js';
-import type { ColumnGraphs } from './column-graph/types.js';
+import type { ClosureExport } from './closure-export/types.js';
+import type { ColumnLineages } from './column-lineage/types.js';
 import type { ColumnEdge, LineageEdge } from './edge.js';
 
 export type { ColumnEdge, LineageEdge };
@@ -125,12 +125,12 @@ export interface LineageQuery {
   /** Continues after the page that returned this id; `start` is ignored then. */
   scrollId?: string | undefined;
   /** Include soft-deleted entities in the results. They are traversed in any case. */
-  softDeleted?: boolean;
+  includeSoftDeleted?: boolean;
   /**
    * For a column: list the parents of the columns instead of the columns, each with its least degree. When absent, unless
    * columns are asked for by type.
    */
-  grouped?: boolean | undefined;
+  columnsAsParents?: boolean | undefined;
   /** Whether the jobs and queries that edges go through are results; true when absent. */
   via?: boolean;
   /** Unlimited when absent. */
@@ -188,7 +188,7 @@ export interface LineagePage {
 export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
 /** Lineage: which entities and columns derive from which. */
-export interface Lineage extends Closures, ColumnGraphs {
+export interface Lineage extends ClosureExport, ColumnLineages {
   /**
    * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. An edge that is both added
    * and removed is removed.

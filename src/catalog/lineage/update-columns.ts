@@ -23,7 +23,7 @@ interface Edge {
 }
 
 /** Adds and removes edges between columns: one proposal for each downstream dataset, in one transaction. */
-export function createUpdateColumns(
+export function createColumnLineageUpdate(
   registry: Registry,
   { proposals, entities }: { proposals: Proposals; entities: Entities },
 ): Lineage['updateColumns'] {
@@ -37,9 +37,9 @@ export function createUpdateColumns(
     const all = [...added.values(), ...removed.values()];
     const datasets = [...groupBy(all, ({ downstream }) => downstream.dataset)];
     const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
-    const existing = new Set([...added.values()].flatMap(datasetsOf));
+    const mustExist = new Set([...added.values()].flatMap(datasetsOf));
     await rebaseListProblems(
-      () => proposals.submit(batch, caller, { existing: [...existing] }),
+      () => proposals.submit(batch, caller, { mustExist: [...mustExist] }),
       () => '/input',
     );
     return true;

@@ -3,49 +3,49 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
-import { editAspect, type ListChange, otherEnds } from './edit-aspect.js';
-import { type LocatedEdge, locateEdges } from './locate-edges.js';
+import { type ListChange, otherEnds, withChangedEdges } from './changed-edges.js';
+import { editedEdges, type StoredInEdge } from './edited-edges.js';
 import type { Lineage } from './types.js';
 
-interface Edit extends LocatedEdge {
+interface Edit extends StoredInEdge {
   isAdded: boolean;
 }
 
 /** Adds and removes edges: one proposal for each aspect that stores them, in one transaction. */
-export function createUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
+export function createLineageUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
   return async (edits, caller) => {
-    const { added, removed } = locateEdges(registry, edits);
+    const { added, removed } = editedEdges(registry, edits);
     const all = [
       ...added.map((edge): Edit => ({ ...edge, isAdded: true })),
       ...removed.map((edge): Edit => ({ ...edge, isAdded: false })),
     ];
-    const groups = [...groupBy(all, (edit) => `${edit.location.aspect} ${sourceOf(edit)}`).values()];
-    const existing = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
+    const groups = [...groupBy(all, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
+    const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
     // A problem of an aspect cannot point to one edge: its message names the entity.
     await rebaseListProblems(
-      () => proposals.submit(groups.map(toProposal), caller, { existing: [...existing] }),
+      () => proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] }),
       () => '/input',
     );
     return true;
   };
 }
 
-function sourceOf({ upstream, downstream, location }: LocatedEdge): string {
-  return location.source === 'upstream' ? upstream : downstream;
+function sourceOf({ upstream, downstream, storage }: StoredInEdge): string {
+  return storage.source === 'upstream' ? upstream : downstream;
 }
 
 function toProposal(edits: Group<Edit>): Proposal {
   const [first] = edits;
   const urn = sourceOf(first);
-  const changes = [...groupBy(edits, ({ location }) => location.edges).values()].map(toChange);
+  const changes = [...groupBy(edits, ({ storage }) => storage.edges).values()].map(toChange);
   return {
     urn,
-    aspectName: first.location.aspect,
+    aspectName: first.storage.aspect,
     changeType: 'UPSERT',
     refersTo: [urn, ...changes.flatMap(({ remove }) => [...remove])],
     update: (stored, stamp, exists) => {
       requireRemovable(urn, stored, changes, exists);
-      return editAspect(urn, stored, changes, stamp);
+      return withChangedEdges(urn, stored, changes, stamp);
     },
   };
 }
@@ -60,8 +60,8 @@ function requireRemovable(
   changes: readonly ListChange[],
   exists: (urn: string) => boolean,
 ): void {
-  const named = changes.flatMap(({ location, remove }) => {
-    const present = otherEnds(stored, location);
+  const named = changes.flatMap(({ storage, remove }) => {
+    const present = otherEnds(stored, storage);
     const absent = [...remove].filter((urn) => !present.has(urn));
     return absent.length > 0 ? [source, ...absent] : [];
   });
@@ -71,12 +71,12 @@ function requireRemovable(
 
 function toChange(edits: Group<Edit>): ListChange {
   // The list of edges of a chart is the same for all types; its older list of URNs is for datasets only.
-  const location = edits.find((edit) => edit.location.urns !== undefined)?.location ?? edits[0].location;
+  const storage = edits.find((edit) => edit.storage.urns !== undefined)?.storage ?? edits[0].storage;
   const others = (isAdded: boolean) =>
     new Set(
       edits
         .filter((edit) => edit.isAdded === isAdded)
-        .map((edit) => (edit.location.source === 'upstream' ? edit.downstream : edit.upstream)),
+        .map((edit) => (edit.storage.source === 'upstream' ? edit.downstream : edit.upstream)),
     );
-  return { location, add: others(true), remove: others(false) };
+  return { storage, add: others(true), remove: others(false) };
 }

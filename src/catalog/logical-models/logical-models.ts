@@ -54,7 +54,7 @@ export function updateLogicalSchema(
   const { registry } = catalog;
   const urn = typedUrn(registry, text, 'dataset');
   const { platform = '' } = parseUrn(registry, urn).key;
-  return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], mustExist: [urn] }, caller);
 }
 
 /** Links a physical dataset to a logical one, and columns of it to columns of that. */
@@ -80,7 +80,7 @@ export async function linkPhysicalChild(
     setParent(child, parent),
     ...pairs.map((pair) => setParent(columnUrn(registry, pair.child), columnUrn(registry, pair.parent))),
   ];
-  return submitEdit(catalog, { proposals, existing: [parent, child] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [parent, child] }, caller);
 }
 
 /** Removes the links of a physical dataset and its columns. */
@@ -96,7 +96,7 @@ export async function unlinkPhysicalChild(
     columnUrn(registry, { dataset: child, fieldPath }),
   );
   const proposals = [child, ...(columns ?? [])].map((urn) => setParent(urn, undefined, true));
-  return submitEdit(catalog, { proposals, existing: [child] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [child] }, caller);
 }
 
 /** Sets or removes the logical parent of a dataset or a column. */
@@ -111,8 +111,8 @@ export function setLogicalParent(
   if (type !== 'dataset' && type !== 'schemaField')
     throw badRequest(`${resource.text} is a ${type}, not a dataset or a column`);
   const parent = parentUrn ? typedUrn(registry, parentUrn, type) : undefined;
-  const existing = type === 'dataset' ? [resource.text, ...(parent ? [parent] : [])] : [];
-  return submitEdit(catalog, { proposals: [setParent(resource.text, parent)], existing }, caller);
+  const mustExist = type === 'dataset' ? [resource.text, ...(parent ? [parent] : [])] : [];
+  return submitEdit(catalog, { proposals: [setParent(resource.text, parent)], mustExist }, caller);
 }
 
 const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>

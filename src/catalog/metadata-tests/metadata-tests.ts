@@ -3,7 +3,7 @@ import type { CreateTestInput, UpdateTestInput } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -32,7 +32,7 @@ export async function updateTest(
   const urn = typedUrn(catalog.registry, text, TYPE);
   await submitEdit(
     catalog,
-    { proposals: [writeAspect(urn, ASPECT, infoOf(input))], existing: [urn] },
+    { proposals: [writeAspect(urn, ASPECT, infoOf(input))], mustExist: [urn] },
     caller,
   );
   return urn;
@@ -40,7 +40,7 @@ export async function updateTest(
 
 /** Hard-deletes a metadata test, and its results. */
 export const deleteTest = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
-  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+  hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
 function infoOf({ name, category, description, definition: { json } }: UpdateTestInput): JsonObject {
   return {

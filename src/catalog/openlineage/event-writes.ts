@@ -2,11 +2,11 @@ import { toJsonText } from '../../model/json-text.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 import {
-  type AspectMembers,
+  type AspectFields,
   digestOf,
   type Merge,
+  mergeFields,
   mergeItems,
-  mergeMembers,
   replaceAspect,
   updateOf,
 } from './merge.js';
@@ -24,7 +24,7 @@ interface TimeseriesEvent extends Omit<AspectUpdate, 'merges'> {
 }
 
 /** A proposal, and the pointer to the part of the event that it comes from. */
-export interface LocatedProposal {
+export interface ProposalWithPointer {
   proposal: Proposal;
   pointer: string;
 }
@@ -44,9 +44,9 @@ export class EventWrites {
     this.warnings = [...warnings];
   }
 
-  /** Sets members of an aspect. For each member, the latest event that sets it wins. */
-  setMembers(pointer: string, urn: string, aspect: string, members: AspectMembers): void {
-    if (Object.keys(members).length > 0) this.merge(pointer, urn, aspect, mergeMembers(members, this.time));
+  /** Sets fields of an aspect. For each field, the latest event that sets it wins. */
+  setFields(pointer: string, urn: string, aspect: string, fields: AspectFields): void {
+    if (Object.keys(fields).length > 0) this.merge(pointer, urn, aspect, mergeFields(fields, this.time));
   }
 
   /** Makes an entity in the event exist, even if it was soft-deleted before. */
@@ -59,7 +59,7 @@ export class EventWrites {
     this.#status.set(urn, { pointer, removed: true });
   }
 
-  /** Replaces an aspect whose members make sense only together. The latest event wins. */
+  /** Replaces an aspect whose fields make sense only together. The latest event wins. */
   replaceAspect(pointer: string, urn: string, aspect: string, value: JsonObject): void {
     this.merge(pointer, urn, aspect, replaceAspect(value, this.time));
   }
@@ -105,7 +105,7 @@ export class EventWrites {
     return [...new Set([...urns, ...this.#status.keys()])];
   }
 
-  proposals(): LocatedProposal[] {
+  proposals(): ProposalWithPointer[] {
     const updates = [...this.#updates.values()].map(({ urn, aspect, pointer, merges }) => ({
       proposal: { urn, aspectName: aspect, changeType: 'UPSERT' as const, update: updateOf(merges) },
       pointer,
@@ -117,7 +117,7 @@ export class EventWrites {
     const status = [...this.#status].map(([urn, { pointer, removed }]) => ({
       proposal: {
         ...{ urn, aspectName: 'status', changeType: 'UPSERT' as const },
-        update: updateOf([mergeMembers({ removed }, this.time, true)]),
+        update: updateOf([mergeFields({ removed }, this.time, true)]),
       },
       pointer,
     }));

@@ -54,7 +54,7 @@ function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites
   const common = { urns, writes, lineage, job };
   addJob(job, event, urns, writes);
   if (event.kind === 'run' && run !== undefined) {
-    writes.setMembers('/job', run, 'dataProcessInstanceRelationships', {
+    writes.setFields('/job', run, 'dataProcessInstanceRelationships', {
       parentTemplate: job.job,
       upstreamInstances: [],
     });
@@ -106,14 +106,14 @@ function addJob(job: JobIdentity, { time }: RunEvent | JobEvent, urns: EventUrns
   const { platformInstance, domains = [] } = urns.mapping;
   for (const urn of [job.flow, job.job]) {
     writes.markExisting(pointer, urn);
-    if (domains.length > 0) writes.setMembers(pointer, urn, 'domains', { domains: [...domains] });
+    if (domains.length > 0) writes.setFields(pointer, urn, 'domains', { domains: [...domains] });
     if (platformInstance === undefined) continue;
     const platform = urns.platform(job.orchestrator);
     const instance = urns.platformInstance(platform, platformInstance);
-    writes.setMembers(pointer, urn, 'dataPlatformInstance', { platform, instance });
+    writes.setFields(pointer, urn, 'dataPlatformInstance', { platform, instance });
   }
-  writes.setMembers(pointer, job.flow, 'dataFlowInfo', { name: job.flowName });
-  writes.setMembers(pointer, job.job, 'dataJobInfo', {
+  writes.setFields(pointer, job.flow, 'dataFlowInfo', { name: job.flowName });
+  writes.setFields(pointer, job.job, 'dataJobInfo', {
     name: job.jobName,
     type: { string: job.orchestrator },
     flowUrn: job.flow,
@@ -131,7 +131,7 @@ function addDataset(scope: DatasetScope): void {
   if (platformInstance !== undefined) {
     const platform = urns.platformOf(dataset);
     const instance = urns.platformInstance(platform, platformInstance);
-    writes.setMembers(eventDataset.pointer, dataset, 'dataPlatformInstance', { platform, instance });
+    writes.setFields(eventDataset.pointer, dataset, 'dataPlatformInstance', { platform, instance });
   }
   readFacets(eventDataset.facets, FACETS.dataset, scope, `${eventDataset.pointer}/facets`);
   if (role === 'input')

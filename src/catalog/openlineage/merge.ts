@@ -54,20 +54,20 @@ function parseState(note: string | undefined): MergeState {
 }
 
 /** Members of an aspect in an event. The event removes those that are undefined. */
-export type AspectMembers = Readonly<Record<string, Json | undefined>>;
+export type AspectFields = Readonly<Record<string, Json | undefined>>;
 
 /**
- * Sets members. The latest event wins, separately for each member and each custom property.
+ * Sets fields. The latest event wins, separately for each field and each custom property.
  * @param overwritesOthers whether it replaces values of other writers, which otherwise stay
  */
-export function mergeMembers(given: AspectMembers, time: number, overwritesOthers = false): Merge {
+export function mergeFields(given: AspectFields, time: number, overwritesOthers = false): Merge {
   return (value, state) => {
     const { customProperties, ...others } = given;
     const next = withLatest(others, value, '', time, state, overwritesOthers);
     if (customProperties === undefined) return next;
-    const properties = members(next.customProperties);
+    const properties = fields(next.customProperties);
     const merged = withLatest(
-      members(customProperties),
+      fields(customProperties),
       properties,
       'customProperties.',
       time,
@@ -78,10 +78,10 @@ export function mergeMembers(given: AspectMembers, time: number, overwritesOther
   };
 }
 
-const members = (value: Json | undefined) => (value ?? {}) as JsonObject;
+const fields = (value: Json | undefined) => (value ?? {}) as JsonObject;
 
 function withLatest(
-  given: AspectMembers,
+  given: AspectFields,
   stored: JsonObject,
   prefix: string,
   time: number,
@@ -89,9 +89,9 @@ function withLatest(
   overwritesOthers: boolean,
 ): JsonObject {
   const next: Record<string, Json | undefined> = { ...stored };
-  for (const [name, member] of Object.entries(given)) {
+  for (const [name, field] of Object.entries(given)) {
     const mayWrite = overwritesOthers || stored[name] === undefined;
-    if (recordIfLatest(`${prefix}${name}`, time, textOf(member), state, mayWrite)) next[name] = member;
+    if (recordIfLatest(`${prefix}${name}`, time, textOf(field), state, mayWrite)) next[name] = field;
   }
   return withoutUndefined(next);
 }
@@ -99,7 +99,7 @@ function withLatest(
 const textOf = (value: Json | undefined) => (value === undefined ? '' : toJsonText(value));
 
 const withoutUndefined = (value: Record<string, Json | undefined>): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as JsonObject;
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as JsonObject;
 
 /**
  * Whether an event may write a part; if so, records that it does. Of two events with one time, the greater digest wins.

@@ -23,5 +23,5 @@ export async function reportOperation(
     ...(input.customProperties ? { customProperties: toMap(input.customProperties) } : {}),
   };
   const proposals = [writeAspect(urn, 'operation', event)];
-  return String(await submitEdit(catalog, { proposals, existing: [urn] }, caller));
+  return String(await submitEdit(catalog, { proposals, mustExist: [urn] }, caller));
 }

@@ -25,10 +25,10 @@ export function initialOwners(
   registry: Registry,
   urn: string,
   inputs: readonly OwnerInput[],
-): Required<Pick<Edit, 'proposals' | 'existing'>> {
+): Required<Pick<Edit, 'proposals' | 'mustExist'>> {
   const owners = inputs.map((input) => ownerOf(registry, input));
   const ownership = editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
-  return { proposals: [ownership], existing: namedBy(owners, inputs) };
+  return { proposals: [ownership], mustExist: namedBy(owners, inputs) };
 }
 
 /** Replaces the owners of an entity. */
@@ -58,7 +58,7 @@ export async function addOwners(
       return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: [...urns, ...namedBy(owners, inputs)] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [...urns, ...namedBy(owners, inputs)] }, caller);
 }
 
 function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): string[] {
@@ -85,7 +85,7 @@ export async function removeOwners(
       return { ...stored, owners: kept, lastModified: { ...stamp } };
     }),
   );
-  return submitEdit(catalog, { proposals, existing: urns }, caller);
+  return submitEdit(catalog, { proposals, mustExist: urns }, caller);
 }
 
 function ownerOf(registry: Registry, input: OwnerInput): JsonObject {

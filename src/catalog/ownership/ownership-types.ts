@@ -3,7 +3,7 @@ import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../g
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -44,7 +44,7 @@ export async function updateOwnershipType(
     ...omitNullish({ ...change }),
     lastModified: { ...stamp },
   }));
-  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -60,5 +60,5 @@ export async function deleteOwnershipType(
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);
-  return removeEntity(catalog, urn, caller);
+  return hardDeleteEntity(catalog, urn, caller);
 }

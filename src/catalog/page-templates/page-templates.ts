@@ -9,7 +9,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -41,7 +41,7 @@ export async function upsertPageTemplate(
     elementType,
     structuredPropertyUrn: property && typedUrn(registry, property, 'structuredProperty'),
   }));
-  const members = {
+  const fields = {
     rows: modules.map((row) => ({ modules: row })),
     ...(elements && { assetSummary: { summaryElements: elements.map((element) => omitNullish(element)) } }),
     surface: { surfaceType },
@@ -50,7 +50,7 @@ export async function upsertPageTemplate(
   return upsert(
     catalog,
     TEMPLATE,
-    { urn, scope, members, existing: [...modules.flat(), ...properties] },
+    { urn, scope, fields, mustExist: [...modules.flat(), ...properties] },
     caller,
   );
 }
@@ -64,8 +64,8 @@ export async function upsertPageModule(
   const needed = PARAMETERS[type];
   if (needed === undefined) throw badRequest(`Modules of the type ${type} cannot be made`);
   if (!params[needed]) throw badRequest(`A module of the type ${type} needs params.${needed}`);
-  const members = { name: notBlank('name', name), type, params: omitNullish({ ...params }) };
-  return upsert(catalog, MODULE, { urn, scope, members }, caller);
+  const fields = { name: notBlank('name', name), type, params: omitNullish({ ...params }) };
+  return upsert(catalog, MODULE, { urn, scope, fields }, caller);
 }
 
 /** Hard-deletes a page template. */
@@ -86,22 +86,22 @@ export async function setAssetTemplate(
   const urn = parseUrn(registry, text).text;
   const template = given && typedUrn(registry, given, TEMPLATE.type);
   const settings = { assetSummary: { templates: template ? [{ template }] : [] } };
-  const existing = template ? [urn, template] : [urn];
-  await submitEdit(catalog, { proposals: [writeAspect(urn, 'assetSettings', settings)], existing }, caller);
+  const mustExist = template ? [urn, template] : [urn];
+  await submitEdit(catalog, { proposals: [writeAspect(urn, 'assetSettings', settings)], mustExist }, caller);
   return settings;
 }
 
 interface Upsert {
   urn: string | undefined;
   scope: string;
-  members: JsonObject;
-  existing?: readonly string[];
+  fields: JsonObject;
+  mustExist?: readonly string[];
 }
 
 async function upsert(
   catalog: EditContext,
   { type, aspect }: Kind,
-  { urn: given, scope, members, existing = [] }: Upsert,
+  { urn: given, scope, fields, mustExist = [] }: Upsert,
   caller: Caller,
 ): Promise<string> {
   requireScope(caller, SHARED_PAGES_PRIVILEGE, scope);
@@ -110,9 +110,9 @@ async function upsert(
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     if (stored) requireScope(caller, SHARED_PAGES_PRIVILEGE, stored.visibility.scope, stored.created.actor);
     const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
-    return { ...stored, ...members, visibility: { scope }, ...stamps };
+    return { ...stored, ...fields, visibility: { scope }, ...stamps };
   });
-  await submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(caller));
+  await submitEdit(catalog, { proposals: [proposal], mustExist }, withAllRights(caller));
   return urn;
 }
 
@@ -127,7 +127,7 @@ async function remove(
   const [stored] = await catalog.entities.getAspects([{ urn, aspect }]);
   const { visibility, created } = stored?.value.json ?? {};
   requireScope(caller, SHARED_PAGES_PRIVILEGE, visibility?.scope, created?.actor);
-  return removeEntity(catalog, urn, withAllRights(caller));
+  return hardDeleteEntity(catalog, urn, withAllRights(caller));
 }
 
 /** Whether every catalog has it from the start. */

@@ -2,7 +2,7 @@ import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -36,7 +36,7 @@ export async function updatePolicy(
 /** Hard-deletes a policy; returns its URN. */
 export async function deletePolicy(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await removeEntity(catalog, urn, caller);
+  await hardDeleteEntity(catalog, urn, caller);
   return urn;
 }
 
@@ -48,13 +48,13 @@ function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
     groups: groups?.map((group) => typedUrn(registry, group, 'corpGroup')),
     resourceOwnersTypes: resourceOwnersTypes?.map((owner) => typedUrn(registry, owner, 'ownershipType')),
   };
-  const members = {
+  const fields = {
     ...{ displayName: notBlank('name', name), description, type, state, privileges: [...privileges] },
     ...omitNullish({ resources: resources && resourcesOf(resources) }),
   };
   return editAspect(urn, ASPECT, (stored, { time }) => ({
     editable: stored?.editable ?? true,
-    ...members,
+    ...fields,
     actors: {
       ...omitNullish({ ...named, roles: stored?.actors.roles }),
       ...{ resourceOwners, allUsers, allGroups },

@@ -3,7 +3,7 @@ import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { type Optional, omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
@@ -24,7 +24,7 @@ export async function createPost(
   const target = input.resourceUrn ? targetOf(registry, input.resourceUrn, input) : undefined;
   const edit = {
     proposals: [writePost(urn, input, target?.about)],
-    existing: target ? [target.urn] : [],
+    mustExist: target ? [target.urn] : [],
     columns: target?.column ? [target.column] : [],
   };
   return submitEdit(catalog, edit, caller);
@@ -37,12 +37,12 @@ export async function updatePost(
   caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, input.urn, 'post');
-  return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals: [writePost(urn, input)], mustExist: [urn] }, caller);
 }
 
 /** Deletes an announcement for good. */
 export async function deletePost(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'post'), caller);
 }
 
 function writePost(

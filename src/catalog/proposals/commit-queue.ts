@@ -7,10 +7,10 @@ import type { Registry } from '../../model/types.js';
 import { traced } from '../../tracing/span.js';
 import { notExisting } from '../urns.js';
 import { commitSpan } from './commit-span.js';
-import { decodeBatch } from './decode-batch.js';
+import { decodeProposals } from './decode-proposals.js';
 import { Draft, type Stamp } from './draft.js';
 import { lockAndLoad, lockMore } from './load.js';
-import { planRequest, recordOf } from './plan.js';
+import { planSubmission, recordOf } from './plan.js';
 import type { Rules } from './rules.js';
 import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
@@ -32,7 +32,7 @@ export interface CommitOptions {
   unseen?: true;
 }
 
-interface Request extends Submission {
+interface WaitingSubmission extends Submission {
   /** The span that it belongs to. */
   within: Context;
   resolve(results: PlannedResult[]): void;
@@ -54,24 +54,24 @@ interface Attempts {
 }
 
 /**
- * Group commit: while a transaction runs, arriving requests wait and become the next one together. Throughput grows
+ * Group commit: while a transaction runs, arriving submissions wait and become the next one together. Throughput grows
  * with concurrency, and an idle server adds no delay.
  */
 export class CommitQueue {
   readonly #options: CommitOptions;
-  #waiting: Request[] = [];
+  #waiting: WaitingSubmission[] = [];
   #running = false;
 
   constructor(options: CommitOptions) {
     this.#options = options;
   }
 
-  /** How many requests wait for their transaction. */
+  /** How many submissions wait for their transaction. */
   get depth(): number {
     return this.#waiting.length;
   }
 
-  /** Commits requests in order, each all or nothing. Each promise resolves when its request is durable. */
+  /** Commits submissions in order, each all or nothing. Each promise resolves when it is durable. */
   submit(submissions: readonly Submission[]): Promise<PlannedResult[]>[] {
     const results = submissions.map(
       (submission) =>
@@ -92,7 +92,7 @@ export class CommitQueue {
     this.#running = false;
   }
 
-  async #commit(group: readonly Request[]): Promise<void> {
+  async #commit(group: readonly WaitingSubmission[]): Promise<void> {
     try {
       const attempts: Attempts = { commit: randomUUID() };
       const outcomes = await this.#options.graph.write(
@@ -107,25 +107,29 @@ export class CommitQueue {
         proposals.some((proposal) => rules.affectsAccess(proposal)),
       );
       if (affectsAccess) onAccessChange?.();
-      group.forEach((request, index) => {
-        settle(request, outcomes[index]);
+      group.forEach((submission, index) => {
+        settle(submission, outcomes[index]);
       });
     } catch (error) {
-      if (group.length === 1 || isOutage(error)) for (const request of group) request.reject(error);
-      // One request made the transaction fail: commit each alone, so that the others succeed.
-      else for (const request of group) await this.#commit([request]);
+      if (group.length === 1 || isOutage(error)) for (const submission of group) submission.reject(error);
+      // One submission made the transaction fail: commit each alone, so that the others succeed.
+      else for (const submission of group) await this.#commit([submission]);
     }
   }
 
-  async #transact(tx: Transaction, requests: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
+  async #transact(
+    tx: Transaction,
+    submissions: readonly WaitingSubmission[],
+    attempts: Attempts,
+  ): Promise<Outcome[]> {
     const { registry, strict, rules, unseen } = this.#options;
-    const group = await Promise.all(requests.map((request) => this.#withFollowUps(tx, request)));
+    const group = await Promise.all(submissions.map((submission) => this.#withFollowUps(tx, submission)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
       this.#options,
       group.flatMap(({ proposals }) => proposals),
-      group.flatMap(({ existing }) => existing),
+      group.flatMap(({ mustExist }) => mustExist),
     );
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
     attempts.written = undefined;
@@ -134,17 +138,17 @@ export class CommitQueue {
       return attempts.last.outcomes;
     }
     const draft = new Draft(stored);
-    for (const { existing, check } of group) {
+    for (const { mustExist, check } of group) {
       if (check === undefined) continue;
       // A check may take what must exist for granted, and must not answer first.
-      requireExisting(existing, draft);
+      requireExisting(mustExist, draft);
       await check(tx);
     }
-    const outcomes = group.map(({ proposals, asked, existing, actor, traceId }): Outcome => {
+    const outcomes = group.map(({ proposals, asked, mustExist, actor, traceId }): Outcome => {
       const own = new Draft(stored, draft);
       try {
-        requireExisting(existing, own);
-        const results = planRequest(
+        requireExisting(mustExist, own);
+        const results = planSubmission(
           proposals,
           own,
           { ...stamp, actor, traceId },
@@ -182,7 +186,7 @@ export class CommitQueue {
     return outcomes;
   }
 
-  /** Adds what follows from the changes of all requests together; results show the aspects as they are then. */
+  /** Adds what follows from the changes of all submissions together; results show the aspects as they are then. */
   async #deriveChanges(
     tx: Transaction,
     draft: Draft,
@@ -209,13 +213,16 @@ export class CommitQueue {
     }
   }
 
-  /** Adds the follow-ups of a request's changes. Its caller gets no results for them. */
-  async #withFollowUps(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
+  /** Adds the follow-ups of a submission's changes. Its caller gets no results for them. */
+  async #withFollowUps(
+    tx: Transaction,
+    submission: WaitingSubmission,
+  ): Promise<WaitingSubmission & { asked: number }> {
     const { registry, strict, rules } = this.#options;
-    const { proposals } = request;
+    const { proposals } = submission;
     const followUps = await rules.followUps(tx, registry, proposals);
-    const more = decodeBatch(registry, followUps, { strict, rules });
-    return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
+    const more = decodeProposals(registry, followUps, { strict, rules });
+    return { ...submission, proposals: [...proposals, ...more], asked: proposals.length };
   }
 }
 
@@ -223,17 +230,17 @@ async function isCommitted(tx: Transaction, commit: string, seq: number): Promis
   return (await tx.run('proposals/find-commit', { commit, seq })).length > 0;
 }
 
-function requireExisting(existing: readonly Urn[], draft: Draft): void {
-  const missing = existing.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
+function requireExisting(mustExist: readonly Urn[], draft: Draft): void {
+  const missing = mustExist.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
   if (missing.length > 0) throw notExisting(missing);
 }
 
-function settle(request: Request, outcome: Outcome | undefined): void {
-  if (outcome && 'results' in outcome) request.resolve(outcome.results);
-  else request.reject(outcome?.error);
+function settle(submission: WaitingSubmission, outcome: Outcome | undefined): void {
+  if (outcome && 'results' in outcome) submission.resolve(outcome.results);
+  else submission.reject(outcome?.error);
 }
 
-/** During an outage no request is to blame, and committing each alone would only delay all of them. */
+/** During an outage no submission is to blame, and committing each alone would only delay all of them. */
 function isOutage(error: unknown): boolean {
   return error instanceof CairnError && error.code === 'UNAVAILABLE';
 }

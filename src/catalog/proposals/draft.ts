@@ -3,7 +3,7 @@ import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredState } from './stored.js';
 
-/** Caller and time, the same for a whole request. */
+/** Caller and time, the same for a whole submission. */
 export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
@@ -15,7 +15,7 @@ export interface Stamp {
 }
 
 /** A row of the change log without its number. */
-export interface Change {
+export interface DraftChange {
   urn: string;
   entityType: string;
   aspect: string;
@@ -56,17 +56,17 @@ export interface ChangedAspect {
 }
 
 /**
- * The state that a transaction will create from the stored one. Each request is planned in its own draft on top of the
- * group's draft. It is merged when all its proposals are valid, so that a request is atomic and does not affect the
+ * The state that a transaction will create from the stored one. Each submission is planned in its own draft on top of the
+ * group's draft. It is merged when all its proposals are valid, so that a submission is atomic and does not affect the
  * others.
  */
 export class Draft {
   readonly changedAspects = new Map<string, ChangedAspect>();
   readonly history: FormerVersion[] = [];
-  readonly changes: Change[] = [];
+  readonly changes: DraftChange[] = [];
   readonly events: SeriesEvent[] = [];
   /** What the rules write in addition to aspects: objects, found by their class. */
-  readonly effects: object[] = [];
+  readonly extensions: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */
   readonly deleted = new Map<string, { urn: string; name: string; aspect: AspectType }>();
   /** Entities that are hard-deleted. */
@@ -77,7 +77,7 @@ export class Draft {
     private readonly below?: Draft,
   ) {}
 
-  /** Nothing to write: every request failed. */
+  /** Nothing to write: every submission failed. */
   get isEmpty(): boolean {
     return this.changedAspects.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
@@ -133,7 +133,7 @@ export class Draft {
     return this.has(urn, urn.entityType.key) || this.hasOtherAspects(urn);
   }
 
-  /** Whether the entity had aspects before this request, and the request has not deleted it. */
+  /** Whether the entity had aspects before this submission, and it has not deleted it. */
   existed(urn: Urn): boolean {
     if (this.hardDeleted.has(urn.text)) return false;
     return this.below ? this.below.exists(urn) : this.isStored(urn);
@@ -170,7 +170,7 @@ export class Draft {
     group.history.push(...this.history);
     group.changes.push(...this.changes);
     group.events.push(...this.events);
-    group.effects.push(...this.effects);
+    group.extensions.push(...this.extensions);
   }
 
   /** The objects that the rules have read under the locks, by class. */
@@ -179,9 +179,9 @@ export class Draft {
   }
 
   /** What the rules write in addition to aspects, by class, including the group's. */
-  effectsOf<T extends object>(type: Class<T>): T[] {
-    const own = this.effects.filter((effect): effect is T => effect instanceof type);
-    return [...own, ...(this.below?.effectsOf(type) ?? [])];
+  extensionsOf<T extends object>(type: Class<T>): T[] {
+    const own = this.extensions.filter((effect): effect is T => effect instanceof type);
+    return [...own, ...(this.below?.extensionsOf(type) ?? [])];
   }
 
   /** Whether this draft deletes the aspect. */

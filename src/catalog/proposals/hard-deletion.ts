@@ -18,7 +18,7 @@ interface Count extends Record<string, unknown> {
  * Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft.
  * @param historyFrom now: from when on the history of who refers to them is complete
  */
-export async function removeHardDeleted(
+export async function writeHardDeletions(
   tx: Transaction,
   draft: Draft,
   historyFrom: number,

@@ -4,7 +4,7 @@ import type { Caller } from '../callers/caller.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
 import { commitEach } from './commit-each.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
-import { decodeBatch } from './decode-batch.js';
+import { decodeProposals } from './decode-proposals.js';
 import { inSequence } from './rules.js';
 import type { Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
@@ -46,11 +46,11 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   };
 
   function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
-    const proposals = decodeBatch(registry, batch, { strict, rules });
-    const existing = options.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
+    const proposals = decodeProposals(registry, batch, { strict, rules });
+    const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const checkAfterWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([checkAfterWrite, options.check]);
-    return { proposals, existing, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
+    return { proposals, mustExist, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
   }
 
   /** Waits until search finds the writes, if the caller or a proposal requires it. */

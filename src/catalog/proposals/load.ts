@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type ReadRequest, ReadSet } from './read-set.js';
 import type { Rules } from './rules.js';
-import type { AspectState, StoredEntity, StoredState } from './stored.js';
+import type { AspectState, LockedEntity, StoredState } from './stored.js';
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
@@ -19,10 +19,10 @@ export async function lockAndLoad(
   tx: Transaction,
   { registry, rules }: { registry: Registry; rules: Rules },
   proposals: readonly DecodedProposal[],
-  existing: readonly Urn[],
+  mustExist: readonly Urn[],
 ): Promise<StoredState> {
   const locked = new ReadSet();
-  for (const urn of existing) locked.add(urn.text, []);
+  for (const urn of mustExist) locked.add(urn.text, []);
   for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
     locked.add(urn.text, [aspect.name]);
     for (const other of refersTo) locked.add(other, []);
@@ -68,7 +68,7 @@ async function readDependencies(
   return toEntities(await tx.run<EntityRow>('proposals/read-entities', { entities: others }));
 }
 
-function toEntities(rows: readonly EntityRow[]): Map<string, StoredEntity> {
+function toEntities(rows: readonly EntityRow[]): Map<string, LockedEntity> {
   return new Map(
     rows.map(({ urn, names, aspects }) => [
       urn,

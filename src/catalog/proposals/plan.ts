@@ -5,7 +5,7 @@ import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
-import { warningText } from './decode-batch.js';
+import { warningText } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
 import { checkExpected } from './if-version-match.js';
@@ -19,10 +19,10 @@ import { nextSystemMetadata } from './system-metadata.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
- * Plans one request in a draft.
+ * Plans one submission in a draft.
  * @throws CairnError with the pointer of the first invalid proposal; the draft must be dropped then
  */
-export function planRequest(
+export function planSubmission(
   proposals: readonly DecodedProposal[],
   draft: Draft,
   stamp: Stamp,

@@ -7,7 +7,7 @@ import type { DecodedProposal } from './decoded-proposal.js';
 import type { Draft, Stamp } from './draft.js';
 import { aspectProperties, type NodeProperties } from './node-properties.js';
 import type { ReadRequest } from './read-set.js';
-import type { AspectState, StoredEntity } from './stored.js';
+import type { AspectState, LockedEntity } from './stored.js';
 import type { Proposal, TransactionCheck } from './types.js';
 
 /** An aspect that is being planned. */
@@ -52,10 +52,10 @@ export interface PlanOptions {
   strict: boolean;
 }
 
-/** A transaction whose requests are planned, and not written yet. */
+/** A transaction whose submissions are planned, and not written yet. */
 export interface PlannedTransaction {
   tx: Transaction;
-  /** What all its requests change. */
+  /** What all its submissions change. */
   draft: Draft;
   options: PlanOptions;
   stamp: Stamp;
@@ -70,7 +70,7 @@ export interface WriteRules {
   /** Further entities to lock and read for a proposal, so that their state cannot change before the write. */
   additionalLocks?(registry: Registry, proposal: DecodedProposal): Iterable<ReadRequest>;
   /** The entities to read, without locks, because of what is stored of one. */
-  additionalReads?(entity: StoredEntity): Iterable<ReadRequest>;
+  additionalReads?(entity: LockedEntity): Iterable<ReadRequest>;
   /** Its own reads under the locks: an object, which the draft returns by its class. */
   preload?(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object>;
   /**
@@ -89,7 +89,7 @@ export interface WriteRules {
     registry: Registry,
     proposals: readonly DecodedProposal[],
   ): Promise<readonly Proposal[]>;
-  /** Adds to the draft what follows from the changes of all requests together. */
+  /** Adds to the draft what follows from the changes of all submissions together. */
   deriveChanges?(planned: PlannedTransaction): Promise<void>;
   /** Whether a change may affect authentication or rights. */
   affectsAccess?(proposal: DecodedProposal): boolean;
@@ -136,7 +136,7 @@ export class Rules {
     return this.all.flatMap((rules) => [...(rules.additionalLocks?.(registry, proposal) ?? [])]);
   }
 
-  additionalReads(entity: StoredEntity): ReadRequest[] {
+  additionalReads(entity: LockedEntity): ReadRequest[] {
     return this.all.flatMap((rules) => [...(rules.additionalReads?.(entity) ?? [])]);
   }
 

@@ -15,7 +15,7 @@ export function snapshotName(entity: EntityType): string {
 }
 
 /** A proposal, and the pointer to its aspect in the list of snapshots. */
-interface LocatedProposal {
+interface ProposalWithPointer {
   proposal: Proposal;
   pointer: string;
 }
@@ -42,7 +42,7 @@ function fromSnapshots(
   registry: Registry,
   snapshots: readonly Json[],
   systemMetadata: readonly (Json | undefined)[],
-): LocatedProposal[] {
+): ProposalWithPointer[] {
   return snapshots.flatMap((snapshot, index) => {
     try {
       const located = fromSnapshot(registry, snapshot, systemMetadata[index]);
@@ -54,7 +54,7 @@ function fromSnapshots(
   });
 }
 
-function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): LocatedProposal[] {
+function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): ProposalWithPointer[] {
   const systemMetadata = isObject(metadata) ? metadata : undefined;
   const [[recordName, body] = [], ...others] = isObject(snapshot) ? Object.entries(snapshot) : [];
   if (recordName === undefined || others.length > 0)

@@ -11,7 +11,7 @@ export interface AspectState extends StoredAspect {
   madeBy?: string | null | undefined;
 }
 
-export interface StoredEntity {
+export interface LockedEntity {
   /** The names of all its aspects. */
   names: ReadonlySet<string>;
   /** The aspects whose values planning needs. */
@@ -20,7 +20,7 @@ export interface StoredEntity {
 
 /** The state that a transaction has read before it plans. */
 export interface StoredState {
-  entities: Map<string, StoredEntity>;
+  entities: Map<string, LockedEntity>;
   /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

@@ -6,16 +6,16 @@ import type { TransactionCheck } from './types.js';
 export interface Submission {
   proposals: readonly DecodedProposal[];
   /** Entities that must exist. */
-  existing: readonly Urn[];
+  mustExist: readonly Urn[];
   check?: TransactionCheck | undefined;
   /** For a submission with a check: another one, after its changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
-  /** The trace id of its request. */
+  /** The trace id of its submission. */
   traceId?: string | undefined;
 }
 
-/** The limits of one transaction. Further requests wait for the next; a single request is never split. */
+/** The limits of one transaction. Further submissions wait for the next; a single one is never split. */
 const MAX_PROPOSALS = 1_000;
 /** Characters of aspects. */
 const MAX_TEXT = 8 * 1024 * 1024;
@@ -23,18 +23,18 @@ const MAX_TEXT = 8 * 1024 * 1024;
 type Waiting = Pick<Submission, 'proposals' | 'check'>;
 
 /**
- * How many waiting requests become the next transaction; at least one. A check sees the stored state, and not the
- * pending writes of others, so its request is committed alone.
+ * How many waiting submissions become the next transaction; at least one. A check sees the stored state, and not the
+ * pending writes of others, so its submission is committed alone.
  */
 export function groupLength(waiting: readonly Waiting[]): number {
   let proposals = 0;
   let text = 0;
-  const end = waiting.findIndex((request, index) => {
-    proposals += request.proposals.length;
-    text += textOf(request.proposals);
+  const end = waiting.findIndex((submission, index) => {
+    proposals += submission.proposals.length;
+    text += textOf(submission.proposals);
     if (index === 0) return false;
     const isFull = proposals > MAX_PROPOSALS || text > MAX_TEXT;
-    return isFull || request.check !== undefined || waiting[0]?.check !== undefined;
+    return isFull || submission.check !== undefined || waiting[0]?.check !== undefined;
   });
   return end === -1 ? waiting.length : end;
 }

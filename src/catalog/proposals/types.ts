@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord, AspectRecordOf, AuditStamp } from '../entities/types.js';
 import type { Edge } from '../relationships/derive.js';
-import type { Change } from './draft.js';
+import type { DraftChange } from './draft.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -56,13 +56,13 @@ export class UnreadableProposal extends UnreadableItem {
 /** An item of a batch. */
 export type SubmittedProposal = Proposal | UnreadableProposal;
 
-/** Throws a CairnError to refuse a batch. It reads under the batch's locks. */
+/** Throws a CairnError to refuse a submission. It reads under its locks. */
 export type TransactionCheck = (tx: Transaction) => Promise<void>;
 
 /** How a batch is committed, in addition to the conditions of its proposals. */
 export interface SubmitOptions {
   /** URNs of entities that must exist, and that cannot be deleted before the commit. */
-  existing?: readonly string[];
+  mustExist?: readonly string[];
   /** A batch with a check gets its own transaction. */
   check?: TransactionCheck | undefined;
   /**
@@ -86,7 +86,7 @@ export interface AspectRelationships {
 /** What a transaction has written, for those who keep something beside the graph. */
 export interface CommittedWrites {
   /** The rows of the change log without their numbers, and the number of the last one. */
-  changes: readonly Pick<Change, 'urn' | 'aspect' | 'changeType' | 'time'>[];
+  changes: readonly Pick<DraftChange, 'urn' | 'aspect' | 'changeType' | 'time'>[];
   lastSeq: number;
   /** The relationships of aspects that have changed, as they make them now. */
   relationships: readonly AspectRelationships[];

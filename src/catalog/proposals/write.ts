@@ -3,7 +3,7 @@ import { StaleRead } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
-import { type RemovedRows, removeHardDeleted } from './hard-deletion.js';
+import { type RemovedRows, writeHardDeletions } from './hard-deletion.js';
 import {
   changeRelationships,
   eraseLineageHistory,
@@ -47,7 +47,7 @@ export async function writeDraft(
     ),
   };
   const [removedRows, , , , [made]] = await Promise.all([
-    removeHardDeleted(tx, draft, stamp.time),
+    writeHardDeletions(tx, draft, stamp.time),
     changeRelationships(tx, edges),
     removeAspects(tx, draft),
     rules.writeRemovals(tx, draft, stamp.time),

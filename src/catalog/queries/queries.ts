@@ -7,7 +7,7 @@ import type {
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
@@ -22,7 +22,7 @@ export async function createQuery(
   const urn = newUrn(catalog.registry, 'query', 'id');
   const datasets = datasetsOf(catalog.registry, subjects);
   const proposals = [writeProperties(urn, properties), writeSubjects(urn, datasets)];
-  await submitEdit(catalog, { proposals, existing: datasets }, caller);
+  await submitEdit(catalog, { proposals, mustExist: datasets }, caller);
   return urn;
 }
 
@@ -39,13 +39,13 @@ export async function updateQuery(
     ...(properties ? [writeProperties(urn, properties)] : []),
     ...(datasets ? [writeSubjects(urn, datasets)] : []),
   ];
-  await submitEdit(catalog, { proposals, existing: [urn, ...(datasets ?? [])] }, caller);
+  await submitEdit(catalog, { proposals, mustExist: [urn, ...(datasets ?? [])] }, caller);
   return urn;
 }
 
 /** Hard-deletes a query. */
 export async function deleteQuery(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'query'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'query'), caller);
 }
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {

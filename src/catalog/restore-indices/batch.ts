@@ -5,7 +5,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { validFrom } from '../entities/record.js';
-import type { Change } from '../proposals/draft.js';
+import type { DraftChange } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
 import { compareEdges, readEdges } from './edges.js';
@@ -38,7 +38,7 @@ async function restore(tx: Transaction, registry: Registry, keys: readonly Aspec
     all: false,
   }));
   const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities });
-  const changes: Change[] = [];
+  const changes: DraftChange[] = [];
   const expected: Edge[] = [];
   const owners = new Map<string, string[]>();
   const time = Date.now();
@@ -72,7 +72,7 @@ async function restore(tx: Transaction, registry: Registry, keys: readonly Aspec
 interface Writes {
   added: Edge[];
   removed: { id: string; from: string; to: string }[];
-  changes: Change[];
+  changes: DraftChange[];
 }
 
 async function write(tx: Transaction, registry: Registry, { added, removed, changes }: Writes) {

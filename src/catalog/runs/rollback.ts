@@ -9,7 +9,7 @@ import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
-import { type StoredEntity, visibleEntities, withRawValues } from './visible-entities.js';
+import { type RunEntity, visibleEntities, withRawValues } from './visible-entities.js';
 
 /** The most entities that are rolled back in one transaction. */
 const CHUNK = 200;
@@ -57,7 +57,7 @@ export function createRollback(
     caller: Caller,
   ) {
     return retryOnConflict(async () => {
-      const stored = await graph.read<StoredEntity>('runs/read-entities', { urns, runId });
+      const stored = await graph.read<RunEntity>('runs/read-entities', { urns, runId });
       const entities = await visibleEntities(graph, registry, stored.map(withRawValues));
       const chunk = entities.map((entity) => ({
         entity,

@@ -5,7 +5,7 @@ import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties
 import type { RunAffectedAspect, RunAffectedEntity } from './plan-rollback.js';
 
 /** An entity as `runs/read-entities` reads it. */
-export interface StoredEntity extends Record<string, unknown> {
+export interface RunEntity extends Record<string, unknown> {
   urn: string;
   aspects: Stored<RunAffectedAspect>[];
 }
@@ -19,7 +19,7 @@ type Stored<T> = {
 };
 
 /** The entity with its raw values, which a rollback writes again. */
-export function withRawValues({ urn, aspects }: StoredEntity): RunAffectedEntity {
+export function withRawValues({ urn, aspects }: RunEntity): RunAffectedEntity {
   return {
     urn,
     aspects: aspects.map(({ value, former, ...aspect }) => ({

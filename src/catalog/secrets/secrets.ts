@@ -8,7 +8,7 @@ import type {
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, notBlank } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
@@ -39,14 +39,14 @@ export async function updateSecret(
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, input.urn, TYPE);
-  await submitEdit(catalog, { proposals: [write(urn, cipher, input)], existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals: [write(urn, cipher, input)], mustExist: [urn] }, caller);
   return urn;
 }
 
 /** Hard-deletes a secret; returns its URN. */
 export async function deleteSecret(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await removeEntity(catalog, urn, caller);
+  await hardDeleteEntity(catalog, urn, caller);
   return urn;
 }
 

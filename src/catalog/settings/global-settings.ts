@@ -15,7 +15,7 @@ import { typedUrn } from '../urns.js';
 export const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'globalSettings', { id: '0' });
 
 /** Sets or removes the default view of users without their own. */
-export function setGlobalView(
+export function setGlobalDefaultView(
   catalog: EditContext,
   { defaultView }: UpdateGlobalViewsSettingsInput,
   caller: Caller,
@@ -25,7 +25,7 @@ export function setGlobalView(
 }
 
 /** Sets whether pages show applications. */
-export const setApplications = (
+export const setApplicationsEnabled = (
   catalog: EditContext,
   { enabled }: UpdateApplicationsSettingsInput,
   caller: Caller,
@@ -47,13 +47,13 @@ export const setDocPropagation = (
 function change(
   catalog: EditContext,
   caller: Caller,
-  members: (stored: GlobalSettingsInfo) => JsonObject,
-  existing: readonly string[] = [],
+  fields: (stored: GlobalSettingsInfo) => JsonObject,
+  mustExist: readonly string[] = [],
 ): Promise<true> {
   const urn = globalSettingsUrn(catalog.registry);
   const proposal = editAspect(urn, 'globalSettingsInfo', (stored = {}) => ({
     ...stored,
-    ...members(stored),
+    ...fields(stored),
   }));
-  return submitEdit(catalog, { proposals: [proposal], existing }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist }, caller);
 }

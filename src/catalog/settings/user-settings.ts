@@ -23,17 +23,17 @@ export const setUserFlag = (
   change(catalog, caller, ({ appearance }) => ({ appearance: { ...appearance, [FLAGS[name]]: value } }));
 
 /** Sets or removes the caller's default view. */
-export function setUserView(
+export function setOwnDefaultView(
   catalog: EditContext,
   { defaultView }: UpdateCorpUserViewsSettingsInput,
   caller: Caller,
 ): Promise<true> {
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
-  return setDefaultView(catalog, { user: caller.actor, view }, caller);
+  return setDefaultViewOf(catalog, { user: caller.actor, view }, caller);
 }
 
 /** Sets or removes the default view of a user. */
-export const setDefaultView = (
+export const setDefaultViewOf = (
   catalog: EditContext,
   { user, view }: { user: string; view: string | undefined },
   caller: Caller,
@@ -73,13 +73,13 @@ export const setUserLanguage = (
 function change(
   catalog: EditContext,
   caller: Caller,
-  members: (stored: CorpUserSettings) => JsonObject,
-  existing: readonly string[] = [],
+  fields: (stored: CorpUserSettings) => JsonObject,
+  mustExist: readonly string[] = [],
   user = caller.actor,
 ): Promise<true> {
   const proposal = editAspect(user, 'corpUserSettings', (stored) => {
     const before = stored ?? { appearance: { showSimplifiedHomepage: false } };
-    return { ...before, ...members(before) };
+    return { ...before, ...fields(before) };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(caller));
+  return submitEdit(catalog, { proposals: [proposal], mustExist }, withAllRights(caller));
 }

@@ -34,15 +34,15 @@ export const definitionRules: AspectRules = {
     ]);
     const [id] = before?.definitionIds ?? [];
     if (id !== undefined && !isLater(definition.version, old?.version)) return { value, definitionIds: [id] };
-    if (id !== undefined) draft.effects.push(new RetiredDefinition(id));
+    if (id !== undefined) draft.extensions.push(new RetiredDefinition(id));
     const created = randomUUID();
-    draft.effects.push(new CreatedDefinition(created, urn.text));
+    draft.extensions.push(new CreatedDefinition(created, urn.text));
     return { value, definitionIds: [created] };
   },
 
   deleted({ draft }, { definitionIds }) {
     const [id] = definitionIds ?? [];
-    if (id !== undefined) draft.effects.push(new RetiredDefinition(id));
+    if (id !== undefined) draft.extensions.push(new RetiredDefinition(id));
   },
 
   nodeProperties: (urn, text) => ({ fieldName: text === null ? null : fieldName(urn.key.id ?? '') }),

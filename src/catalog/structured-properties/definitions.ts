@@ -23,14 +23,14 @@ export function createDefinitions(
       const key = id ?? definition.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
       const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
-      const members = omitNullish({ qualifiedName: key, ...definition, allowedValues });
+      const fields = omitNullish({ qualifiedName: key, ...definition, allowedValues });
       const created: Proposal = {
         urn,
         aspectName: DEFINITION_ASPECT,
         changeType: 'CREATE_ENTITY',
         refersTo: [definition.valueType],
         update: (_, stamp) => ({
-          ...members,
+          ...fields,
           created: { ...stamp },
           lastModified: { ...stamp },
         }),
@@ -45,14 +45,14 @@ export function createDefinitions(
       const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
         changedDefinition(urn, stored, { ...change, added }, stamp),
       );
-      await proposals.submit([changed, ...settingsOf(urn, change.settings)], caller, { existing: [urn] });
+      await proposals.submit([changed, ...settingsOf(urn, change.settings)], caller, { mustExist: [urn] });
       return urn;
     },
 
     async delete(text, caller) {
       const urn = propertyUrn(registry, text);
       const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
-      await proposals.submit([deletion], caller, { existing: [urn] });
+      await proposals.submit([deletion], caller, { mustExist: [urn] });
       return true;
     },
   };

@@ -24,7 +24,7 @@ export class PropertiesByFieldName {
 /** The properties with this search field name in a draft. */
 export function propertiesNamed(draft: Draft, name: string): string[] {
   const stored = draft.preloaded(PropertiesByFieldName)?.byName.get(name);
-  const created = draft.effectsOf(CreatedDefinition).map(({ property }) => property);
+  const created = draft.extensionsOf(CreatedDefinition).map(({ property }) => property);
   const named = created.filter((urn) => fieldName(urn.slice(urn.lastIndexOf(':') + 1)) === name);
   return [...(stored === undefined ? [] : [stored]), ...named].filter(
     (urn) => !draft.isDeleted(urn, DEFINITION_ASPECT),

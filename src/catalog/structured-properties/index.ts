@@ -2,8 +2,8 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createDefinitions } from './definitions.js';
-import { createProgress } from './removal/progress.js';
 import type { StructuredProperties } from './types.js';
+import { createProgress } from './value-removal/progress.js';
 import { createValues } from './values.js';
 
 /** Creates the capability for a graph. */

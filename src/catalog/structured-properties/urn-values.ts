@@ -52,7 +52,7 @@ function canonical(registry: Registry, value: PrimitivePropertyValue): Primitive
   return urn === value.string ? value : { string: urn };
 }
 
-function changed({ record }: AspectType, { json }: AspectValue, members: JsonObject): AspectValue {
-  const next = { ...json, ...members };
+function changed({ record }: AspectType, { json }: AspectValue, fields: JsonObject): AspectValue {
+  const next = { ...json, ...fields };
   return new AspectValue(encodeRecord(record, next), next);
 }

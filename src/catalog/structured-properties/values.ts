@@ -29,8 +29,8 @@ export function createValues(
     // Refuses an entity whose type cannot have structured properties.
     registry.aspectOf(entityType, VALUES_ASPECT);
     const proposal = { ...editAspect(urn, VALUES_ASPECT, update), refersTo };
-    const existing = entityType.name === 'schemaField' ? [] : [urn];
-    const [result] = await proposals.submit([proposal], caller, { existing });
+    const mustExist = entityType.name === 'schemaField' ? [] : [urn];
+    const [result] = await proposals.submit([proposal], caller, { mustExist });
     return result?.record;
   };
   return {

@@ -7,7 +7,7 @@ import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
 import type { ReadRequest } from '../proposals/read-set.js';
 import type { WriteRules } from '../proposals/rules.js';
-import type { StoredEntity } from '../proposals/stored.js';
+import type { LockedEntity } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
 import { definitionRules } from './definition-rules.js';
 import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './draft-definitions.js';
@@ -39,7 +39,7 @@ function additionalLocks(registry: Registry, proposal: DecodedProposal): ReadReq
 }
 
 /** The properties of stored values, which decide whether the values are visible. */
-function additionalReads({ aspects }: StoredEntity): ReadRequest[] {
+function additionalReads({ aspects }: LockedEntity): ReadRequest[] {
   const values = aspects.get(VALUES_ASPECT);
   if (values === undefined) return [];
   return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));
@@ -95,8 +95,8 @@ interface Value {
 
 /** Writes which definitions a draft creates and retires. */
 async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Promise<void> {
-  const definitions = draft.effectsOf(CreatedDefinition).map(({ id, property }) => ({ id, property }));
-  const ids = draft.effectsOf(RetiredDefinition).map(({ id }) => id);
+  const definitions = draft.extensionsOf(CreatedDefinition).map(({ id, property }) => ({ id, property }));
+  const ids = draft.extensionsOf(RetiredDefinition).map(({ id }) => id);
   await Promise.all([
     definitions.length > 0 && tx.run('structured-properties/create-definitions', { definitions, time }),
     ids.length > 0 && tx.run('structured-properties/retire-definitions', { ids, time }),

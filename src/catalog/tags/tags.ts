@@ -2,7 +2,7 @@ import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
@@ -39,7 +39,7 @@ export async function updateTag(
     editAspect(urn, 'tagProperties', (stored) => ({ ...stored, ...change })),
     ...(ownership ? [setOwners(registry, urn, ownership)] : []),
   ];
-  await submitEdit(catalog, { proposals, existing: [urn] }, caller);
+  await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -55,10 +55,10 @@ export async function setTagColor(
     if (stored === undefined) throw notFound(`${urn} has no tagProperties yet`);
     return { ...stored, colorHex };
   });
-  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
 }
 
 /** Hard-deletes a tag, and removes it from all entities. */
 export async function deleteTag(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), caller);
+  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), caller);
 }

@@ -92,7 +92,7 @@ async function findLatestUnchanged(planned: PlannedTransaction, { urn: set, chan
     const latest = await loaded(planned, set, known);
     if (latest) return latest;
   }
-  const rows = await tx.run<{ urn: string; value: string }>('versions/read-members', { set: set.text });
+  const rows = await tx.run<{ urn: string; value: string }>('versions/read-versions', { set: set.text });
   const others = rows.filter(({ urn }) => !changed.has(urn));
   const latest = latestOf(
     others.map(({ urn, value }) => ({

@@ -52,7 +52,7 @@ export async function linkVersion(
         };
       }),
     ];
-    await catalog.proposals.submit(proposals, caller, { existing: [asset] });
+    await catalog.proposals.submit(proposals, caller, { mustExist: [asset] });
   });
   return set;
 }
@@ -71,7 +71,7 @@ export async function unlinkVersion(
     if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
     const headers = { 'If-Version-Match': String(record.number) };
     const proposal: Proposal = { urn: asset, aspectName: VERSION, changeType: 'DELETE', headers };
-    await catalog.proposals.submit([proposal], caller, { existing: [asset] });
+    await catalog.proposals.submit([proposal], caller, { mustExist: [asset] });
   });
   return set;
 }

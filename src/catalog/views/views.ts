@@ -4,7 +4,7 @@ import type { DataHubViewDefinition } from '../../generated/aspects.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
-import { type DeletionContext, removeEntity } from '../deletion/edits.js';
+import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -25,9 +25,9 @@ export async function createView(
 ): Promise<string> {
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
-  const members = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
+  const fields = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
-    ...members,
+    ...fields,
     created: { ...stamp },
     lastModified: { ...stamp },
   }));
@@ -58,5 +58,5 @@ export async function deleteView(catalog: DeletionContext, text: string, caller:
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, info?.value.json.type, info?.value.json.created.actor);
-  return removeEntity(catalog, urn, withAllRights(caller));
+  return hardDeleteEntity(catalog, urn, withAllRights(caller));
 }

@@ -9,7 +9,7 @@ import type { EventReader } from '../reader.js';
 import { type ChangeFilter, topicNamed } from '../topics.js';
 import { post } from './post.js';
 import { signedHeaders } from './sign.js';
-import { subjectOf, type WebhookStore } from './store.js';
+import { followerNameOf, type WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
 /** How many events are read ahead. After each portion, the delivery checks whether the webhook was paused or deleted. */
@@ -25,9 +25,9 @@ export interface DeliveryOptions {
   allowsPrivate: boolean;
   /** After this many attempts, an event becomes a dead letter. */
   maxAttempts: number;
-  /** Before the second attempt; each later pause is twice as long, up to `maxPause`. Milliseconds. */
-  minPause: number;
-  maxPause: number;
+  /** Before the second attempt; each later pause is twice as long, up to `maxRetryDelay`. Milliseconds. */
+  minRetryDelay: number;
+  maxRetryDelay: number;
   signal: AbortSignal;
 }
 
@@ -41,11 +41,11 @@ export function filterOf({
 }
 
 /** The pause after a number of attempts, in milliseconds. It doubles up to the longest. */
-export function pauseAfter(
+export function retryDelay(
   attempts: number,
-  { minPause, maxPause }: Pick<DeliveryOptions, 'minPause' | 'maxPause'>,
+  { minRetryDelay, maxRetryDelay }: Pick<DeliveryOptions, 'minRetryDelay' | 'maxRetryDelay'>,
 ): number {
-  return Math.min(minPause * 2 ** (attempts - 1), maxPause);
+  return Math.min(minRetryDelay * 2 ** (attempts - 1), maxRetryDelay);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function sendEvent(
  * The offset moves after each accepted event.
  */
 export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
-  const checkpoint = new Checkpoint(options.graph, subjectOf(id));
+  const checkpoint = new Checkpoint(options.graph, followerNameOf(id));
   await checkpoint.withLease(async () => {
     for (let isAtEnd = false; !isAtEnd && !options.signal.aborted; ) {
       const webhook = await options.store.find(id);
@@ -111,7 +111,7 @@ async function attempt(
     const attempts = earlier + 1;
     const message = thrownMessage(error);
     if (attempts < maxAttempts) {
-      const pause = pauseAfter(attempts, options);
+      const pause = retryDelay(attempts, options);
       await store.update(id, { attempts, lastError: message, nextAttemptAt: Date.now() + pause });
       return false;
     }

@@ -16,7 +16,7 @@ import type { StoredWebhook, Webhook, Webhooks } from './types.js';
 
 /** Settings; see `DeliveryOptions`. */
 export type WebhookSettings = Partial<
-  Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'minPause' | 'maxPause'>
+  Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'minRetryDelay' | 'maxRetryDelay'>
 >;
 
 interface WebhookOptions {
@@ -30,7 +30,12 @@ interface WebhookOptions {
 }
 
 /** The defaults of the settings; docs/events.md lists them. */
-export const DEFAULTS = { allowsPrivate: false, maxAttempts: 12, minPause: 1000, maxPause: 300_000 };
+export const DEFAULTS = {
+  allowsPrivate: false,
+  maxAttempts: 12,
+  minRetryDelay: 1000,
+  maxRetryDelay: 300_000,
+};
 const MAX_DEAD_LETTERS = 1000;
 const ID = /^[\w-]{1,64}$/;
 

@@ -22,7 +22,7 @@ export class WebhookStore {
   /** @throws CairnError CONFLICT when the id is taken */
   async create({ id, offset, ...properties }: StoredWebhook): Promise<void> {
     await this.graph.write(async (tx) => {
-      const parameters = { id, properties, follower: followerOf(id), offset };
+      const parameters = { id, properties, follower: followerKeyOf(id), offset };
       const [made] = await tx.run<{ isNew: boolean }>('webhooks/create-webhook', parameters);
       if (!made?.isNew) throw new CairnError('CONFLICT', `There is a webhook ${id} already`);
     });
@@ -36,7 +36,7 @@ export class WebhookStore {
 
   /** @throws CairnError NOT_FOUND */
   async delete(id: string): Promise<void> {
-    const parameters = { id, follower: followerOf(id) };
+    const parameters = { id, follower: followerKeyOf(id) };
     const rows = await this.graph.write((tx) => tx.run('webhooks/delete-webhook', parameters));
     if (rows.length === 0) throw notFound(`There is no webhook ${id}`);
   }
@@ -55,6 +55,6 @@ export class WebhookStore {
 }
 
 /** The name under which the offset of a webhook is stored. */
-export const subjectOf = (id: string) => `webhook ${id}`;
+export const followerNameOf = (id: string) => `webhook ${id}`;
 
-const followerOf = (id: string) => `${subjectOf(id)} follower`;
+const followerKeyOf = (id: string) => `${followerNameOf(id)} follower`;

@@ -19,11 +19,11 @@ export function writersInGraph(read: RunStatement, write: RunStatement): WriterS
     renewHeartbeat: async (id) => (await write('writers/renew-heartbeat', { id })).length > 0,
     async read() {
       const [row] = await read<Writers & Record<string, unknown>>('writers/read');
-      return row ?? { holder: null, memberChanges: 0, writers: [] };
+      return row ?? { holder: null, registrationEpoch: 0, writers: [] };
     },
     async takeLease(id) {
-      const [row] = await write<{ isHeld: boolean; memberChanges: number }>('writers/take-lease', { id });
-      return row?.isHeld ? row.memberChanges : undefined;
+      const [row] = await write<{ isHeld: boolean; registrationEpoch: number }>('writers/take-lease', { id });
+      return row?.isHeld ? row.registrationEpoch : undefined;
     },
     async releaseLease(id) {
       await write('writers/release-lease', { id });

@@ -77,28 +77,28 @@ export class SoleWriter {
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
-    const { holder, memberChanges, writers } = await this.#store.read();
+    const { holder, registrationEpoch, writers } = await this.#store.read();
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();
     if (others.length > 0) {
       if (holder === id) await this.#release();
       await this.#forget(others);
-    } else if (isRegistered && holder === id) this.#hold(sent, memberChanges);
+    } else if (isRegistered && holder === id) this.#hold(sent, registrationEpoch);
     else await this.#take();
   }
 
-  #hold(sent: ClockReading, memberChanges: number): void {
+  #hold(sent: ClockReading, registrationEpoch: number): void {
     if (this.#isClosed) return;
-    this.#epoch = `${this.#registration.times} ${memberChanges}`;
+    this.#epoch = `${this.#registration.times} ${registrationEpoch}`;
     this.#seen = sent;
   }
 
   async #take(): Promise<void> {
     await this.#registration.admit();
     const sent = new ClockReading(this.#machine);
-    const memberChanges = await this.#store.takeLease(this.#registration.writer.id);
-    if (memberChanges !== undefined) this.#hold(sent, memberChanges);
+    const registrationEpoch = await this.#store.takeLease(this.#registration.writer.id);
+    if (registrationEpoch !== undefined) this.#hold(sent, registrationEpoch);
   }
 
   /** Others learn of it once nothing is answered from memory any more. */

@@ -12,7 +12,7 @@ export interface Writers {
   /** The one that has the lease to answer reads from memory. */
   holder: string | null;
   /** How often a writer has come or gone. */
-  memberChanges: number;
+  registrationEpoch: number;
   writers: (Writer & {
     /** Its last sign of life, another one each time that it registers or confirms that it is there. */
     heartbeat: string;

@@ -2,7 +2,7 @@ import { isUserOrGroup } from '../../catalog/access/admin-only.js';
 import { grantedOn } from '../../catalog/access/granted-privileges.js';
 import { type Caller, hasRole } from '../../catalog/callers/caller.js';
 import { isGranted } from '../../catalog/callers/grants.js';
-import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
+import { hasEditableDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
@@ -51,7 +51,7 @@ export async function entityPrivileges(entity: EntityRef, user: User, context: C
   return {
     canManageEntity: may('DELETE_ENTITY'),
     canManageChildren: childrenOf(entityType, may),
-    canEditDescription: editsDescription(entityType.name) ? may('EDIT_ENTITY_DOCS') : null,
+    canEditDescription: hasEditableDescription(entityType.name) ? may('EDIT_ENTITY_DOCS') : null,
     canEditQueries: entityType.name === 'dataset' ? may('EDIT_ENTITY_QUERIES') : null,
     ...each(EDITED_ASPECTS, (aspects, name) => (aspects.some(has) ? may(name) : null)),
     ...each(CREATION_OF_REFERENCES, (reference, name) => (isReferred(reference) ? may(name) : null)),
@@ -78,8 +78,8 @@ async function privilegesOn(
   { loaders }: Context,
 ): Promise<(privilege: string) => boolean> {
   const grants = rights?.grants ?? [];
-  const isManaged = isGranted(grants, entityType.managePrivileges);
-  if (hasRole(rights, 'admin') || isManaged) return () => true;
+  const hasManagePrivilege = isGranted(grants, entityType.managePrivileges);
+  if (hasRole(rights, 'admin') || hasManagePrivilege) return () => true;
   if (entityType.adminOnly) return () => false;
   const isPerson = isUserOrGroup(entityType);
   if (hasRole(rights, 'editor')) return (privilege) => !(isPerson && privilege === 'DELETE_ENTITY');

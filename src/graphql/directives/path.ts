@@ -1,4 +1,4 @@
-import { memberOf } from '../../model/json.js';
+import { fieldOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 
 export type Path = (value: Json | undefined) => Json | undefined;
@@ -27,7 +27,7 @@ function walk(value: Json | undefined, steps: readonly string[]): Json | undefin
   let current = value;
   for (const step of steps) {
     if (current === null || typeof current !== 'object') return undefined;
-    current = memberOf(current, step);
+    current = fieldOf(current, step);
   }
   return current;
 }

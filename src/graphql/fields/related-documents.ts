@@ -4,7 +4,11 @@ import type { RelatedDocumentsInput } from '../../generated/api.js';
 import { groupBy } from '../../group-by.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { type DocumentsPage, findRelatedDocuments, findRelatedDocumentsOfEach } from '../search/documents.js';
+import {
+  type DocumentsPage,
+  findRelatedDocuments,
+  findRelatedDocumentsOfEach,
+} from '../search/document-entities.js';
 import { selects } from '../selects.js';
 
 interface DocumentsRequest {

@@ -3,7 +3,7 @@ import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
-import type { FaultLog } from '../format-error.js';
+import type { ErrorLog } from '../format-error.js';
 import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
 import { limitResponseSize } from '../limits/response-size-limit.js';
@@ -16,7 +16,7 @@ import type { GraphApi } from './types.js';
 export interface GraphApiParts {
   graph: Graph;
   registry: Registry;
-  log: FaultLog;
+  log: ErrorLog;
   limits: GraphqlLimits;
 }
 

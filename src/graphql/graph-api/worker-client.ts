@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CairnError, type ErrorCode } from '../../errors.js';
-import type { FaultLog } from '../format-error.js';
+import type { ErrorLog } from '../format-error.js';
 import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import type { GraphApiParts } from './server.js';
 import type { GraphApi, GraphApiResponse } from './types.js';
@@ -42,7 +42,7 @@ class Thread {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  constructor(start: WorkerStart, log: FaultLog, onEnd: () => void) {
+  constructor(start: WorkerStart, log: ErrorLog, onEnd: () => void) {
     this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: start });
     this.#worker.unref();
     this.#worker.on('message', (message: Message) => {

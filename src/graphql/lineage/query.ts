@@ -41,8 +41,8 @@ export function lineageQuery(
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
     filters: disjunction(input),
-    grouped: columnsByTypeOnly && !grouped ? undefined : grouped,
-    softDeleted: search.includeSoftDeleted ?? false,
+    columnsAsParents: columnsByTypeOnly && !grouped ? undefined : grouped,
+    includeSoftDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops,
     ignoreAsHops: lineage.ignoreAsHops?.map(({ entityType, platforms = [] }) => ({
       entityType: entityTypeName(registry, entityType),

@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { withLegacyName } from '../search/facets.js';
-import { inInput } from '../search/filters.js';
+import { rebaseInputProblems } from '../search/filters.js';
 import { shownMatchedFields } from '../search/results.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { completeSince } from './complete-since.js';
@@ -100,8 +100,8 @@ async function matchesOf(
     text,
     types,
     filters,
-    softDeleted: true,
-    hidden: true,
+    includeSoftDeleted: true,
+    includeHidden: true,
     count: urns.length,
     signal,
   });
@@ -116,7 +116,7 @@ export async function searchLineage(
   options: LineageOptions = {},
 ) {
   const asked = lineageQuery(context.catalog.registry, input, info, options);
-  const [query, page] = await inInput(input, async () => {
+  const [query, page] = await rebaseInputProblems(input, async () => {
     const searched = await resolveWithSearch({ ...asked, signal: context.signal }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;
   });

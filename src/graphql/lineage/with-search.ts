@@ -61,8 +61,8 @@ async function findAll(
     const page = await search.search({
       ...query,
       sort,
-      softDeleted: true,
-      hidden: true,
+      includeSoftDeleted: true,
+      includeHidden: true,
       count: PAGE,
       scrollId,
       signal,

@@ -35,7 +35,7 @@ export const EDITED_TYPES = [
 ] as const;
 
 /** The modules that stand before those of edits, in the order of DataHub's pages. */
-export const LOCATION_MODULES: readonly FrequentValues[] = [
+export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'Platforms',
     title: 'Platforms',

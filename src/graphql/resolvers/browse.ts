@@ -3,7 +3,7 @@ import type { BrowseResultsResolvers, QueryResolvers } from '../../generated/res
 import type { BrowsePage } from '../../search/types.js';
 import { entityRef, urnOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
-import { disjunction, inInput } from '../search/filters.js';
+import { disjunction, rebaseInputProblems } from '../search/filters.js';
 import { latestOnly } from '../search/latest-only.js';
 import { parseSearchInput } from '../search/query.js';
 import { requestedTypes } from '../search/requested-types.js';
@@ -14,7 +14,9 @@ export const Query = {
     const { type, path = [], start, count, ...filters } = input;
     const types = [entityTypeName(registry, type)];
     const where = latestOnly(registry, { types, filters: disjunction(filters) });
-    return inInput(filters, () => search.browse({ ...where, path, form: 'browsePaths', start, count }));
+    return rebaseInputProblems(filters, () =>
+      search.browse({ ...where, path, form: 'browsePaths', start, count }),
+    );
   },
 
   /** A page of the folders below a path of `browsePathsV2`. */
@@ -25,7 +27,9 @@ export const Query = {
     const { query } = await parseSearchInput({ ...input, types }, context, undefined);
     const { types: names = [], text, filters, start, count } = query;
     const where = { types: names, text, filters, start, count };
-    const page = await inInput(input, () => context.search.browse({ ...where, path, form: 'browsePathsV2' }));
+    const page = await rebaseInputProblems(input, () =>
+      context.search.browse({ ...where, path, form: 'browsePathsV2' }),
+    );
     return {
       start: page.start,
       count: page.groups.length,

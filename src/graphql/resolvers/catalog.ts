@@ -76,7 +76,7 @@ export const Mutation = {
             headers: proposal.headers as Record<string, string> | undefined,
           },
     );
-    return catalog.proposals.submit(batch, caller, { existing, atomic });
+    return catalog.proposals.submit(batch, caller, { mustExist: existing, atomic });
   },
   ingestSnapshots: (_parent, snapshots, { catalog, caller }) => {
     catalog.writeThrottle.check();

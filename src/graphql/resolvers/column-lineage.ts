@@ -1,4 +1,4 @@
-import type { ColumnGraph, TransformOperations } from '../../catalog/lineage/column-graph/types.js';
+import type { ColumnLineage, TransformOperations } from '../../catalog/lineage/column-lineage/types.js';
 import { pairKey } from '../../catalog/lineage/paths.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
@@ -10,7 +10,7 @@ export const Query = {
   async columnLineage(_parent, { input }, { catalog, signal }) {
     const asOf = asOfTime(input.asOf);
     const { lineage, registry } = catalog;
-    const graph = await lineage.columnGraph({ ...input, asOf, signal });
+    const graph = await lineage.columnLineage({ ...input, asOf, signal });
     const { assets, nodes, edges, totals, partial } = graph;
     const shown = (urn: string) => entityAsOf(registry, urn, asOf);
     let operations: Promise<TransformOperations> | undefined;
@@ -38,7 +38,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-function truncations({ budget, totals, ...shown }: ColumnGraph) {
+function truncations({ budget, totals, ...shown }: ColumnLineage) {
   if (budget === undefined) return [];
   return (Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap((what) => {
     const [count, total] = [shown[PARTS[what]].length, totals[PARTS[what]]];

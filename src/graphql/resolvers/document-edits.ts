@@ -10,7 +10,7 @@ import {
 } from '../../catalog/documents/documents.js';
 import { importDocuments } from '../../catalog/documents/import.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { searchDocuments } from '../search/documents.js';
+import { searchDocuments } from '../search/document-entities.js';
 
 export const Query = {
   searchDocuments: (_parent, { input }, context, info) => searchDocuments(input, context, info),

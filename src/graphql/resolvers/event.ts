@@ -23,7 +23,7 @@ export const Query = {
 
 export const Subscription = {
   /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
-  changes: (_parent, { input }, { events, caller, signal }) => events.follow(input, caller, signal),
+  changes: (_parent, { input }, { events, caller, signal }) => events.subscribe(input, caller, signal),
 } satisfies EventSources<SubscriptionResolvers>;
 
 export const Mutation = {

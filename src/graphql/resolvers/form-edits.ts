@@ -1,6 +1,6 @@
-import { removeEntity } from '../../catalog/deletion/edits.js';
+import { hardDeleteEntity } from '../../catalog/deletion/edits.js';
 import { submitPrompt, verifyForm } from '../../catalog/forms/answers.js';
-import { assignForm, removeForm } from '../../catalog/forms/assignments.js';
+import { assignForm, unassignForm } from '../../catalog/forms/assignments.js';
 import { createForm, updateForm } from '../../catalog/forms/definitions.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
@@ -19,10 +19,10 @@ export const Mutation = {
     const { catalog, caller } = context;
     const urn = typedUrn(catalog.registry, input.urn, 'form');
     await removeFromEntities(urn, context);
-    return removeEntity(catalog, urn, caller);
+    return hardDeleteEntity(catalog, urn, caller);
   },
   batchAssignForm: (_parent, { input }, { catalog, caller }) => assignForm(catalog, input, caller),
-  batchRemoveForm: (_parent, { input }, { catalog, caller }) => removeForm(catalog, input, caller),
+  batchRemoveForm: (_parent, { input }, { catalog, caller }) => unassignForm(catalog, input, caller),
   submitFormPrompt: async (_parent, { urn, input }, context) =>
     submitPrompt(
       context.catalog,
@@ -42,7 +42,7 @@ async function removeFromEntities(formUrn: string, { catalog, caller, search }: 
     aspects.has('forms') ? [name] : [],
   );
   const filters = FORM_FIELDS.map((field) => ({ and: [{ field, values: [formUrn] }] }));
-  const query = { types, filters, count: BATCH_SIZE, softDeleted: true, hidden: true };
+  const query = { types, filters, count: BATCH_SIZE, includeSoftDeleted: true, includeHidden: true };
   for await (const results of allPages(search, query))
-    await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, caller);
+    await unassignForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, caller);
 }

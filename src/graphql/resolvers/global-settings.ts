@@ -1,4 +1,8 @@
-import { setApplications, setDocPropagation, setGlobalView } from '../../catalog/settings/global-settings.js';
+import {
+  setApplicationsEnabled,
+  setDocPropagation,
+  setGlobalDefaultView,
+} from '../../catalog/settings/global-settings.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { buildUrn } from '../../model/index.js';
 import { globalSettings } from '../fields/global-settings.js';
@@ -24,9 +28,9 @@ export const Query = {
 
 export const Mutation = {
   updateGlobalViewsSettings: (_parent, { input }, { catalog, caller }) =>
-    setGlobalView(catalog, input, caller),
+    setGlobalDefaultView(catalog, input, caller),
   updateApplicationsSettings: (_parent, { input }, { catalog, caller }) =>
-    setApplications(catalog, input, caller),
+    setApplicationsEnabled(catalog, input, caller),
   updateDocPropagationSettings: (_parent, { input }, { catalog, caller }) =>
     setDocPropagation(catalog, input, caller),
 } satisfies MutationResolvers;

@@ -7,9 +7,9 @@ export const Subscription = {
   /** A whole closure in parts: its entities, then the edges among them. */
   async *lineageClosure(_parent, { input }, context) {
     const { catalog, signal } = context;
-    const { urn, direction, maxHops, columns, includeSoftDeleted: softDeleted } = input;
+    const { urn, direction, maxHops, columns, includeSoftDeleted } = input;
     const asOf = asOfTime(input.asOf);
-    const query = { urn, direction, maxHops, columns, softDeleted, asOf, signal };
+    const query = { urn, direction, maxHops, columns, includeSoftDeleted, asOf, signal };
     const since = await completeSince(query, context);
     for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, completeSince: since };
   },

@@ -1,15 +1,15 @@
 import {
+  setOwnDefaultView,
   setUserFlag,
   setUserHomePage,
   setUserLanguage,
-  setUserView,
 } from '../../catalog/settings/user-settings.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
   updateUserSetting: (_parent, { input }, { catalog, caller }) => setUserFlag(catalog, input, caller),
   updateCorpUserViewsSettings: (_parent, { input }, { catalog, caller }) =>
-    setUserView(catalog, input, caller),
+    setOwnDefaultView(catalog, input, caller),
   updateUserHomePageSettings: (_parent, { input }, { catalog, caller }) =>
     setUserHomePage(catalog, input, caller),
   updateCorpUserLocaleSettings: (_parent, { input }, { catalog, caller }) =>

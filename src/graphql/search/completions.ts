@@ -1,7 +1,7 @@
 import type { AutoCompleteMultipleInput } from '../../generated/api.js';
-import type { Suggestion } from '../../search/types.js';
+import type { Completion } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { disjunction, inInput } from './filters.js';
+import { disjunction, rebaseInputProblems } from './filters.js';
 import { latestOnly } from './latest-only.js';
 import { inView } from './view.js';
 
@@ -18,10 +18,10 @@ export async function completions(input: CompleteInput, types: readonly string[]
     ...(field ? { field } : {}),
     ...(limit === undefined ? {} : { limit }),
   };
-  return toCompletions(await inInput(input, () => context.search.autocomplete(query)));
+  return toCompletions(await rebaseInputProblems(input, () => context.search.autocomplete(query)));
 }
 
-function toCompletions(found: readonly Suggestion[]) {
+function toCompletions(found: readonly Completion[]) {
   return {
     suggestions: [...new Set(found.map(({ text }) => text))],
     entities: [...new Set(found.map(({ urn }) => urn))],

@@ -11,11 +11,11 @@ export interface FilterInput {
 export function disjunction({ filters = [], orFilters = [] }: FilterInput): Filters {
   const alternatives = orFilters.map(({ and = [] }) => ({ and }));
   const narrows = alternatives.every(({ and }) => and.length > 0);
-  return both(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);
+  return conjunctionOf(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);
 }
 
 /** The conjunction of two filters. */
-export function both(left: Filters, right: Filters): Filters {
+export function conjunctionOf(left: Filters, right: Filters): Filters {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
   return left.flatMap((one) => right.map((other) => ({ and: [...one.and, ...other.and] })));
@@ -24,7 +24,7 @@ export function both(left: Filters, right: Filters): Filters {
 const CONDITION_POINTER = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
 
 /** Runs `work`, and converts the pointers of its filters' problems to the input. */
-export function inInput<T>({ orFilters = [] }: FilterInput, work: () => Promise<T>): Promise<T> {
+export function rebaseInputProblems<T>({ orFilters = [] }: FilterInput, work: () => Promise<T>): Promise<T> {
   const pointerOf = (alternative: number, condition: number) => {
     const own = orFilters[alternative]?.and?.length ?? 0;
     if (condition < own) return `/orFilters/${alternative}/and/${condition}`;

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../catalog/types.js';
 import type { Registry } from '../../model/types.js';
 import type { SearchQuery } from '../../search/types.js';
-import { both } from './filters.js';
+import { conjunctionOf } from './filters.js';
 
 const VERSIONED = 'versionProperties';
 
@@ -15,5 +15,5 @@ export function latestOnly(
 ) {
   const hasVersions = (type: string) => registry.entity(type).aspects.has(VERSIONED);
   const concerned = types.length === 0 || types.some(hasVersions);
-  return { types, filters: concerned ? both(filters, [{ and: [LATEST] }]) : filters };
+  return { types, filters: concerned ? conjunctionOf(filters, [{ and: [LATEST] }]) : filters };
 }

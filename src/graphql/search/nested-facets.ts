@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Facet, Search, SearchQuery } from '../../search/types.js';
-import { both } from './filters.js';
+import { conjunctionOf } from './filters.js';
 
 /** Separates the names of nested fields, and their values. */
 export const NESTED_SEPARATOR = '␞';
@@ -32,7 +32,7 @@ async function nestedFacet(search: Search, query: SearchQuery, name: string): Pr
   const parts = await Promise.all(
     whole.values.map(async (one) => {
       const having = { field: outer, values: [one.value] };
-      const { values } = await count(inner, both(query.filters ?? [], [{ and: [having] }]));
+      const { values } = await count(inner, conjunctionOf(query.filters ?? [], [{ and: [having] }]));
       return [
         one,
         ...values.map((part) => ({ ...part, value: `${one.value}${NESTED_SEPARATOR}${part.value}` })),

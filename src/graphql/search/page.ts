@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { SuggestedName } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { inInput } from './filters.js';
+import { rebaseInputProblems } from './filters.js';
 import { parseSearchInput, type SearchInput } from './query.js';
 import { type SearchResultsPage, searchResultsPage } from './results.js';
 
@@ -12,7 +12,7 @@ export async function searchPage(
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchResultsPage & { suggestions: SuggestedName[] }> {
   const { query, ...telling } = await parseSearchInput(input, context, info);
-  const [page, suggestions] = await inInput(input, () =>
+  const [page, suggestions] = await rebaseInputProblems(input, () =>
     Promise.all([
       context.search.search(query),
       telling.suggestions ? context.search.suggestNames(query) : [],

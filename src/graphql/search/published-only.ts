@@ -1,6 +1,6 @@
 import type { Criterion } from '../../catalog/types.js';
 import type { SearchQuery } from '../../search/types.js';
-import { both } from './filters.js';
+import { conjunctionOf } from './filters.js';
 
 const DOCUMENT = 'document';
 
@@ -12,5 +12,5 @@ const HIDDEN: Criterion[] = [
 
 /** The query without documents that DataHub does not show among other entities. */
 export function publishedOnly({ types = [], filters = [] }: Pick<SearchQuery, 'types' | 'filters'>) {
-  return { types, filters: types.includes(DOCUMENT) ? both(filters, [{ and: HIDDEN }]) : filters };
+  return { types, filters: types.includes(DOCUMENT) ? conjunctionOf(filters, [{ and: HIDDEN }]) : filters };
 }

@@ -12,7 +12,7 @@ export interface ResultOptions {
 }
 
 interface Flags extends ResultOptions {
-  query: Pick<SearchQuery, 'softDeleted' | 'hidden' | 'facetValues' | 'syntax'>;
+  query: Pick<SearchQuery, 'includeSoftDeleted' | 'includeHidden' | 'facetValues' | 'syntax'>;
   /** Leave out former versions of versioned entities. */
   latestOnly: boolean;
 }
@@ -30,8 +30,8 @@ export function readFlags(flags: SearchFlags): Flags {
     );
   return {
     query: {
-      softDeleted: flags.includeSoftDeleted ?? false,
-      hidden: flags.includeHiddenLifecycleStages ?? false,
+      includeSoftDeleted: flags.includeSoftDeleted ?? false,
+      includeHidden: flags.includeHiddenLifecycleStages ?? false,
       facetValues: flags.maxAggValues,
       syntax: flags.fulltext === false ? 'queryString' : 'words',
     },

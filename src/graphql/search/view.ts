@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
-import { both } from './filters.js';
+import { conjunctionOf } from './filters.js';
 
 type Where = Pick<SearchQuery, 'types' | 'filters'>;
 
@@ -21,7 +21,7 @@ export async function inView(where: Where, viewUrn: string | undefined, context:
   const ofTypes = narrowed ? [] : [{ and: [{ field: '_entityType', values: types }] }];
   return {
     types: viewTypes.length > 0 ? viewTypes : types,
-    filters: both(both(filters, ofTypes), definition.filter.or ?? []),
+    filters: conjunctionOf(conjunctionOf(filters, ofTypes), definition.filter.or ?? []),
   };
 }
 

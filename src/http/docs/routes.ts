@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../paths.js';
 import { methodNotAllowed } from '../errors.js';
 import { specification } from '../specification/document.js';
 import { SPECIFICATION_TITLES } from '../specification/specifications.js';
-import type { DocumentName } from '../specification/types.js';
+import type { SpecificationName } from '../specification/types.js';
 import { swaggerInitializer } from './swagger-initializer.js';
 
 const SWAGGER_UI = '/openapi/swagger-ui';
@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY =
 export function docsRoutes(registry: Registry): Router {
   const router = express.Router();
   // `Object.keys` returns strings, but the object has no other keys.
-  for (const name of Object.keys(SPECIFICATION_TITLES) as DocumentName[]) {
+  for (const name of Object.keys(SPECIFICATION_TITLES) as SpecificationName[]) {
     addSpecification(router, name, registry);
   }
   router.get(['/openapi', SWAGGER_UI], (_request, response) => {
@@ -38,7 +38,7 @@ export function docsRoutes(registry: Registry): Router {
 }
 
 /** `/openapi/<name>/api-docs`, and with `.yaml` the committed file. A test compares it with the generated document. */
-function addSpecification(router: Router, name: DocumentName, registry: Registry): void {
+function addSpecification(router: Router, name: SpecificationName, registry: Registry): void {
   let text: string | undefined;
   const path = `/openapi/${name}/api-docs`;
   router

@@ -5,7 +5,7 @@ import { checkSelection } from '../../graphql/access/check-selection.js';
 import { createApolloServer } from '../../graphql/apollo.js';
 import type { Context } from '../../graphql/context.js';
 import { type DataHubCodesContext, dataHubCodes } from '../../graphql/datahub-codes.js';
-import type { FaultLog, TraceIdContext } from '../../graphql/format-error.js';
+import type { ErrorLog, TraceIdContext } from '../../graphql/format-error.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { declaredPageSizes } from '../../graphql/limits/page-size.js';
@@ -19,7 +19,7 @@ import { subscriptionHandler } from './subscriptions.js';
 
 interface GraphqlOptions {
   schema: GraphQLSchema;
-  log: FaultLog;
+  log: ErrorLog;
   limits: GraphqlLimits;
 }
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Context } from '../../graphql/context.js';
-import { type FaultLog, formatError } from '../../graphql/format-error.js';
+import { type ErrorLog, formatError } from '../../graphql/format-error.js';
 import { checkSubscription } from '../../graphql/limits/check-subscription.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { toJsonText } from '../../model/json-text.js';
@@ -11,7 +11,7 @@ interface Options {
   schema: GraphQLSchema;
   /** Creates the context of resolvers. */
   contextOf(request: Request): Context;
-  log: FaultLog;
+  log: ErrorLog;
   limits: GraphqlLimits;
 }
 

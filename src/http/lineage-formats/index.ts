@@ -1,4 +1,4 @@
-import type { ClosurePart } from '../../catalog/lineage/closure/types.js';
+import type { ClosurePart } from '../../catalog/lineage/closure-export/types.js';
 import { csvOfEdges } from './csv.js';
 import { dot } from './dot.js';
 import { graphml } from './graphml.js';

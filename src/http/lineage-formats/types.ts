@@ -1,4 +1,4 @@
-import type { ClosureEdge, ClosureNode } from '../../catalog/lineage/closure/types.js';
+import type { ClosureEdge, ClosureNode } from '../../catalog/lineage/closure-export/types.js';
 
 /** What a closure is of. */
 export interface ExportHeader {

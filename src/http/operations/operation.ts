@@ -2,7 +2,7 @@ import type { OperationName } from '../../graphql/call-resolver.js';
 import type { AspectType, EntityType, Json, Registry } from '../../model/types.js';
 import type { InterfaceFamily } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
-import type { DocumentName, Parameter, Schema } from '../specification/types.js';
+import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/operation-request.js';
 
@@ -39,7 +39,7 @@ interface OperationBase {
 export interface FixedOperation extends OperationBase {
   operationId: string;
   /** The specification that contains it. It also determines the form of its errors. */
-  document: DocumentName;
+  specification: SpecificationName;
   method: 'GET' | 'POST';
   /** In OpenAPI's form, e.g. `/aspects/{urn}`: parameters, if any, are last, and take the rest of the path. */
   path: string;
@@ -103,8 +103,8 @@ export interface ModelOperation extends OperationBase {
 /** A row of the table. */
 export type Operation = FixedOperation | ModelOperation;
 
-/** The interface family of each document, for the form of errors. */
-export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
+/** The interface family of each specification, for the form of errors. */
+export const FAMILY: Readonly<Record<SpecificationName, InterfaceFamily>> = {
   rest: 'rest',
   v2: 'openapi',
   v3: 'openapi',

@@ -1,5 +1,5 @@
 import type { Registry } from '../../model/types.js';
-import type { ApiVersion, DocumentName } from '../specification/types.js';
+import type { ApiVersion, SpecificationName } from '../specification/types.js';
 import {
   type FixedOperation,
   METHODS,
@@ -10,7 +10,7 @@ import {
 
 /** A path and its operations. */
 export interface Route {
-  document: DocumentName;
+  specification: SpecificationName;
   /** As the specification writes it. */
   path: string;
   operations: readonly Operation[];
@@ -40,7 +40,7 @@ export function routesOf(registry: Registry, { fixedOperations, modelOperations 
   const paths = new Set(fixedOperations.map(({ path }) => path));
   const fixed = [...paths].map((path): Route => {
     const operations = fixedOperations.filter((operation) => operation.path === path);
-    return { document: operations[0]?.document ?? 'rest', path, operations };
+    return { specification: operations[0]?.specification ?? 'rest', path, operations };
   });
   return [...VERSIONS.flatMap((version) => modelRoutes(registry, modelOperations, version)), ...fixed];
 }
@@ -58,7 +58,7 @@ function modelRoutes(
   const [ofTypes, ofBatches, ofEntities, ofAspects] = [at('type'), at('batch'), at('entity'), at('aspect')];
   const ofAllTypes = (['scroll', 'generic', 'genericBatch'] as const).filter((kind) => at(kind).length > 0);
   const route = (path: string, served: readonly Operation[], about: Partial<Subject> = {}): Route => ({
-    document: version,
+    specification: version,
     path: `${base}/${path}`,
     operations: served,
     // Entity and aspect are set for kinds of paths that have them.

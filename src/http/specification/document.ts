@@ -17,17 +17,17 @@ import { BATCH_GET_SCHEMAS, problemSchema, SHARED_RESPONSES, SHARED_SCHEMAS } fr
 import type {
   ApiVersion,
   Components,
-  DocumentName,
   OpenApiDocument,
   Parameter,
   PathItem,
   Schema,
+  SpecificationName,
 } from './types.js';
 import { VERSION_SCHEMAS } from './version-schemas.js';
 
 type Named = Pick<OpenApiDocument['info'], 'title' | 'version' | 'description'>;
 
-const INFO: Readonly<Record<DocumentName, Named>> = {
+const INFO: Readonly<Record<SpecificationName, Named>> = {
   rest: {
     title: 'Cairn REST interface',
     version: PROTOCOL_VERSION,
@@ -69,9 +69,9 @@ const PARAMETERS: Components['parameters'] = {
  * entity type and aspect. The service serves this document, and openapi/*.yaml contains it. It is not 3.1, since Swagger UI
  * needs most of a minute to open an operation of such a large 3.1 document.
  */
-export function specification(registry: Registry, name: DocumentName): OpenApiDocument {
+export function specification(registry: Registry, name: SpecificationName): OpenApiDocument {
   const routes = routesOf(registry, { fixedOperations, modelOperations }).filter(
-    ({ document }) => document === name,
+    (route) => route.specification === name,
   );
   const components = allComponents(registry, name);
   const scope = { registry, schemas: components.schemas, hasProtocol: name === 'rest' };
@@ -88,7 +88,7 @@ export function specification(registry: Registry, name: DocumentName): OpenApiDo
 }
 
 /** All components that operations of the document may refer to. */
-function allComponents(registry: Registry, name: DocumentName): Components {
+function allComponents(registry: Registry, name: SpecificationName): Components {
   const schemas: Record<string, Schema> = {
     ...SHARED_SCHEMAS,
     Problem: problemSchema(FAMILY[name]),

@@ -1,9 +1,9 @@
 import type { Registry } from '../../model/types.js';
 import { specification } from './document.js';
-import type { DocumentName } from './types.js';
+import type { SpecificationName } from './types.js';
 
 /** In the order of Swagger UI's list. */
-export const SPECIFICATION_TITLES: Readonly<Record<DocumentName, string>> = {
+export const SPECIFICATION_TITLES: Readonly<Record<SpecificationName, string>> = {
   v3: 'OpenAPI v3',
   v2: 'OpenAPI v2',
   rest: 'REST actions',

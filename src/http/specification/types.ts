@@ -1,5 +1,5 @@
 /** The specifications by name; each is committed as openapi/<name>.yaml. */
-export type DocumentName = 'rest' | 'v2' | 'v3';
+export type SpecificationName = 'rest' | 'v2' | 'v3';
 
 export type ApiVersion = 'v2' | 'v3';
 

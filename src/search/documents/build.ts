@@ -14,7 +14,7 @@ import { addStructuredProperties } from './structured-values.js';
 import { valuesAt, withoutEmbeddedData } from './values.js';
 
 /** An entity with everything that its document needs. */
-export interface StoredEntity {
+export interface IndexedEntity {
   urn: string;
   /** As its node shows it. */
   name: string | null;
@@ -33,7 +33,7 @@ export interface StoredEntity {
 export function buildDocument(
   registry: Registry,
   properties: PropertyFields,
-  { urn: text, name, createdAt, updatedAt, aspects }: StoredEntity,
+  { urn: text, name, createdAt, updatedAt, aspects }: IndexedEntity,
 ): SearchDocument {
   const { entityType } = parseUrn(registry, text);
   const collector = new Collector();

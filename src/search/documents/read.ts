@@ -4,7 +4,7 @@ import type { AspectType, Registry } from '../../model/types.js';
 import type { SearchDocument } from '../engine.js';
 import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
-import { buildDocument, type StoredEntity } from './build.js';
+import { buildDocument, type IndexedEntity } from './build.js';
 
 /** Further aspects in documents, in addition to those with annotations. */
 const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
@@ -37,7 +37,7 @@ export class DocumentReader {
   /** The documents of these entities, in one statement. Entities that do not exist are missing. */
   async read(urns: readonly string[]): Promise<SearchDocument[]> {
     const properties = await this.properties();
-    const entities = await this.graph.read<StoredEntity & Record<string, unknown>>('search/read-entities', {
+    const entities = await this.graph.read<IndexedEntity & Record<string, unknown>>('search/read-entities', {
       entities: urns.map((urn) => ({ urn, series: this.#series.get(urn.split(':')[2] ?? '') ?? [] })),
       names: this.#names,
     });

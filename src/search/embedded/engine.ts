@@ -2,8 +2,9 @@ import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
 import { matchedFields } from '../matches.js';
-import type { Facet, SearchField, Suggestion } from '../types.js';
+import type { Completion, Facet, SearchField } from '../types.js';
 import { AnswerCache } from './answer-cache.js';
+import { complete } from './complete.js';
 import { DocumentVersion, type Version } from './document-version.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
 import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
@@ -14,11 +15,10 @@ import { similarNames } from './similar-names.js';
 import {
   fromProperties,
   readValue,
-  STORED_LAYOUT,
+  STORED_FORMAT,
   type StoredProperties,
   toProperties,
 } from './stored-document.js';
-import { suggest } from './suggest.js';
 
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
@@ -31,10 +31,10 @@ const MAX_CACHED_PAGE = 100;
 /** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
-  readonly layout = STORED_LAYOUT;
+  readonly format = STORED_FORMAT;
   readonly #version: DocumentVersion;
   readonly #results = new AnswerCache<EngineResult>(MAX_CACHED);
-  readonly #suggestions = new AnswerCache<Suggestion[]>(MAX_CACHED);
+  readonly #completions = new AnswerCache<Completion[]>(MAX_CACHED);
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
 
@@ -73,10 +73,10 @@ export class EmbeddedEngine implements SearchEngine {
       : this.#results.get(JSON.stringify(query), version, find);
   }
 
-  async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
+  async complete(query: Parameters<SearchEngine['complete']>[0]) {
     const version = await this.#version.read();
-    return this.#suggestions.get(JSON.stringify(query), version, () =>
-      suggest(query, (lucene, count) => this.#topDocuments(lucene, count)),
+    return this.#completions.get(JSON.stringify(query), version, () =>
+      complete(query, (lucene, count) => this.#topDocuments(lucene, count)),
     );
   }
 

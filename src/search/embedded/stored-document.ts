@@ -6,7 +6,7 @@ import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
 /** Increase it when documents are stored differently. A test detects that. */
-export const STORED_LAYOUT = '3';
+export const STORED_FORMAT = '3';
 
 /** Properties of a document's node that are not fields. */
 const OWN_PROPERTIES = new Set(['generation', 'urn', 'terms_a', 'terms_b']);

@@ -7,7 +7,7 @@ import { traced } from '../../tracing/span.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
 import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
-import { LayoutRenewal } from './layout-renewal.js';
+import { IndexFormatUpgrade } from './index-format-upgrade.js';
 import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
@@ -32,8 +32,8 @@ export interface FollowerOptions extends ChangesTarget {
   graph: Graph;
   engine: SearchEngine;
   reader: DocumentReader;
-  /** The present layout: an index with another layout is rebuilt. */
-  layout: string;
+  /** The present format: an index with another format is rebuilt. */
+  format: string;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
@@ -42,14 +42,14 @@ export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #checkpoint: Checkpoint;
   readonly #stopping = new AbortController();
-  readonly #renewal: LayoutRenewal;
+  readonly #renewal: IndexFormatUpgrade;
   #running: Promise<void> | undefined;
   #isFailing = false;
 
   constructor(private readonly options: FollowerOptions) {
     this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
-    this.#renewal = new LayoutRenewal({
-      layout: options.layout,
+    this.#renewal = new IndexFormatUpgrade({
+      format: options.format,
       rebuild: (onProgress, signal) => this.rebuild(onProgress, signal),
       log: options.log,
       signal: this.#stopping.signal,
@@ -103,13 +103,13 @@ export class Follower {
 
   /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
   async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
-    const { graph, engine, reader, layout, prepare } = this.options;
+    const { graph, engine, reader, format, prepare } = this.options;
     await prepare();
     const count = await rebuild({
       graph,
       engine,
       reader,
-      layout,
+      format,
       checkpoint: this.#checkpoint,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),

@@ -12,8 +12,8 @@ interface RebuildOptions {
   engine: SearchEngine;
   reader: IndexTarget['reader'];
   checkpoint: Checkpoint;
-  /** The present layout. */
-  layout: string;
+  /** The present format. */
+  format: string;
   /** Called with the number of entities indexed so far. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
@@ -49,7 +49,7 @@ async function rebuildIndex(options: RebuildOptions): Promise<number> {
   const shadow = await engine.shadow();
   try {
     const count = await fill(options, shadow);
-    await checkpoint.swap(begin, options.layout, () => shadow.swap());
+    await checkpoint.swap(begin, options.format, () => shadow.swap());
     return count;
   } catch (error) {
     await shadow.drop().catch(() => undefined);

@@ -2,7 +2,7 @@ import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
 import type { Connection } from './connection.js';
 import { documentKey } from './index-keys.js';
-import { toRecord } from './record.js';
+import { toStoredDocument } from './stored-document.js';
 
 /** The characters of one request. Servers accept 100 MB. */
 const MAX_BYTES = 16 * 2 ** 20;
@@ -36,7 +36,7 @@ function* chunks(documents: Iterable<SearchDocument>, fields: Fields): Generator
   let lines: string[] = [];
   let size = 0;
   for (const document of documents) {
-    const line = JSON.stringify(toRecord(document, fields));
+    const line = JSON.stringify(toStoredDocument(document, fields));
     const bytes = Buffer.byteLength(line) + 1;
     if (size + bytes > MAX_BYTES && lines.length > 0) {
       yield lines.join('\n');

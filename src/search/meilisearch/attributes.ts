@@ -55,19 +55,19 @@ const TEXT_ATTRIBUTES = [
 /** The searched attributes, the most important first. */
 export const SEARCHED = [NAMES, CAMEL_CASE_PARTS, ...TEXT_ATTRIBUTES.map(({ attribute }) => attribute)];
 
-/** The member of a field: its name without dots, which would make it a path, and without the syntax of filters. */
-export const memberName = (field: string): string =>
+/** The key of a field: its name without dots, which would make it a path, and without the syntax of filters. */
+export const fieldKeyOf = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
 
 /** The field with this name. */
-export const fieldOfMember = (member: string): string =>
-  member.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
+export const fieldOfKey = (key: string): string =>
+  key.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
 
 type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 
 /** The path of a field's keys in filters and sorting. */
 export const path = (attribute: FieldAttribute, field: string): string =>
-  `${ATTRIBUTES[attribute]}.${memberName(field)}`;
+  `${ATTRIBUTES[attribute]}.${fieldKeyOf(field)}`;
 
 /** The attribute with the words of a field's values; undefined if no search uses them. Words of its URN name no entity. */
 export function textAttribute(field: SearchField): string | undefined {

@@ -3,20 +3,20 @@ import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '..
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, ifIndexMissing } from './connection.js';
+import { complete, similarNames } from './query/complete.js';
 import { enginePage } from './query/engine-page.js';
 import { planQuery } from './query/plan.js';
 import { postFilteredPage } from './query/post-filter.js';
-import { similarNames, suggest } from './query/suggest.js';
-import { RECORD_LAYOUT } from './record.js';
 import { SearchIndex } from './search-index.js';
 import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
+import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   /** The server combines waiting tasks into one batch, which costs hardly more than a small one. */
   readonly maxBatchSize = 8;
-  readonly layout = JSON.stringify([RECORD_LAYOUT, indexSettings()]);
+  readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
   /** Whether the index exists. */
   #isPrepared = false;
@@ -77,9 +77,9 @@ export class MeilisearchEngine implements SearchEngine {
     return answer(this.#index, this.fields, query, plan);
   }
 
-  async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
+  async complete(query: Parameters<SearchEngine['complete']>[0]) {
     await this.#requireIndex();
-    return suggest(this.#index, this.fields, query);
+    return complete(this.#index, this.fields, query);
   }
 
   async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {

@@ -9,7 +9,7 @@ import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
 import { afterFilter } from './query/sort.js';
-import { EVERY_RECORD, toDocument } from './record.js';
+import { EVERY_DOCUMENT, toDocument } from './stored-document.js';
 
 /** How many documents are read at once. */
 const READ_BATCH_SIZE = 1000;
@@ -103,7 +103,7 @@ export class SearchIndex {
       federation: { offset: start, limit: count },
       queries: [
         ...searchText.rankedBy.map((text) => found(text, 1)),
-        found(searchText.text || EVERY_RECORD, 0),
+        found(searchText.text || EVERY_DOCUMENT, 0),
       ],
     };
     const request = () => this.connection.client.multiSearch(params, signal ? { signal } : {});

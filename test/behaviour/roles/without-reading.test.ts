@@ -17,7 +17,7 @@ import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
-const FAST = { allowsPrivate: true, maxAttempts: 3, minPause: 10, maxPause: 20 };
+const FAST = { allowsPrivate: true, maxAttempts: 3, minRetryDelay: 10, maxRetryDelay: 20 };
 const { baseUrl, stop, tokenOf } = await startService(
   undefined,
   { admins: ['root'], defaultRole: 'none' },

@@ -40,7 +40,7 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
       ['free', 'nowhere', 'reviewed', 'unwritten'],
     ],
     ['all types', { text: 'tables' }, ['free', 'nowhere', 'reviewed', 'unwritten']],
-    ['hidden ones, too', { types: ['dataset', 'document'], hidden: true }, ALL],
+    ['hidden ones, too', { types: ['dataset', 'document'], includeHidden: true }, ALL],
     [
       'a filter on the stage',
       named('lifecycleStage', stageUrn('archived'), stageUrn('draft')),

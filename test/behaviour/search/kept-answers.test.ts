@@ -28,20 +28,20 @@ const QUERY: SearchQuery = { text: 'opal', types: ['dataset'], facets: ['platfor
 
 it('what was asked before is answered without the index, until documents change', async () => {
   const search = () => testCatalog.search.search(QUERY);
-  const suggest = () => testCatalog.search.autocomplete({ text: 'opa', types: ['dataset'] });
+  const complete = () => testCatalog.search.autocomplete({ text: 'opa', types: ['dataset'] });
   const [first] = await withStatements(search);
   expect(first.total).toBe(1);
   expect(await withStatements(search)).toEqual([first, ONLY_THE_VERSION]);
-  const suggested = await suggest();
-  expect(suggested).toEqual([{ text: 'opal one', urn: dataset('one') }]);
-  expect(await withStatements(suggest)).toEqual([suggested, ONLY_THE_VERSION]);
+  const completed = await complete();
+  expect(completed).toEqual([{ text: 'opal one', urn: dataset('one') }]);
+  expect(await withStatements(complete)).toEqual([completed, ONLY_THE_VERSION]);
 
   await testCatalog.write(named('two'));
   expect(await search()).toMatchObject({
     total: 2,
     facets: [{ field: 'platform', values: [{ value: 'urn:li:dataPlatform:hive', count: 2 }] }],
   });
-  expect((await suggest()).map(({ text }) => text)).toEqual(['opal one', 'opal two']);
+  expect((await complete()).map(({ text }) => text)).toEqual(['opal one', 'opal two']);
 });
 
 it('what another process has indexed is found', async () => {

@@ -167,11 +167,11 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       const urn = dataset('gone');
       await testCatalog.write(upsert(urn, 'status', { removed: true }));
       expect(await testCatalog.find({ text: 'gone' })).toEqual([]);
-      expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([urn]);
+      expect(await testCatalog.find({ text: 'gone', includeSoftDeleted: true })).toEqual([urn]);
       expect(await testCatalog.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
       await testCatalog.catalog.deletion.hardDelete(urn, { actor: jane });
       await testCatalog.search.flush();
-      expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([]);
+      expect(await testCatalog.find({ text: 'gone', includeSoftDeleted: true })).toEqual([]);
     });
 
     it('an outdated value is not found', async () => {

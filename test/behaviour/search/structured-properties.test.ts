@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
 import type { Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { definition, double, propertyUrn, string, valuesOf } from '../support/structured-properties.js';
@@ -221,7 +221,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await testCatalog.filter(field('life.again'))).toEqual([]);
       await testCatalog.write(define('life.again'), ...carrier('again.both', ['life.again', [string('a')]]));
       expect(await testCatalog.filter(field('life.again'))).toEqual(urns('again.both'));
-      const remover = startRemover(testCatalog.graph, testCatalog.catalog, console);
+      const remover = startValueRemover(testCatalog.graph, testCatalog.catalog, console);
       const isDone = async () =>
         (await testCatalog.catalog.structuredProperties.removals(propertyUrn('life.again'))).every(
           ({ state }) => state === 'COMPLETED',

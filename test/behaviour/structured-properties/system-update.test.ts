@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { removePropertyMappings } from '../../../src/system-update/property-mappings.js';
 import { ENGINES } from '../search/engines.js';
@@ -49,7 +49,7 @@ it('keeps the mapping of a deleted property while a value is left, then recreate
   expect(early).toMatchObject({ removed: 0, kept: 1 });
   expect(early.lines).toContain('  structuredProperties.update_gone: kept, since 1 entity has a value');
 
-  const remover = startRemover(testCatalog.graph, testCatalog.catalog, console);
+  const remover = startValueRemover(testCatalog.graph, testCatalog.catalog, console);
   const states = async () =>
     (await testCatalog.catalog.structuredProperties.removals()).map(({ state }) => state).join();
   await expect.poll(states, { timeout: 60_000 }).toBe('COMPLETED');

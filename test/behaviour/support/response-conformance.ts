@@ -5,12 +5,12 @@ import { fixedOperations, modelOperations } from '../../../src/http/operations/t
 import { specification } from '../../../src/http/specification/document.js';
 import type {
   DocumentedOperation,
-  DocumentName,
   MediaType,
   OpenApiDocument,
   Reference,
   Response,
   Schema,
+  SpecificationName,
 } from '../../../src/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
@@ -27,7 +27,7 @@ export interface ReceivedResponse {
 const registry = loadRegistry();
 const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
 const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, meta: false });
-const documents = new Map<DocumentName, OpenApiDocument>();
+const documents = new Map<SpecificationName, OpenApiDocument>();
 const validators = new Map<string, ValidateFunction>();
 
 // In place of `$ref`, whose schema would be compiled with the one that refers to it: most answers have few of the aspects
@@ -59,7 +59,7 @@ export function undocumented({ method, url, status, mediaType, text }: ReceivedR
   const { pathname, searchParams } = new URL(url.replace(/^\/api\/gms(?=\/)/, ''), 'http://service');
   const route = routes.find(pathname)?.route;
   if (route === undefined) return undefined;
-  const document = documentNamed(route.document);
+  const document = documentNamed(route.specification);
   const operation = document.paths[route.path]?.[method.toLowerCase() as 'get'];
   if (operation === undefined) return undefined;
   const response = responseFor(document, operation, status);
@@ -71,7 +71,7 @@ export function undocumented({ method, url, status, mediaType, text }: ReceivedR
     return `The specification has no ${mediaType} in answers ${status} of ${operation.operationId}`;
   if (!mediaType.includes('json')) return undefined;
   const schema = schemaOf(operation, media, status, searchParams.get('action'));
-  const validate = validatorOf(route.document, schema);
+  const validate = validatorOf(route.specification, schema);
   if (validate(JSON.parse(text))) return undefined;
   return `${operation.operationId} ${status}: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}`;
 }
@@ -87,7 +87,7 @@ function schemaOf(
   return (status === 200 && described?.response) || schema;
 }
 
-function documentNamed(name: DocumentName): OpenApiDocument {
+function documentNamed(name: SpecificationName): OpenApiDocument {
   const known = documents.get(name);
   if (known) return known;
   const document = specification(registry, name);
@@ -109,7 +109,7 @@ const nameIn = ({ $ref }: Reference) => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /** @param named `<document>:<schema>` */
 function componentValidator(named: string): ValidateFunction {
-  const [document, title = ''] = named.split(':') as [DocumentName, string];
+  const [document, title = ''] = named.split(':') as [SpecificationName, string];
   const known = validators.get(named);
   if (known) return known;
   const validate = ajv.compile(
@@ -119,7 +119,7 @@ function componentValidator(named: string): ValidateFunction {
   return validate;
 }
 
-function validatorOf(document: DocumentName, schema: Schema): ValidateFunction {
+function validatorOf(document: SpecificationName, schema: Schema): ValidateFunction {
   const key = `${document} ${JSON.stringify(schema)}`;
   const validate = validators.get(key) ?? ajv.compile(renamed(schema, document) as Schema);
   validators.set(key, validate);
@@ -127,7 +127,7 @@ function validatorOf(document: DocumentName, schema: Schema): ValidateFunction {
 }
 
 /** The same with the names that the validator has for what is referred to. */
-function renamed(value: unknown, document: DocumentName): unknown {
+function renamed(value: unknown, document: SpecificationName): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, document));
   if (typeof value !== 'object' || value === null) return value;
   const { $ref } = value as { $ref?: unknown };

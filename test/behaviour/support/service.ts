@@ -6,7 +6,7 @@ import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { openAspectCache } from '../../../src/catalog/entities/aspect-cache.js';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
 import { effectiveSettings } from '../../../src/config/effective.js';
 import { loadConfig } from '../../../src/config.js';
 import { createCipher } from '../../../src/encryption/cipher.js';
@@ -133,7 +133,7 @@ export async function startService(
     stopping: stopping.signal,
   });
   const { address, close } = await listen(app, '127.0.0.1', 0, config.limits.requestTimeout);
-  const remover = startRemover(graph, catalog, log);
+  const remover = startValueRemover(graph, catalog, log);
   search.start();
   if (webhooks || kafka || config.changeLog.retention) events.start();
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Criterion } from '../../../src/catalog/callers/grants.js';
+import type { PolicyCriterion } from '../../../src/catalog/callers/grants.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -45,7 +45,7 @@ it('an entity goes with what refers to it in one transaction', async () => {
   testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await testCatalog.catalog.deletion.remove(TAG, CALLER);
+  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER);
   testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -64,7 +64,7 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
     }
     return original(batch, ...rest);
   };
-  await testCatalog.catalog.deletion.remove(TAG, CALLER).finally(() => {
+  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -80,16 +80,16 @@ it('what more than one transaction has begun is finished by whoever finds it', a
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(testCatalog.catalog.deletion.remove(TAG, CALLER)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
-  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(false);
+  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
   await query(testCatalog.graph, 'MATCH (r:Removal) SET r.reservedUntil = 0');
-  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(true);
+  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
-  expect(await testCatalog.catalog.deletion.finishRemoval()).toBe(false);
+  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
   await expectClean(testCatalog);
 });
 
@@ -97,10 +97,10 @@ it('who may not do all of it does none of it', async () => {
   await tagMany();
   const filter = [
     { field: 'DOMAIN', values: ['urn:li:domain:theirs'], condition: 'EQUALS' },
-  ] as const satisfies Criterion[];
+  ] as const satisfies PolicyCriterion[];
   const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
   const editor: Caller = { ...CALLER, rights: { role: 'reader', grants } };
-  await expect(testCatalog.catalog.deletion.remove(TAG, editor)).rejects.toMatchObject({
+  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   expect([await exists(), await references(), await notes()]).toEqual([true, MANY, []]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { checkGraph } from '../../../src/check-graph/index.js';
 import { ChangeLog } from '../../../src/events/change-log.js';
-import { trimBatch } from '../../../src/events/retention/trim.js';
+import { trimBatch } from '../../../src/events/log-retention/trim.js';
 import { WebhookStore } from '../../../src/events/webhooks/store.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';

@@ -101,7 +101,12 @@ describe('a search across lineage', () => {
           expect(whole.total).toBe(all.length);
           expect(await pages(urn, direction, sample.page)).toEqual(all);
           expect(await scrolled(urn, direction, sample.page)).toEqual(all);
-          const withRemoved = await catalog.lineage.search({ urn, direction, count: 100, softDeleted: true });
+          const withRemoved = await catalog.lineage.search({
+            urn,
+            direction,
+            count: 100,
+            includeSoftDeleted: true,
+          });
           expect(withRemoved.results).toEqual(expected(sample, urns, direction, ['there', 'removed']));
           const near = await catalog.lineage.search({ urn, direction, count: 100, maxHops: 2 });
           expect(near.results).toEqual(all.filter(({ degree }) => degree <= 2));
@@ -172,7 +177,10 @@ describe('the plan of the traversal', () => {
 
   it('is one too where it looks for what edges go through', async () => {
     for (const names of [NOW, THEN]) {
-      const operators = await explain(graph, graph.statement('lineage/locate-queries-and-jobs', { names }));
+      const operators = await explain(
+        graph,
+        graph.statement('lineage/find-nearest-beyond-queries-and-jobs', { names }),
+      );
       const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
       expect(expansions.map(({ name }) => name)).toEqual(Array(2).fill('VarLengthExpand(Pruning,BFS,All)'));
     }

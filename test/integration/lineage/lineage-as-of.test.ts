@@ -100,7 +100,7 @@ async function found(urn: string, direction: Direction, asOf: number): Promise<s
       urn,
       direction,
       asOf,
-      grouped: false,
+      columnsAsParents: false,
       count: 100,
     });
     return sorted(page.results.map((result) => `${result.degree} ${result.urn}`));

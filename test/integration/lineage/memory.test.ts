@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import type { ColumnGraphQuery } from '../../../src/catalog/lineage/column-graph/types.js';
+import type { ColumnLineageQuery } from '../../../src/catalog/lineage/column-lineage/types.js';
 import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
@@ -79,7 +79,7 @@ function queries({ starts }: Names): LineageQuery[] {
       const query = { urn, direction, count: 100 };
       return [
         { ...query, facets },
-        { ...query, softDeleted: true, types: ['schemaField', 'dataset', 'query'], facets },
+        { ...query, includeSoftDeleted: true, types: ['schemaField', 'dataset', 'query'], facets },
         { ...query, from: 1_500, maxHops: 2 },
         { ...query, filters: [{ and: [{ field: 'tags', values: ['urn:li:tag:x'], negated: true }] }] },
         { ...query, ignoreAsHops: [{ entityType: 'dataJob', platforms: [] }] },
@@ -88,15 +88,15 @@ function queries({ starts }: Names): LineageQuery[] {
   );
 }
 
-const columnQueries = ({ datasets }: Names): ColumnGraphQuery[] => [
+const columnQueries = ({ datasets }: Names): ColumnLineageQuery[] => [
   { urns: datasets.slice(0, 1), hops: 2 },
   { urns: datasets.slice(0, 1), direction: 'UPSTREAM', hops: 10 },
   { urns: datasets, maxNodes: 3 },
   { urns: datasets, direction: 'DOWNSTREAM', maxBytes: 500 },
 ];
 
-async function columns({ catalog }: Pick<Process, 'catalog'>, query: ColumnGraphQuery): Promise<unknown> {
-  return catalog.lineage.columnGraph(query).catch(({ message }: Error) => message);
+async function columns({ catalog }: Pick<Process, 'catalog'>, query: ColumnLineageQuery): Promise<unknown> {
+  return catalog.lineage.columnLineage(query).catch(({ message }: Error) => message);
 }
 
 async function answer({ catalog }: Pick<Process, 'catalog'>, query: LineageQuery): Promise<unknown> {

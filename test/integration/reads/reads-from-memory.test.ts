@@ -56,7 +56,7 @@ describe('one process', () => {
     expect(await numberOf(own, 'changed')).toBe(0);
     await write(own, 'changed');
     await untilFromMemory(own, 'changed');
-    await own.catalog.deletion.remove(datasetUrn('changed'), CALLER);
+    await own.catalog.deletion.hardDeleteWithReferences(datasetUrn('changed'), CALLER);
     const [entity] = await own.catalog.entities.get([datasetUrn('changed')]);
     expect(entity?.exists).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { FieldTest } from '../../../src/catalog/filter/types.js';
 import { documentMatcher } from '../../../src/search/document-matcher.js';
 import type { FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
-import { toRecord } from '../../../src/search/meilisearch/record.js';
+import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { wordsOf } from '../../../src/search/words.js';
 import { passes } from './simulated-filter.js';
@@ -125,7 +125,7 @@ describe('a filter as Meilisearch is asked it', () => {
     fc.assert(
       fc.property(filter, document, (node, found) => {
         const { may, must } = compileFilter([], node);
-        const record = toRecord(found, FIELDS);
+        const record = toStoredDocument(found, FIELDS);
         const isMet = documentMatcher(node, FIELDS)(found);
         expect(passes(must, record), String(must)).toBe(passes(must, record) && isMet);
         expect(passes(may, record), String(may)).toBe(passes(may, record) || isMet);

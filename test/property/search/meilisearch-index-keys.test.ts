@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import { fieldOfMember, memberName } from '../../../src/search/meilisearch/attributes.js';
+import { fieldKeyOf, fieldOfKey } from '../../../src/search/meilisearch/attributes.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import {
   byteLength,
@@ -14,7 +14,7 @@ import {
   urnParts,
   WINDOW_STEP_BYTES,
 } from '../../../src/search/meilisearch/index-keys.js';
-import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
+import { toDocument, toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { lowerCased } from '../../../src/search/words.js';
 import { passes } from './simulated-filter.js';
@@ -31,7 +31,10 @@ const name: SearchField = { name: 'name', kind: 'text', boost: 1, queryByDefault
 
 const isFound = (value: string, test: FieldTest) => {
   const { may, must } = compileFilter([], { field: name, test });
-  const record = toRecord({ urn: 'urn:li:tag:x', entityType: 'tag', fields: { name: [value] } }, new Map());
+  const record = toStoredDocument(
+    { urn: 'urn:li:tag:x', entityType: 'tag', fields: { name: [value] } },
+    new Map(),
+  );
   return { may: passes(may, record), must: passes(must, record) };
 };
 
@@ -110,7 +113,7 @@ describe('a record', () => {
           entityType: 'tag',
           fields: JSON.parse(JSON.stringify(fields)),
         };
-        expect(toDocument(toRecord(document, new Map()))).toEqual(document);
+        expect(toDocument(toStoredDocument(document, new Map()))).toEqual(document);
       }),
     );
   });
@@ -118,8 +121,8 @@ describe('a record', () => {
   it('has a member of its own for every field, whose name is no syntax', () => {
     fc.assert(
       fc.property(anyText, (field) => {
-        expect(memberName(field)).toMatch(/^[\w-]*$/);
-        expect(fieldOfMember(memberName(field))).toBe(field);
+        expect(fieldKeyOf(field)).toMatch(/^[\w-]*$/);
+        expect(fieldOfKey(fieldKeyOf(field))).toBe(field);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Granting, grantOf, type Member } from '../../../src/catalog/access/policies.js';
+import { type Granting, grantOf, type Principal } from '../../../src/catalog/access/policies.js';
 import { isPlatformWide } from '../../../src/catalog/callers/grants.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
@@ -24,25 +24,25 @@ const policy = (
     },
     ...own,
   }) as Granting;
-const member = (user: string, groups: string[] = [], roles: string[] = []): Member => ({
+const principal = (user: string, groups: string[] = [], roles: string[] = []): Principal => ({
   user,
   groups,
   roles,
 });
-const JANE = member('urn:li:corpuser:jane');
+const JANE = principal('urn:li:corpuser:jane');
 
 describe('what a policy grants', () => {
   it('is its privileges on what its filter says, to its users, groups and roles', () => {
     const granted = { privileges: new Set(['VIEW_ENTITY_PAGE', 'EDIT_ENTITY_TAGS']), filter: [criterion] };
     expect(grantOf(policy(), JANE)).toEqual(granted);
-    expect(grantOf(policy(), member('urn:li:corpuser:jack'))).toBeUndefined();
-    expect(grantOf(policy(), member('x', ['urn:li:corpGroup:data']))).toEqual(granted);
-    expect(grantOf(policy(), member('x', [], ['urn:li:dataHubRole:X']))).toEqual(granted);
+    expect(grantOf(policy(), principal('urn:li:corpuser:jack'))).toBeUndefined();
+    expect(grantOf(policy(), principal('x', ['urn:li:corpGroup:data']))).toEqual(granted);
+    expect(grantOf(policy(), principal('x', [], ['urn:li:dataHubRole:X']))).toEqual(granted);
   });
 
   it('is for everybody, or everybody in a group, where it says so', () => {
     const isGranted = (actors: Granting['actors'], groups: string[]) =>
-      grantOf(policy({ actors }), member('x', groups)) !== undefined;
+      grantOf(policy({ actors }), principal('x', groups)) !== undefined;
     expect(isGranted({ allUsers: true }, [])).toBe(true);
     expect(isGranted({ allGroups: true }, ['g'])).toBe(true);
     expect(isGranted({ allGroups: true }, [])).toBe(false);
@@ -51,7 +51,7 @@ describe('what a policy grants', () => {
 
   it('is for the owners of an entity, in some ways or in any', () => {
     const types = ['urn:li:ownershipType:__system__technical_owner'];
-    const owners = (actors: Granting['actors']) => grantOf(policy({ actors }), member('x', ['g']))?.owners;
+    const owners = (actors: Granting['actors']) => grantOf(policy({ actors }), principal('x', ['g']))?.owners;
     expect(owners({ resourceOwners: true })).toEqual({ groups: ['g'] });
     expect(owners({ resourceOwners: true, resourceOwnersTypes: types })).toEqual({ groups: ['g'], types });
     expect(owners({ resourceOwners: true, users: ['x'] })).toBeUndefined();

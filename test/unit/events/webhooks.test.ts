@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPublic, publicLookup } from '../../../src/events/webhooks/address.js';
-import { pauseAfter } from '../../../src/events/webhooks/delivery.js';
+import { retryDelay } from '../../../src/events/webhooks/delivery.js';
 import { DEFAULTS } from '../../../src/events/webhooks/index.js';
 import { post } from '../../../src/events/webhooks/post.js';
 import { newSecret, signedHeaders } from '../../../src/events/webhooks/sign.js';
@@ -53,7 +53,7 @@ it('refuses a name whose address is not public, also when it connects', async ()
 
 it('waits twice as long after each attempt, 5 minutes at most, and about 20 minutes in all', () => {
   const pauses = Array.from({ length: DEFAULTS.maxAttempts - 1 }, (_, index) =>
-    pauseAfter(index + 1, DEFAULTS),
+    retryDelay(index + 1, DEFAULTS),
   );
   expect(pauses.map((millis) => millis / 1000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
 });

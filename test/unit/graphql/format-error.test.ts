@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { badRequest } from '../../../src/errors.js';
-import { faultLogging, formatError } from '../../../src/graphql/format-error.js';
+import { errorLogging, formatError } from '../../../src/graphql/format-error.js';
 
 async function format(message: string, originalError?: Error, extensions?: Record<string, unknown>) {
   const logged: object[] = [];
   const error = new GraphQLError(message, { originalError, extensions, path: ['a'] });
-  const listener = await faultLogging({ error: (details) => logged.push(details) }).requestDidStart?.(
+  const listener = await errorLogging({ error: (details) => logged.push(details) }).requestDidStart?.(
     {} as never,
   );
   await listener?.didEncounterErrors?.({ errors: [error], contextValue: { traceId: 't' } } as never);

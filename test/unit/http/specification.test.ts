@@ -122,9 +122,9 @@ describe('an operation at a path of its own', () => {
   it.each(fixedOperations)('$operationId is in one document, which its path says', (operation) => {
     const { path, method, action, operationId } = operation;
     const holding = Object.entries(documents).filter(([, { paths }]) => path in paths);
-    expect(holding.map(([name]) => name)).toEqual([operation.document]);
-    expect(operation.document === 'rest').toBe(!path.startsWith('/openapi/'));
-    const documented = documents[operation.document].paths[path]?.[method === 'GET' ? 'get' : 'post'];
+    expect(holding.map(([name]) => name)).toEqual([operation.specification]);
+    expect(operation.specification === 'rest').toBe(!path.startsWith('/openapi/'));
+    const documented = documents[operation.specification].paths[path]?.[method === 'GET' ? 'get' : 'post'];
     const described = action ? documented?.['x-actions'] : [documented];
     expect(described).toContainEqual(expect.objectContaining({ operationId }));
   });

@@ -10,7 +10,7 @@ import { searchFields } from '../../../src/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { isExact } from '../../../src/search/meilisearch/filter/expression.js';
-import { toRecord } from '../../../src/search/meilisearch/record.js';
+import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 import { passes } from '../../property/search/simulated-filter.js';
 import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite, untriedCells } from '../../support/filter-suite.js';
@@ -105,6 +105,6 @@ runFilterSuite({
       const isMet = documentMatcher(filter, fields);
       // What it cannot decide is examined here.
       return (document) =>
-        passes(bounds.may, toRecord(document, fields)) && (isExact(bounds) || isMet(document));
+        passes(bounds.may, toStoredDocument(document, fields)) && (isExact(bounds) || isMet(document));
     }),
 });

@@ -12,8 +12,8 @@ import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { enginePage } from '../../../src/search/meilisearch/query/engine-page.js';
 import { planQuery } from '../../../src/search/meilisearch/query/plan.js';
 import { postFilteredPage } from '../../../src/search/meilisearch/query/post-filter.js';
-import { toRecord } from '../../../src/search/meilisearch/record.js';
 import { SearchIndex } from '../../../src/search/meilisearch/search-index.js';
+import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 import { prepareQuery } from '../../../src/search/prepared-query.js';
 
 const registry = loadRegistry();
@@ -39,7 +39,7 @@ const DOCUMENT: SearchDocument = {
 
 /** Answers searches and reads with the record of one document: of its attributes those that are asked for. */
 function serveRecord(): Promise<Server> {
-  const record = toRecord(DOCUMENT, fields);
+  const record = toStoredDocument(DOCUMENT, fields);
   const only = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]));
   const server = createServer(async (request, response) => {
     const asked = (await json(request)) as { attributesToRetrieve?: string[]; fields?: string[] };

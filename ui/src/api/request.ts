@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { OWN_HEADER, refuse } from './session.js';
+import { OWN_HEADER, requireSignIn } from './session.js';
 
 /** Relative, so that the page works behind a proxy with a path prefix. */
 const API = 'api/graphql';
@@ -55,7 +55,7 @@ export async function request<Answer, Variables>(
   const answer = await read<Answer>(response);
   const [error] = answer.errors ?? [];
   if (response.status === 401)
-    refuse(isExplained(response) && error ? error.message : 'Sign in to see this catalog.');
+    requireSignIn(isExplained(response) && error ? error.message : 'Sign in to see this catalog.');
   if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
   if (answer.data) return answer.data;
   const unknown = response.status >= 500 ? 'INTERNAL' : '';

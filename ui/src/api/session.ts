@@ -25,7 +25,7 @@ export const OWN_HEADER = { 'X-Requested-With': 'Cairn' };
 export const session = new Store<SessionState>({});
 
 /** To be called when the reader has to sign in. */
-export function refuse(message: string): void {
+export function requireSignIn(message: string): void {
   session.set({ refusal: message });
 }
 
@@ -59,6 +59,6 @@ export const issuerAddress = () => `${SESSION}/oidc?returnTo=${encodeURIComponen
 /** Signs out. */
 export async function signOut(): Promise<void> {
   const response = await fetch(SESSION, { method: 'DELETE', headers: OWN_HEADER }).catch(() => undefined);
-  if (response?.ok) refuse('You have signed out.');
+  if (response?.ok) requireSignIn('You have signed out.');
   else throw new Error('The service does not answer: you are still signed in.');
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Session, type SessionQuery } from '../../generated/operations.js';
 import { ApiError, request } from './request.js';
-import { refuse, session } from './session.js';
+import { requireSignIn, session } from './session.js';
 import { Store, useStore } from './store.js';
 
 /** Who the reader is and what they may do; undefined until it is known. */
@@ -19,7 +19,7 @@ export function useSession(): SessionQuery | undefined {
       (answer) => asked.set(answer),
       (error) => {
         // A user who may not even ask this can only be another one.
-        if (error instanceof ApiError && error.code === 'FORBIDDEN') refuse(error.message);
+        if (error instanceof ApiError && error.code === 'FORBIDDEN') requireSignIn(error.message);
       },
     );
     return () => controller.abort();

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { EntityType } from '../../generated/operations.js';
 import { Combobox } from '../parts/combobox.js';
 import { useCompletion } from '../search/completion.js';
-import { Suggestion } from '../search/search-box.js';
+import { CompletionItem } from '../search/search-box.js';
 
 interface PickerProps {
   /** What is chosen, such as `Tag`. */
@@ -32,7 +32,7 @@ export function Picker({ label, types, onChoose, onCancel }: PickerProps) {
         onInput={setText}
         options={urns}
         keyOf={(urn) => urn}
-        render={(urn) => <Suggestion urn={urn} />}
+        render={(urn) => <CompletionItem urn={urn} />}
         onChoose={(urn) => {
           setText('');
           onChoose(urn);

@@ -25,7 +25,7 @@ export function SearchBox({ query }: { query: string }) {
         onInput={setText}
         options={urns}
         keyOf={(urn) => urn}
-        render={(urn) => <Suggestion urn={urn} />}
+        render={(urn) => <CompletionItem urn={urn} />}
         onChoose={(urn) => {
           setText('');
           navigate(assetAddress(urn));
@@ -37,7 +37,7 @@ export function SearchBox({ query }: { query: string }) {
 }
 
 /** An entity in a list of suggestions. */
-export function Suggestion({ urn }: { urn: string }) {
+export function CompletionItem({ urn }: { urn: string }) {
   const preview = usePreview(urn);
   return (
     <>

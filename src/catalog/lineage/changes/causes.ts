@@ -1,5 +1,5 @@
-import { byText } from '../by-text.js';
-import type { Closure, TimedEdge } from './closure.js';
+import { compareCodeUnits } from '../compare-code-units.js';
+import type { ClosureAsOf, TimedEdge } from './closure.js';
 import type { Cause } from './types.js';
 
 /** What was added is timed by when edges began, what was removed by when they ended. */
@@ -18,7 +18,7 @@ export const causeOf = ({ source, aspect, since, until }: TimedEdge, side: Side)
  * @param maxHops the longest paths that count
  */
 export function causesOf(
-  { edges }: Pick<Closure, 'edges'>,
+  { edges }: Pick<ClosureAsOf, 'edges'>,
   start: string,
   side: Side,
   maxHops: number | undefined,
@@ -47,10 +47,10 @@ export function causesOf(
   return causes;
 }
 
-function inOrder(edges: Closure['edges'], side: Side): TimedEdge[] {
+function inOrder(edges: ClosureAsOf['edges'], side: Side): TimedEdge[] {
   const timed = [...edges.values()]
     .filter(({ isOfColumns }) => !isOfColumns)
     .map((edge) => ({ edge, time: causeOf(edge, side).time * (side === 'added' ? 1 : -1) }));
-  timed.sort((a, b) => (a.time === b.time ? byText(a.edge.key, b.edge.key) : a.time - b.time));
+  timed.sort((a, b) => (a.time === b.time ? compareCodeUnits(a.edge.key, b.edge.key) : a.time - b.time));
   return timed.map(({ edge }) => edge);
 }

@@ -31,7 +31,7 @@ export interface TimedEdge extends ChangedEdge {
 }
 
 /** Lineage as of a time. */
-export interface Closure {
+export interface ClosureAsOf {
   nodes: ReadonlyMap<string, ReachedNode>;
   edges: ReadonlyMap<string, TimedEdge>;
 }
@@ -60,7 +60,7 @@ export async function readClosure(
   { urn, direction, maxHops = UNLIMITED_HOPS, columns = false }: ChangesQuery,
   asOf: number,
   signal: AbortSignal,
-): Promise<Closure> {
+): Promise<ClosureAsOf> {
   const options = {
     names: edgeTypes(asOf),
     numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },

@@ -1,11 +1,11 @@
-import { byText } from '../by-text.js';
+import { compareCodeUnits } from '../compare-code-units.js';
 import { causeOf, causesOf, type Side } from './causes.js';
-import type { Closure, ReachedNode, TimedEdge } from './closure.js';
+import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure.js';
 import { CHANGE_KINDS } from './kinds.js';
 import type { Cause, ChangesQuery, LineageChange } from './types.js';
 
 /** A change of which is not known yet who made it. */
-export type Change = Omit<LineageChange, 'actor'>;
+export type UnattributedChange = Omit<LineageChange, 'actor'>;
 
 const STATUS = 'status';
 
@@ -14,12 +14,16 @@ interface Comparison {
   query: ChangesQuery;
   side: Side;
   /** As of `to` for what was added, as of `from` for what was removed. */
-  shown: Closure;
-  other: Closure;
+  shown: ClosureAsOf;
+  other: ClosureAsOf;
 }
 
 /** What is in one of two states of lineage and not in the other, the oldest change first. */
-export function compareClosures(query: ChangesQuery, before: Closure, after: Closure): Change[] {
+export function compareClosures(
+  query: ChangesQuery,
+  before: ClosureAsOf,
+  after: ClosureAsOf,
+): UnattributedChange[] {
   const changes = [
     ...changesOf({ query, side: 'added', shown: after, other: before }),
     ...changesOf({ query, side: 'removed', shown: before, other: after }),
@@ -28,11 +32,11 @@ export function compareClosures(query: ChangesQuery, before: Closure, after: Clo
     (a, b) =>
       a.time - b.time ||
       CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
-      byText(identity(a), identity(b)),
+      compareCodeUnits(identity(a), identity(b)),
   );
 }
 
-function changesOf(comparison: Comparison): Change[] {
+function changesOf(comparison: Comparison): UnattributedChange[] {
   const { query, side, shown } = comparison;
   const { urn, maxHops } = query;
   const reached = causesOf(shown, urn, side, maxHops);
@@ -41,7 +45,10 @@ function changesOf(comparison: Comparison): Change[] {
   return [...nodeChanges(comparison, reached), ...edgeChanges(comparison, passed, reached)];
 }
 
-function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<string, Cause>): Change[] {
+function nodeChanges(
+  { query, side, shown, other }: Comparison,
+  reached: Map<string, Cause>,
+): UnattributedChange[] {
   const listsColumns = shown.nodes.get(query.urn)?.isColumn ?? false;
   return [...shown.nodes].flatMap(([urn, node]) => {
     if (urn === query.urn || !node.exists || (node.isColumn && !listsColumns)) return [];
@@ -63,7 +70,7 @@ function edgeChanges(
   { query, side, shown, other }: Comparison,
   passed: Map<string, Cause>,
   reached: Map<string, Cause>,
-): Change[] {
+): UnattributedChange[] {
   const listsColumns = query.columns || shown.nodes.get(query.urn)?.isColumn;
   return [...shown.edges.values()].flatMap((edge) => {
     if (other.edges.has(edge.key) || (!listsColumns && touchesColumn(edge, shown))) return [];
@@ -80,7 +87,7 @@ function edgeChanges(
   });
 }
 
-const touchesColumn = ({ near, far }: TimedEdge, { nodes }: Closure) =>
+const touchesColumn = ({ near, far }: TimedEdge, { nodes }: ClosureAsOf) =>
   [near, far].some((urn) => nodes.get(urn)?.isColumn);
 
 /** Something is there once it is reached and exists, and until one of the two is over. */
@@ -105,5 +112,5 @@ function disappearance(urn: string, node: ReachedNode, { from, to }: ChangesQuer
   return removed === undefined ? undefined : { source: urn, aspect: STATUS, time: removed };
 }
 
-const identity = ({ urn, edge }: Change): string =>
+const identity = ({ urn, edge }: UnattributedChange): string =>
   urn ?? [edge?.upstreamUrn, edge?.downstreamUrn, edge?.relationship, edge?.via].join('\n');

@@ -6,14 +6,14 @@ import { readPaging } from '../../paging.js';
 import type { Deadline } from '../deadline.js';
 import type { Lineage } from '../types.js';
 import { readClosure } from './closure.js';
-import { type Change, compareClosures } from './compare.js';
+import { compareClosures, type UnattributedChange } from './compare.js';
 import { CHANGE_KINDS, type LineageChangeKind } from './kinds.js';
 import type { ChangesQuery, LineageChange } from './types.js';
 
 const DEFAULT_COUNT = 100;
 
 /** Compares everything downstream or upstream as of two times. */
-export function createChanges(
+export function createLineageComparison(
   graph: Graph,
   registry: Registry,
   search: Lineage['search'],
@@ -55,7 +55,7 @@ export function createChanges(
   }
 }
 
-function countsOf(changes: readonly Change[]): Record<LineageChangeKind, number> {
+function countsOf(changes: readonly UnattributedChange[]): Record<LineageChangeKind, number> {
   const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<
     LineageChangeKind,
     number
@@ -64,7 +64,7 @@ function countsOf(changes: readonly Change[]): Record<LineageChangeKind, number>
   return counts;
 }
 
-async function withActors(graph: Graph, changes: readonly Change[]): Promise<LineageChange[]> {
+async function withActors(graph: Graph, changes: readonly UnattributedChange[]): Promise<LineageChange[]> {
   const asked = changes.map(({ source: urn, aspect, time }, index) => ({ index, urn, aspect, time }));
   const rows = await graph.read<{ index: number; actor: string }>('lineage/read-change-actors', {
     changes: asked,

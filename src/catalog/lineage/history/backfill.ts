@@ -5,7 +5,7 @@ import type { Registry } from '../../../model/types.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../../background.js';
 import { placeholderNodes } from '../../proposals/relationship-writes.js';
 import { LineageAspects } from '../memory/aspects.js';
-import { type AspectVersion, intervalsOf, removalTimesOf } from './intervals.js';
+import { type AspectVersion, intervalsOf, softDeletionTimesOf } from './intervals.js';
 
 /** Entities in a transaction: who writes them waits for it. */
 const BATCH = 100;
@@ -80,7 +80,7 @@ export async function makeHistoryOf(
     entities: aspects.flatMap((versions) => {
       const [{ urn, name }] = versions;
       if (name !== STATUS) return [];
-      const times = removalTimesOf(versions);
+      const times = softDeletionTimesOf(versions);
       return [{ urn, removalTimes: times.length > 0 ? times : null }];
     }),
   });

@@ -45,7 +45,7 @@ export function intervalsOf(source: string, aspect: AspectType, versions: readon
  * When an entity was soft-deleted, restored, soft-deleted again and so on, by the versions of its status.
  * @param versions in their order
  */
-export function removalTimesOf(versions: readonly AspectVersion[]): number[] {
+export function softDeletionTimesOf(versions: readonly AspectVersion[]): number[] {
   const times: number[] = [];
   for (const { value, since } of inTime(versions)) {
     const removed = new AspectValue(value).json.removed === true;

@@ -13,7 +13,7 @@ export interface Traversal {
   to: number | null;
   hops: number;
   /** A column counts as its parent. */
-  grouped: boolean;
+  columnsAsParents: boolean;
   /** What edges go through is found if it has one of these types. */
   via: readonly string[];
   /** What does not count as a hop. */
@@ -23,7 +23,7 @@ export interface Traversal {
 /** The answer depends on properties of a node that are not known now. */
 export class UnknownProperties extends Error {}
 
-export interface Closure {
+export interface MemoryClosure {
   nodes: NodeList;
   /** Nodes of degree n are those from `ends[n - 1]` to `ends[n]`; the start is the first of all. */
   ends: number[];
@@ -35,8 +35,8 @@ export interface Closure {
  * Everything downstream or upstream of a node, each once with its least degree.
  * @throws UnknownProperties
  */
-export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Closure {
-  const { start, hops, grouped, ignored } = traversal;
+export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): MemoryClosure {
+  const { start, hops, columnsAsParents, ignored } = traversal;
   const { rows, ends: farEnds } = edges.inDirection(traversal.direction);
   const isInWindow = windowOf(traversal);
   const through = throughOf(nodes, edges, traversal.via);
@@ -44,7 +44,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Cl
   const skipped = new Set<number>();
   const reached = new NodeList(nodes.size);
   // Where what is reached is found as it is, one list is both.
-  const found = grouped || through ? new NodeList(nodes.size) : reached;
+  const found = columnsAsParents || through ? new NodeList(nodes.size) : reached;
   reached.add(start);
   if (found !== reached) found.add(start);
   const ends = [found.length];
@@ -74,7 +74,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Cl
       if (isInWindow && !isInWindow(edges.time(edge))) continue;
       const far = farEnds[edge] as number;
       if (reached.add(far)) {
-        if (found !== reached) found.add(grouped ? groupOf(nodes, far) : far);
+        if (found !== reached) found.add(columnsAsParents ? groupOf(nodes, far) : far);
         if (isSkipped?.(far)) {
           skipped.add(far);
           behind.push(far);

@@ -1,11 +1,11 @@
-import { byText } from '../by-text.js';
-import type { ClosurePage } from '../closure-page.js';
+import { compareCodeUnits } from '../compare-code-units.js';
 import type { facetParameters } from '../facets.js';
 import { RELATED } from '../filter.js';
 import type { PreparedQuery } from '../query.js';
+import type { LineageSearchPage } from '../search-page.js';
 import type { LineageFacet, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
-import { type Closure, closureOf, known } from './closure.js';
+import { closureOf, known, type MemoryClosure } from './closure.js';
 import { filterTest } from './conditions.js';
 import type { Nodes } from './nodes.js';
 import { selectRange } from './select.js';
@@ -47,7 +47,7 @@ export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuer
 }
 
 /** A page of what a query finds, with the exact counts. */
-export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): ClosurePage {
+export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): LineageSearchPage {
   return {
     degrees: results.levels.map(({ degree, begin, end }) => ({ degree, count: end - begin })),
     facets: countFacets(nodes, results.nodes, query.facets),
@@ -58,17 +58,18 @@ export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): Clos
 /** The nodes of a closure that are results, by degree. */
 function listedNodes(
   nodes: Nodes,
-  closure: Closure,
+  closure: MemoryClosure,
   parameters: PreparedQuery['parameters'],
 ): Pick<Results, 'nodes' | 'levels'> {
-  const { softDeleted, listColumns, filters } = parameters;
+  const { includeSoftDeleted, listColumns, filters } = parameters;
   const column = nodes.property('type').find('schemaField');
   const types = nodes.property('type');
   const passes = filterTest(nodes, filters);
   const isListed = (node: number): boolean => {
     if (!nodes.isUnlisted(known(nodes, node))) return true;
-    if (types.code(node) === column) return listColumns && (softDeleted || nodes.removed(node) !== true);
-    return softDeleted && nodes.removed(node) === true;
+    if (types.code(node) === column)
+      return listColumns && (includeSoftDeleted || nodes.removed(node) !== true);
+    return includeSoftDeleted && nodes.removed(node) === true;
   };
   const listed = new Int32Array(closure.nodes.length);
   const levels: Level[] = [];
@@ -90,7 +91,7 @@ function rowsOf(
   nodes: Nodes,
   { nodes: found, levels, skipped }: Results,
   { start, count, prepared }: MemoryQuery,
-): Pick<ClosurePage, 'results' | 'isEnd'> {
+): Pick<LineageSearchPage, 'results' | 'isEnd'> {
   const { afterDegree, afterUrn } = prepared.parameters;
   const isBehind = behind(nodes, afterUrn);
   const compare = (a: number, b: number) => nodes.compare(a, b);
@@ -140,8 +141,8 @@ function countFacets(
       for (const value of values) byValue.set(value, (byValue.get(value) ?? 0) + count);
     });
     const all = [...byValue].map(([value, count]) => ({ value, count }));
-    all.sort((a, b) => b.count - a.count || byText(a.value, b.value));
+    all.sort((a, b) => b.count - a.count || compareCodeUnits(a.value, b.value));
     return all.length > 0 ? [{ field, values: all.slice(0, facetValues) }] : [];
   });
-  return counted.sort((a, b) => byText(a.field, b.field));
+  return counted.sort((a, b) => compareCodeUnits(a.field, b.field));
 }

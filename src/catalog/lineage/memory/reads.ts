@@ -1,7 +1,7 @@
 import { abortable } from '../../../graph/abortable.js';
 import type { Graph, Row } from '../../../graph/graph.js';
 import { GroupedReads, type Indexed } from '../../../graph/grouped-reads.js';
-import type { ClosurePage } from '../closure-page.js';
+import type { LineageSearchPage } from '../search-page.js';
 import type { Adjacency } from './adjacency.js';
 import { UnknownProperties } from './closure.js';
 import type { LineageMemory, MemoryChange, Position } from './memory.js';
@@ -23,7 +23,7 @@ interface Start extends Indexed {
 
 /** What was found, and whether there is the start: as a node, and as an entity. */
 export interface SearchOutcome {
-  found: ClosurePage;
+  found: LineageSearchPage;
   isInGraph: boolean;
   exists: boolean;
 }
@@ -47,7 +47,7 @@ export class MemoryReads {
   /** Answers a search. */
   async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchOutcome | undefined> {
     const { urn, text } = query.prepared.parameters;
-    const nothing: ClosurePage = { degrees: [], facets: [], results: [], isEnd: true };
+    const nothing: LineageSearchPage = { degrees: [], facets: [], results: [], isEnd: true };
     return this.withCurrentLineage(urn, signal, (adjacency, { isInGraph, exists }) => {
       // Names are not in memory.
       if (text !== null) return undefined;

@@ -12,10 +12,10 @@ export const facetPointer = ({ eventDataset }: DatasetScope, facet: string) =>
   `${eventDataset.pointer}/facets/${facet}`;
 
 const setProperties = (scope: DatasetScope, facet: string, customProperties: JsonObject) =>
-  scope.writes.setMembers(facetPointer(scope, facet), scope.dataset, PROPERTIES, { customProperties });
+  scope.writes.setFields(facetPointer(scope, facet), scope.dataset, PROPERTIES, { customProperties });
 
 const documentation: FacetReader<DatasetScope> = ({ description }, scope) =>
-  scope.writes.setMembers(facetPointer(scope, 'documentation'), scope.dataset, PROPERTIES, {
+  scope.writes.setFields(facetPointer(scope, 'documentation'), scope.dataset, PROPERTIES, {
     description: text(description),
   });
 
@@ -51,7 +51,7 @@ const catalog: FacetReader<DatasetScope> = ({ catalogProperties, ...facet }, sco
 const datasetType: FacetReader<DatasetScope> = ({ datasetType: type, subType }, scope) => {
   const typeNames = [...new Set([text(type), text(subType)])].filter((name) => name !== undefined);
   if (typeNames.length > 0)
-    scope.writes.setMembers(facetPointer(scope, 'datasetType'), scope.dataset, 'subTypes', { typeNames });
+    scope.writes.setFields(facetPointer(scope, 'datasetType'), scope.dataset, 'subTypes', { typeNames });
 };
 
 /** A written version is the dataset's present one. A version that was read may be an old one, so it belongs to the run. */
@@ -60,7 +60,7 @@ const datasetVersionFacet: FacetReader<DatasetScope> = ({ datasetVersion }, scop
   if (version === undefined) return;
   if (scope.role !== 'input') setProperties(scope, 'version', { 'openlineage.datasetVersion': version });
   else if (scope.run)
-    scope.writes.setMembers(facetPointer(scope, 'version'), scope.run, 'dataProcessInstanceProperties', {
+    scope.writes.setFields(facetPointer(scope, 'version'), scope.run, 'dataProcessInstanceProperties', {
       customProperties: { [`datasetVersion.${scope.dataset}`]: version },
     });
 };

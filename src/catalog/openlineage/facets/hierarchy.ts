@@ -24,7 +24,7 @@ const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
     qualified.push(label);
     const guid = uuidOf(`${platformName}|${origin}|${eventDataset.namespace}${path}`).replaceAll('-', '');
     const container = urns.urn('container', { guid });
-    writes.setMembers(pointer, container, 'containerProperties', {
+    writes.setFields(pointer, container, 'containerProperties', {
       name: label,
       qualifiedName: qualified.join('.'),
       env: origin,
@@ -33,12 +33,12 @@ const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
         'openlineage.hierarchy.namespace': eventDataset.namespace,
       },
     });
-    writes.setMembers(pointer, container, 'dataPlatformInstance', { platform });
-    writes.setMembers(pointer, container, 'subTypes', { typeNames: [kind] });
-    if (parent !== undefined) writes.setMembers(pointer, container, 'container', { container: parent });
+    writes.setFields(pointer, container, 'dataPlatformInstance', { platform });
+    writes.setFields(pointer, container, 'subTypes', { typeNames: [kind] });
+    if (parent !== undefined) writes.setFields(pointer, container, 'container', { container: parent });
     parent = container;
   }
-  if (parent !== undefined) writes.setMembers(pointer, dataset, 'container', { container: parent });
+  if (parent !== undefined) writes.setFields(pointer, dataset, 'container', { container: parent });
 };
 
 /** The facet with the containers of a dataset. */

@@ -4,7 +4,7 @@ import { setOwners, setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, JobScope } from './rule.js';
 
 const documentation: FacetReader<JobScope> = ({ description }, { writes, job }) =>
-  writes.setMembers('/job/facets/documentation', job.job, 'dataJobInfo', { description: text(description) });
+  writes.setFields('/job/facets/documentation', job.job, 'dataJobInfo', { description: text(description) });
 
 const jobType: FacetReader<JobScope> = ({ jobType: type, integration, processingType }, { writes, job }) => {
   const pointer = '/job/facets/jobType';
@@ -13,9 +13,9 @@ const jobType: FacetReader<JobScope> = ({ jobType: type, integration, processing
     integration: integration ?? null,
     processingType: processingType ?? null,
   });
-  writes.setMembers(pointer, job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(pointer, job.job, 'dataJobInfo', { customProperties });
   const named = text(type);
-  if (named) writes.setMembers(pointer, job.job, 'subTypes', { typeNames: [named] });
+  if (named) writes.setFields(pointer, job.job, 'subTypes', { typeNames: [named] });
 };
 
 const ownership: FacetReader<JobScope> = (facet, scope) =>
@@ -48,7 +48,7 @@ const sourceCode: FacetReader<JobScope> = ({ sourceCode: source, language }, sco
   // The facet `sql` is more precise.
   if (code && scope.event.job.facets.sql === undefined) setTransform(scope, pointer, 'UNKNOWN', code);
   const customProperties = texts({ sourceCodeLanguage: language ?? null });
-  scope.writes.setMembers(pointer, scope.job.job, 'dataJobInfo', { customProperties });
+  scope.writes.setFields(pointer, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
 const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
@@ -58,7 +58,7 @@ const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
     { repoUrl: repoUrl ?? null, path: path ?? null, tag: tag ?? null, branch: branch ?? null },
     'sourceCodeLocation.',
   );
-  writes.setMembers(pointer, job.job, 'dataJobInfo', {
+  writes.setFields(pointer, job.job, 'dataJobInfo', {
     externalUrl: text(url) ?? text(repoUrl),
     customProperties,
   });
@@ -73,7 +73,7 @@ const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
 const producerFacet =
   (name: string): FacetReader<JobScope> =>
   (facet, { writes, job }) =>
-    writes.setMembers(`/job/facets/${name}`, job.job, 'dataJobInfo', {
+    writes.setFields(`/job/facets/${name}`, job.job, 'dataJobInfo', {
       customProperties: texts(facet, `${name}.`),
     });
 

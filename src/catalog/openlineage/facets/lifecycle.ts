@@ -24,7 +24,7 @@ const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope) => {
   const before = withPointer(`${pointer}/previousIdentifier`, () => urns.dataset(identifier));
   if (before === dataset) return;
   writes.markRemoved(pointer, before);
-  writes.setMembers(pointer, dataset, 'datasetProperties', {
+  writes.setFields(pointer, dataset, 'datasetProperties', {
     customProperties: { previousIdentifier: before },
   });
 };

@@ -14,7 +14,7 @@ const parent: FacetReader<RunScope> = ({ run, job }, scope) => {
   const pointer = '/run/facets/parent';
   const id = text(members(run).runId);
   if (id !== undefined && id !== scope.event.run.id)
-    writes.setMembers(pointer, scope.run, RELATIONSHIPS, {
+    writes.setFields(pointer, scope.run, RELATIONSHIPS, {
       parentInstance: withPointer(`${pointer}/run/runId`, () => urns.run(id)),
     });
   const identifier = identifierOf(job);
@@ -57,7 +57,7 @@ const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_
     ...texts({ 'jobDependencies.triggerRule': trigger_rule ?? null }),
     ...(downstreamJobs.length > 0 && { 'jobDependencies.downstream': downstreamJobs.sort().join(' ') }),
   };
-  writes.setMembers(pointer, scope.job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(pointer, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
 /** Facets of runs that refer to other runs and jobs. */

@@ -90,7 +90,7 @@ function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope):
     },
   });
   if (job)
-    writes.setMembers(pointer, assertionUrn, 'dataPlatformInstance', {
+    writes.setFields(pointer, assertionUrn, 'dataPlatformInstance', {
       platform: urns.platform(job.orchestrator),
     });
   const success = flag(assertion.success);
@@ -150,7 +150,7 @@ const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, datase
   });
   if (run === undefined || Object.keys(statistics).length === 0) return;
   const customProperties = { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) };
-  writes.setMembers(
+  writes.setFields(
     `${eventDataset.pointer}/inputFacets/inputStatistics`,
     run,
     'dataProcessInstanceProperties',
@@ -167,7 +167,7 @@ const asRunProperties =
     const customProperties = Object.fromEntries(
       Object.entries(texts(facet)).map(([member, value]) => [`${name}.${member}.${dataset}`, value]),
     );
-    writes.setMembers(`${eventDataset.pointer}/${role}/${name}`, run, 'dataProcessInstanceProperties', {
+    writes.setFields(`${eventDataset.pointer}/${role}/${name}`, run, 'dataProcessInstanceProperties', {
       customProperties,
     });
   };

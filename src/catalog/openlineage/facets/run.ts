@@ -8,7 +8,7 @@ const PROPERTIES = 'dataProcessInstanceProperties';
 
 /** Sets custom properties of the run. */
 export const setRunProperties = ({ writes, run }: RunScope, pointer: string, customProperties: JsonObject) =>
-  writes.setMembers(`/run/facets/${pointer}`, run, PROPERTIES, { customProperties });
+  writes.setFields(`/run/facets/${pointer}`, run, PROPERTIES, { customProperties });
 
 const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope) =>
   setRunProperties(
@@ -96,8 +96,8 @@ const processingEngine: FacetReader<RunScope> = (
     processingEngineVersion: version ?? null,
     openlineageAdapterVersion: openlineageAdapterVersion ?? null,
   });
-  writes.setMembers('/run/facets/processing_engine', job.flow, 'dataFlowInfo', { customProperties });
-  writes.setMembers('/run/facets/processing_engine', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields('/run/facets/processing_engine', job.flow, 'dataFlowInfo', { customProperties });
+  writes.setFields('/run/facets/processing_engine', job.job, 'dataJobInfo', { customProperties });
 };
 
 /** The tags of a run do not go to its job, since each run may have others. */
@@ -118,8 +118,8 @@ export const producerFacet =
 const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, scope) => {
   const { writes, job, urns } = scope;
   const pointer = '/run/facets/airflow';
-  writes.setMembers(pointer, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
-  writes.setMembers(pointer, job.job, 'dataJobInfo', { customProperties: texts(task) });
+  writes.setFields(pointer, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
+  writes.setFields(pointer, job.job, 'dataJobInfo', { customProperties: texts(task) });
   const { tags: given, description } = members(dag);
   if (given !== undefined)
     setTags(
@@ -130,7 +130,7 @@ const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, sco
     );
   const flowDescription = text(description);
   if (flowDescription !== undefined)
-    writes.setMembers(pointer, job.flow, 'dataFlowInfo', { description: flowDescription });
+    writes.setFields(pointer, job.flow, 'dataFlowInfo', { description: flowDescription });
   setRunProperties(scope, 'airflow', {
     ...texts(dagRun, 'dagRun.'),
     ...texts(taskInstance, 'taskInstance.'),

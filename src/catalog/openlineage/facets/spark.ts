@@ -4,8 +4,8 @@ import { producerFacet, RUN_PROPERTIES_TARGET, setRunProperties, withoutSecrets 
 
 const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
   const customProperties = withoutSecrets(texts(properties));
-  writes.setMembers('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
-  writes.setMembers('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
+  writes.setFields('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
 };
 
 const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
@@ -14,13 +14,13 @@ const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
     'spark-version': spark ?? null,
     'openlineage-spark-version': adapter ?? null,
   });
-  writes.setMembers('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
 };
 
 const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }) => {
   const planText = anyText(plan);
   if (planText !== undefined)
-    writes.setMembers('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
+    writes.setFields('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
       customProperties: { 'spark.logicalPlan': planText },
     });
 };

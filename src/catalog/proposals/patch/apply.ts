@@ -1,7 +1,7 @@
 // The library's type has a member for each kind of operation; an operation that was decoded has what its kind needs.
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { badRequest, unprocessable } from '../../../errors.js';
-import { memberOf } from '../../../model/json.js';
+import { fieldOf } from '../../../model/json.js';
 import { pointerStep, toPointer } from '../../../model/json-pointer.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
 import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
@@ -92,7 +92,7 @@ function at(document: Json, path: readonly string[]): Json | undefined {
   for (const step of path) {
     if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
     if (Array.isArray(current) && !/^\d+$/.test(step)) return undefined;
-    current = memberOf(current, step);
+    current = fieldOf(current, step);
   }
   return current;
 }

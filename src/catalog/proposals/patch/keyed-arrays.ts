@@ -1,4 +1,4 @@
-import { memberOf } from '../../../model/json.js';
+import { fieldOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
 /** Joins the steps to a nested member: `attribution␟source`. */
@@ -75,7 +75,7 @@ function member(element: Json, steps: readonly string[]): Json | undefined {
   let current: Json | undefined = element;
   for (const step of steps) {
     if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
-    current = memberOf(current, step);
+    current = fieldOf(current, step);
   }
   return current;
 }

@@ -3,20 +3,25 @@ import type { Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import { describe, expectArray, isObject, refusal } from '../requests/body.js';
 import type { Call } from './call.js';
-import { type LocatedProposal, locatedProposal, type Target } from './proposal.js';
+import { type ProposalTarget, type ProposalWithPointer, proposalWithPointer } from './proposal.js';
 
 /**
  * The proposals of the body of a batch, in order; `at` is where the batch is in the request's body. The catalog validates names and values, and refuses items without the
  * form of an entity with aspects: so all problems are reported at once.
  * @throws CairnError BAD_REQUEST when the body is not an array
  */
-export function batchProposals(call: Call, changeType: string, at = ''): LocatedProposal[] {
+export function batchProposals(call: Call, changeType: string, at = ''): ProposalWithPointer[] {
   return expectArray(call.body).flatMap((item, index) =>
     itemProposals(call, item, `${at}/${index}`, changeType),
   );
 }
 
-function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): LocatedProposal[] {
+function itemProposals(
+  call: Call,
+  item: unknown,
+  pointer: string,
+  changeType: string,
+): ProposalWithPointer[] {
   const { entity, conditions, serializer } = call;
   const target = { entity, conditions, urn: '', urnPointer: `${pointer}/urn` };
   if (!isObject(item))
@@ -40,12 +45,12 @@ function itemProposals(call: Call, item: unknown, pointer: string, changeType: s
 }
 
 function aspectProposal(
-  target: Target,
+  target: ProposalTarget,
   aspectName: string,
   envelope: unknown,
   pointer: string,
   changeType: string,
-): LocatedProposal {
+): ProposalWithPointer {
   if (!isObject(envelope) || envelope.value === undefined) {
     const message = `must be an object with a value, not ${describe(envelope)}`;
     return malformed(target, aspectName, [{ pointer, message }]);
@@ -53,11 +58,15 @@ function aspectProposal(
   const { value, systemMetadata, headers } = envelope;
   const problems: Problem[] = [];
   const placed = { pointer: `${pointer}/value`, value, systemMetadata, headers };
-  const proposal = locatedProposal(target, aspectName, changeType, placed, problems);
+  const proposal = proposalWithPointer(target, aspectName, changeType, placed, problems);
   return problems.length > 0 ? malformed(target, aspectName, problems) : proposal;
 }
 
 /** A proposal with the problems of its form, whose pointers lead into the body. */
-function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): LocatedProposal {
+function malformed(
+  { urn }: ProposalTarget,
+  aspectName: string,
+  problems: readonly Problem[],
+): ProposalWithPointer {
   return { input: new UnreadableProposal(refusal(problems), urn, aspectName), toBodyPointer: (rest) => rest };
 }

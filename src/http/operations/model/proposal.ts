@@ -5,14 +5,14 @@ import { describe, isObject } from '../requests/body.js';
 import type { Envelope, ProposalInput } from './call.js';
 
 /** A proposal, and the positions of its parts in the body. */
-export interface LocatedProposal {
+export interface ProposalWithPointer {
   input: ProposalInput | UnreadableProposal;
   /** Converts a pointer into the proposal to one into the body. */
   toBodyPointer(rest: string): string;
 }
 
 /** The entity of a proposal. */
-export interface Target {
+export interface ProposalTarget {
   entity: EntityType;
   urn: string;
   /** Where the URN is in the body. */
@@ -22,13 +22,13 @@ export interface Target {
 }
 
 /** The proposal for an envelope in a body. Adds the problems of the envelope to `problems`. */
-export function locatedProposal(
-  { entity, urn, urnPointer, conditions }: Target,
+export function proposalWithPointer(
+  { entity, urn, urnPointer, conditions }: ProposalTarget,
   aspectName: string,
   changeType: string,
   envelope: Envelope,
   problems: Problem[],
-): LocatedProposal {
+): ProposalWithPointer {
   const outside = envelope.pointer.replace(/\/value$/, '');
   const systemMetadata = optionalObject(envelope.systemMetadata, `${outside}/systemMetadata`, problems);
   const headers = stringMembers(envelope.headers, `${outside}/headers`, problems);

@@ -6,7 +6,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { groupBy } from '../../../group-by.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Call } from './call.js';
-import type { LocatedProposal } from './proposal.js';
+import type { ProposalWithPointer } from './proposal.js';
 import { envelopeOf } from './system-metadata.js';
 
 export const PROPOSE = 'Mutation.ingestProposals';
@@ -30,7 +30,7 @@ interface ProposeOptions {
  */
 export async function propose(
   call: Call,
-  proposals: readonly LocatedProposal[],
+  proposals: readonly ProposalWithPointer[],
   { existing = [], showDefaults = false }: ProposeOptions = {},
 ): Promise<Record<string, unknown>[]> {
   const args = {

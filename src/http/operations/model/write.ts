@@ -8,7 +8,7 @@ import { refuse } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
 import { ofAspect, ofType } from './path-kinds.js';
-import { locatedProposal } from './proposal.js';
+import { proposalWithPointer } from './proposal.js';
 import { changeType, PROPOSE, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
@@ -94,7 +94,7 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
   const problems: Problem[] = [];
   const { entity, conditions } = call;
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
-  const proposal = locatedProposal(target, call.aspect.name, change, envelope, problems);
+  const proposal = proposalWithPointer(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
   const [written] = await propose(call, [proposal], { existing: requiredEntities(call) });
   return new ApiResponse(call.query.async ? 202 : 200, written);

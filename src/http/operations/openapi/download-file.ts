@@ -15,7 +15,7 @@ const pathParameter = (name: string, description: string) => ({
 /** `GET /openapi/v1/files/{folder}/{fileId}` */
 export const downloadFile = defineOperation<undefined, Query>({
   operationId: 'downloadFile',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v1/files/{folder}/{fileId}',
   summary: 'Read an uploaded file',

@@ -25,7 +25,7 @@ const MEDIA_TYPES = Object.values(LINEAGE_FORMATS).map(({ mediaType }) => mediaT
 /** `GET /openapi/v3/lineage/export` */
 export const exportLineage = defineOperation<undefined, Query>({
   operationId: 'exportLineage',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v3/lineage/export',
   summary: 'Export everything upstream or downstream of an entity as a file',

@@ -5,7 +5,7 @@ import { urnSchema } from '../schemas/common.js';
 /** `GET /openapi/operations/identity/user/urn` */
 export const getCaller = defineOperation<undefined, { skipCache?: boolean }>({
   operationId: 'getCaller',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/operations/identity/user/urn',
   summary: 'Who asks',

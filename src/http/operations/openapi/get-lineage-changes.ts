@@ -7,7 +7,7 @@ import {
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
-import { epochMillis, orNull, pageParameters } from '../schemas/common.js';
+import { epochMillis, offsetParameters, orNull } from '../schemas/common.js';
 
 interface Query {
   urn: string;
@@ -29,7 +29,7 @@ const TIME = 'Epoch milliseconds, a date (its end), or date math such as `now-7d
 /** `GET /openapi/v3/lineage/changes` */
 export const getLineageChanges = defineOperation<undefined, Query>({
   operationId: 'getLineageChanges',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v3/lineage/changes',
   summary: 'What was added to the lineage of an entity and removed from it',
@@ -69,7 +69,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
         items: { type: 'string', enum: [...CHANGE_KINDS, ...Object.keys(FORMER_CHANGE_KINDS)] },
       },
     },
-    ...pageParameters,
+    ...offsetParameters,
   ],
   response: {
     title: 'LineageChanges',

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { orNull, pageParameters } from '../schemas/common.js';
+import { offsetParameters, orNull } from '../schemas/common.js';
 
 interface Query {
   urn: string;
@@ -13,7 +13,7 @@ interface Query {
 /** `GET /openapi/relationships/v1/` */
 export const getRelatedEntities = defineOperation<undefined, Query>({
   operationId: 'getRelatedEntities',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/relationships/v1',
   summary: 'Read related entities',
@@ -41,7 +41,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
       description: 'Names of relationships: repeated, or separated by commas; all by default.',
       schema: { type: 'array', items: { type: 'string' } },
     },
-    ...pageParameters,
+    ...offsetParameters,
   ],
   response: {
     title: 'RelatedEntities',

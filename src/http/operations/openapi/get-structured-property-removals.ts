@@ -7,7 +7,7 @@ const millis = (description: string) => ({ type: 'integer', format: 'int64', des
 /** `GET /openapi/operations/structured-properties/removals` */
 export const getStructuredPropertyRemovals = defineOperation<undefined, { urn?: string }>({
   operationId: 'getStructuredPropertyRemovals',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/operations/structured-properties/removals',
   summary: 'Progress of the removal of values of deleted structured properties',

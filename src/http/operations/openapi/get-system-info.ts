@@ -47,7 +47,7 @@ async function readSettings({ prefix = '' }: SettingsQuery, context: Context) {
 /** `GET /openapi/v1/system-info` */
 export const getSystemInfo = defineOperation({
   operationId: 'getSystemInfo',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: PATH,
   summary: 'The parts of the service',
@@ -66,7 +66,7 @@ export const getSystemInfo = defineOperation({
 /** `GET /openapi/v1/system-info/spring-components` */
 export const getSystemComponents = defineOperation({
   operationId: 'getSystemComponents',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: `${PATH}/spring-components`,
   summary: 'The parts of the service, without what is around them',
@@ -80,7 +80,7 @@ export const getSystemComponents = defineOperation({
 /** `GET /openapi/v1/system-info/properties` */
 export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
   operationId: 'getSystemProperties',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: `${PATH}/properties`,
   summary: 'The settings that the service runs with, and where they come from',
@@ -120,7 +120,7 @@ export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
 /** `GET /openapi/v1/system-info/properties/simple` */
 export const getSimpleSystemProperties = defineOperation<undefined, SettingsQuery>({
   operationId: 'getSimpleSystemProperties',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: `${PATH}/properties/simple`,
   summary: 'The settings that the service runs with',

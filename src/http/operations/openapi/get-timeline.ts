@@ -20,7 +20,7 @@ const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
 /** `GET /openapi/v2/timeline/v1/{urn}` */
 export const getTimeline = defineOperation<undefined, Query>({
   operationId: 'getTimeline',
-  document: 'v2',
+  specification: 'v2',
   method: 'GET',
   path: '/openapi/v2/timeline/v1/{urn}',
   summary: 'The changes of an entity',

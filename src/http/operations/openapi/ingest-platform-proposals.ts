@@ -2,9 +2,9 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json } from '../../../model/types.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
-import { locatedProposal } from '../actions/support/proposals.js';
 import { defineOperation } from '../operation.js';
 import { isObject } from '../requests/body.js';
+import { proposalWithPointer } from '../restli/support/proposals.js';
 
 const proposalSchema = {
   title: 'PlatformProposal',
@@ -29,7 +29,7 @@ const proposalSchema = {
 /** `POST /openapi/v2/platform/entities/v1` */
 export const ingestPlatformProposals = defineOperation<unknown[], { async?: boolean }>({
   operationId: 'ingestPlatformProposals',
-  document: 'v2',
+  specification: 'v2',
   method: 'POST',
   path: '/openapi/v2/platform/entities/v1',
   summary: 'Change several aspects, of any entity types',
@@ -66,7 +66,7 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
     response: ['urn:li:tag:pii'],
   },
   async handle({ body, query, context }) {
-    const proposals = body.map((item, index) => locatedProposal(withText(item), `/${index}`));
+    const proposals = body.map((item, index) => proposalWithPointer(withText(item), `/${index}`));
     const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
     const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),

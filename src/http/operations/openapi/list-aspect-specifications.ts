@@ -1,19 +1,19 @@
 import { readPaging } from '../../../catalog/paging.js';
 import { defineOperation } from '../operation.js';
-import { pageParameters } from '../schemas/common.js';
+import { offsetParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 import { aspectSpecification } from './list-entity-specifications.js';
 
 /** `GET /openapi/v1/registry/models/aspect/specifications` */
 export const listAspectSpecifications = defineOperation<undefined, { start?: number; count?: number }>({
   operationId: 'listAspectSpecifications',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v1/registry/models/aspect/specifications',
   summary: 'List the aspects of the model',
   description: 'By name.',
   resolvers: [],
-  parameters: pageParameters,
+  parameters: offsetParameters,
   response: pageOf('AspectSpecifications', aspectSpecificationSchema),
   example: {
     path: '/openapi/v1/registry/models/aspect/specifications?start=1000&count=1',

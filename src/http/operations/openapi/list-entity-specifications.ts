@@ -1,7 +1,7 @@
 import { readPaging } from '../../../catalog/paging.js';
 import type { AspectType } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
-import { pageParameters } from '../schemas/common.js';
+import { offsetParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 
 /** An aspect in the lists of the registry. */
@@ -12,13 +12,13 @@ export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectT
 /** `GET /openapi/v1/registry/models/entity/specifications` */
 export const listEntitySpecifications = defineOperation<undefined, { start?: number; count?: number }>({
   operationId: 'listEntitySpecifications',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v1/registry/models/entity/specifications',
   summary: 'List the entity types of the model',
   description: 'By name, each with its key and its aspects.',
   resolvers: [],
-  parameters: pageParameters,
+  parameters: offsetParameters,
   response: pageOf('EntitySpecifications', {
     title: 'EntitySpecification',
     type: 'object',

@@ -8,7 +8,7 @@ import { changeFilterParameters, lookbackParameter, offsetParameter } from '../s
 /** `GET /openapi/v1/events/poll` */
 export const pollEvents = defineOperation<undefined, EventPoll>({
   operationId: 'pollEvents',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v1/events/poll',
   summary: 'Read the change log',

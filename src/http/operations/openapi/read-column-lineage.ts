@@ -77,7 +77,7 @@ const response = object('ColumnLineage', {
 /** `POST /openapi/v3/lineage/columns` */
 export const readColumnLineage = defineOperation<Body, Query>({
   operationId: 'readColumnLineage',
-  document: 'v3',
+  specification: 'v3',
   method: 'POST',
   path: '/openapi/v3/lineage/columns',
   summary: 'Read the lineage of all columns of some assets in one answer',

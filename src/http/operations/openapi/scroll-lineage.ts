@@ -20,7 +20,7 @@ interface Query extends ScrollQuery {
 /** `POST /openapi/v3/lineage/scroll` */
 export const scrollLineage = defineOperation<Body, Query>({
   operationId: 'scrollLineage',
-  document: 'v3',
+  specification: 'v3',
   method: 'POST',
   path: '/openapi/v3/lineage/scroll',
   summary: 'Read the lineage edges of some entities, or all, in pages',

@@ -28,7 +28,7 @@ const names = { type: 'array', items: { type: 'string' } };
 /** `POST /openapi/v3/relationship/scroll` */
 export const scrollRelationships = defineOperation<Body, Query>({
   operationId: 'scrollRelationships',
-  document: 'v3',
+  specification: 'v3',
   method: 'POST',
   path: '/openapi/v3/relationship/scroll',
   summary: 'Read relationships by their ends, in pages',

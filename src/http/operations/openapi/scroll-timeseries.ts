@@ -2,7 +2,7 @@ import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull } from '../schemas/common.js';
-import { pageParameters } from '../schemas/scroll-page.js';
+import { scrollPageParameters } from '../schemas/scroll-page.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
 
 interface Query {
@@ -16,7 +16,7 @@ interface Query {
 /** `GET /openapi/v2/timeseries/{entityName}/{aspectName}` */
 export const scrollTimeseries = defineOperation<undefined, Query>({
   operationId: 'scrollTimeseries',
-  document: 'v2',
+  specification: 'v2',
   method: 'GET',
   path: '/openapi/v2/timeseries/{entityName}/{aspectName}',
   summary: 'Read a time series aspect of all entities of a type, in pages',
@@ -40,7 +40,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     },
     { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
     { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
-    ...pageParameters,
+    ...scrollPageParameters,
     {
       name: 'systemMetadata',
       in: 'query',

@@ -1,13 +1,13 @@
 import { TOPICS } from '../../../events/topics.js';
-import type { EventFollow } from '../../../events/types.js';
+import type { EventSubscription } from '../../../events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/stream` */
-export const streamEvents = defineOperation<undefined, EventFollow>({
+export const streamEvents = defineOperation<undefined, EventSubscription>({
   operationId: 'streamEvents',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: '/openapi/v1/events/stream',
   summary: 'Follow the change log',

@@ -31,7 +31,7 @@ const throttles = ({ isOn }: { isOn: boolean }) => (isOn ? { [MANUAL]: ACTIVE } 
 /** `GET /openapi/operations/throttle/requests` */
 export const getThrottles = defineOperation({
   operationId: 'getThrottles',
-  document: 'v3',
+  specification: 'v3',
   method: 'GET',
   path: PATH,
   summary: 'Whether writes by programs are refused for now',
@@ -45,7 +45,7 @@ export const getThrottles = defineOperation({
 /** `POST /openapi/operations/throttle/requests/manual` */
 export const setThrottle = defineOperation<undefined, { enabled: boolean }>({
   operationId: 'setThrottle',
-  document: 'v3',
+  specification: 'v3',
   method: 'POST',
   path: `${PATH}/manual`,
   summary: 'Refuses writes by programs, or no longer',

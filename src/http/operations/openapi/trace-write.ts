@@ -21,7 +21,7 @@ type Body = Record<string, string[]>;
 /** `POST /openapi/v1/trace/write/{id}` */
 export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; detailed?: boolean }>({
   operationId: 'traceWrite',
-  document: 'v3',
+  specification: 'v3',
   method: 'POST',
   path: '/openapi/v1/trace/write/{id}',
   summary: 'Read the state of a write',

@@ -9,8 +9,8 @@ const RESOLVER = 'Mutation.ingestLineageEvents';
 
 /** DataHub's path, and the default path of OpenLineage clients. */
 const BASES = [
-  { base: '/openapi/openlineage/api/v1', suffix: '', document: 'v3' },
-  { base: '/api/v1', suffix: 'AtDefaultPath', document: 'rest' },
+  { base: '/openapi/openlineage/api/v1', suffix: '', specification: 'v3' },
+  { base: '/api/v1', suffix: 'AtDefaultPath', specification: 'rest' },
 ] as const;
 
 const EXAMPLE_JOB = {
@@ -39,10 +39,10 @@ const EXAMPLE_ENTITIES = [
 ];
 
 /** `POST …/lineage`: one event. */
-const one = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation =>
+const one = ({ base, suffix, specification }: (typeof BASES)[number]): FixedOperation =>
   defineOperation<Json>({
     operationId: `postLineageEvent${suffix}`,
-    document,
+    specification,
     method: 'POST',
     path: `${base}/lineage`,
     summary: 'Receive an OpenLineage event',
@@ -67,10 +67,10 @@ const one = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation
   });
 
 /** `POST …/lineage/batch`: several independent events. */
-const several = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation =>
+const several = ({ base, suffix, specification }: (typeof BASES)[number]): FixedOperation =>
   defineOperation<Json[]>({
     operationId: `postLineageEvents${suffix}`,
-    document,
+    specification,
     method: 'POST',
     path: `${base}/lineage/batch`,
     summary: 'Receive a batch of OpenLineage events',

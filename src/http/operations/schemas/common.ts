@@ -60,7 +60,7 @@ export const urnParameter: Parameter = {
 };
 
 /** The parameters of a page by offset. */
-export const pageParameters: readonly Parameter[] = [
+export const offsetParameters: readonly Parameter[] = [
   {
     name: 'start',
     in: 'query',

@@ -2,7 +2,7 @@ import { badRequest } from '../../../errors.js';
 import type { Parameter, Schema } from '../../specification/types.js';
 import { SLICE_PARAMETERS, type SliceQuery, sliceIn } from '../requests/slice.js';
 import { orNull } from './common.js';
-import { pageParameters } from './scroll-page.js';
+import { scrollPageParameters } from './scroll-page.js';
 
 /** A disjunction of conjunctions, on one field of an end or of the relationship. */
 export interface GraphFilter {
@@ -85,7 +85,7 @@ export const scrollResponseSchema: Schema = {
 };
 
 export const scrollParameters: readonly Parameter[] = [
-  ...pageParameters,
+  ...scrollPageParameters,
   {
     name: 'relationshipTypes',
     in: 'query',

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../specification/types.js';
 
 /** The parameters of a page of a scroll: its size, and where it begins. */
-export const pageParameters: readonly Parameter[] = [
+export const scrollPageParameters: readonly Parameter[] = [
   {
     name: 'count',
     in: 'query',

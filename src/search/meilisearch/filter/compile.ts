@@ -14,7 +14,7 @@ import {
   PIECE_OVERLAP_BYTES,
   phraseKey,
 } from '../index-keys.js';
-import { valueKey } from '../record.js';
+import { valueKey } from '../stored-document.js';
 import { AFFIXES, prefix, textsOf, WORDS, wildcard } from './affixes.js';
 import {
   allOf,

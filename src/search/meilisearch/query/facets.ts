@@ -7,9 +7,9 @@ import type { Facet, SearchField } from '../../types.js';
 import { valuesPath } from '../attributes.js';
 import { all, compare, type Expression } from '../filter/expression.js';
 import { textOfExactKey } from '../index-keys.js';
-import { valueKey } from '../record.js';
 import type { SearchIndex } from '../search-index.js';
 import { MAX_FACET_VALUES } from '../settings.js';
+import { valueKey } from '../stored-document.js';
 
 type Value = FieldValues[number];
 /** The number of documents by value. */

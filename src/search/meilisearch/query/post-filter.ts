@@ -3,8 +3,8 @@ import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js'
 import { matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
-import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
+import { toDocument } from '../stored-document.js';
 import { FacetCounter, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
 import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';

@@ -26,7 +26,7 @@ export function withLeak(create: typeof createApi): typeof createApi {
 
 /** An operation of REST that leaks. */
 export const leakingOperation: FixedOperation = {
-  ...{ operationId: 'added', document: 'rest', method: 'GET', path: '/added/{urn}' },
+  ...{ operationId: 'added', specification: 'rest', method: 'GET', path: '/added/{urn}' },
   ...{ summary: '', description: '', resolvers: [] },
   example: { path: '/added/x' },
   handle: ({ urn, context }) => leak(urn, context),

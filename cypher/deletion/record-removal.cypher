@@ -1,6 +1,0 @@
-// Records that an entity is to be removed, and reserves the removal for a while. An existing record keeps its actor.
-// Parameters: urn, actor, time, until (epoch milliseconds)
-// Index: removal_urn
-MERGE (r:Removal {urn: $parameters.urn})
-ON CREATE SET r.actor = $parameters.actor, r.time = $parameters.time
-SET r.reservedUntil = $parameters.until

@@ -1,4 +1,0 @@
-/** Orders texts by code units as Neo4j does. An order by language would cost more. */
-export function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

@@ -1,0 +1,139 @@
+import { CairnError } from '../../../errors.js';
+import type { Graph } from '../../../graph/graph.js';
+import { parseUrn } from '../../../model/index.js';
+import type { Registry } from '../../../model/types.js';
+import type { Entities } from '../../entities/types.js';
+import { MAX_COUNT } from '../../paging.js';
+import { edgeTypes } from '../../relationships/edge-types.js';
+import type { Deadline } from '../deadline.js';
+import type { Lineage, LineagePage } from '../types.js';
+import { NodeIds } from './node-ids.js';
+import type { ClosureEdge, ClosureExport, ClosureNode, ClosureQuery } from './types.js';
+
+/** Entities in one statement, and in one part. */
+const PAGE = 1_000;
+
+interface Dependencies {
+  entities: Entities;
+  search: Lineage['search'];
+}
+
+interface PlatformRow extends Record<string, unknown> {
+  urn: string;
+  platform: string | null;
+}
+
+interface ColumnRow extends Record<string, unknown> {
+  urn: string;
+  parent: string;
+}
+
+interface EdgeRow extends Record<string, unknown> {
+  upstream: string;
+  downstream: string;
+  kind: string;
+  via: string | null;
+}
+
+/**
+ * Reads closures in parts. Only the names of the members are held meanwhile, so that the edges are exactly those among
+ * the nodes, whatever is written in between.
+ */
+export function createClosureExport(
+  graph: Graph,
+  registry: Registry,
+  { entities, search }: Dependencies,
+  deadline: Deadline,
+): ClosureExport['closure'] {
+  return async function* closure(query) {
+    const members = await findMembers(query);
+    const totalNodes = members.size;
+    for (const urns of members.pages(PAGE))
+      yield { totalNodes, nodes: await readNodes(members, urns, query.signal), edges: [] };
+    for (const urns of members.pages(PAGE)) {
+      const edges = await readEdges(members, urns, query);
+      if (edges.length > 0) yield { totalNodes, nodes: [], edges };
+    }
+  };
+
+  async function findMembers(query: ClosureQuery): Promise<NodeIds> {
+    const { columns = false, includeSoftDeleted = false, urn, ...rest } = query;
+    const { text, entityType, key } = parseUrn(registry, urn);
+    const isColumn = entityType.name === 'schemaField';
+    const followed = isColumn && columns ? { types: ['schemaField'], columnsAsParents: false } : {};
+    const members = new NodeIds();
+    // The assets of columns stand for these.
+    members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
+    let scrollId: string | undefined;
+    do {
+      const options = { includeSoftDeleted, scrollId, count: MAX_COUNT, via: false };
+      const page: LineagePage = await search({ ...rest, ...followed, urn, ...options });
+      if (page.partial) throw new CairnError('DEADLINE_EXCEEDED', `${page.partial}. Ask for fewer hops.`);
+      for (const found of page.results) members.add(found.urn, found.degree);
+      scrollId = page.nextScrollId;
+    } while (scrollId !== undefined);
+    if (columns && !isColumn) await addColumns(members, query);
+    return members;
+  }
+
+  /** The columns with lineage of all members, each with the degree of what it belongs to. */
+  async function addColumns(members: NodeIds, query: ClosureQuery): Promise<void> {
+    const { asOf = null, includeSoftDeleted = false, signal: client } = query;
+    for (const urns of members.pages(PAGE)) {
+      const rows = await deadline.complete(
+        (signal) =>
+          graph.read<ColumnRow>(
+            'lineage/list-connected-columns',
+            { urns, includeSoftDeleted, asOf },
+            { names: edgeTypes(asOf), signal },
+          ),
+        client,
+      );
+      for (const { urn, parent } of rows) members.add(urn, members.degreeOf(parent));
+    }
+  }
+
+  async function readNodes(
+    members: NodeIds,
+    urns: readonly string[],
+    client?: AbortSignal,
+  ): Promise<ClosureNode[]> {
+    const [names, platforms] = await Promise.all([
+      entities.names(urns),
+      deadline.complete(
+        (signal) => graph.read<PlatformRow>('lineage/read-platforms', { urns }, { signal }),
+        client,
+      ),
+    ]);
+    const platformOf = new Map(platforms.map(({ urn, platform }) => [urn, platform]));
+    return names.map(({ urn, name }) => ({
+      id: members.idOf(urn),
+      ...{ urn, name, type: parseUrn(registry, urn).entityType.name },
+      platform: platformOf.get(urn) ?? null,
+      degree: members.degreeOf(urn),
+    }));
+  }
+
+  async function readEdges(
+    members: NodeIds,
+    urns: readonly string[],
+    query: ClosureQuery,
+  ): Promise<ClosureEdge[]> {
+    const { asOf = null, signal: client } = query;
+    const rows = await deadline.complete(
+      (signal) =>
+        graph.read<EdgeRow>(
+          'lineage/read-downstream-edges',
+          { urns, asOf },
+          { names: edgeTypes(asOf), signal },
+        ),
+      client,
+    );
+    return rows.flatMap(({ upstream: upstreamUrn, downstream: downstreamUrn, kind, via }) => {
+      const downstream = members.find(downstreamUrn);
+      if (downstream === undefined) return [];
+      const upstream = members.idOf(upstreamUrn);
+      return [{ upstream, downstream, upstreamUrn, downstreamUrn, kind, via }];
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { badRequest } from '../../../errors.js';
+import type { Graph } from '../../../graph/graph.js';
+import { parseUrn } from '../../../model/index.js';
+import type { Registry } from '../../../model/types.js';
+import type { Entities } from '../../entities/types.js';
+import type { Deadline } from '../deadline.js';
+import { UNLIMITED_HOPS } from '../degrees.js';
+import type { MemoryReads } from '../memory/reads.js';
+import { requireAssets } from '../require-assets.js';
+import type { Lineage } from '../types.js';
+import { limitToBudget } from './budget.js';
+import { readColumns } from './read.js';
+import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.js';
+import { columnsAround } from './walk.js';
+
+const MAX_URNS = 1_000;
+const DEFAULT_HOPS = 1;
+const DEFAULT_NODES = 10_000;
+const MAX_NODES = 100_000;
+const DEFAULT_BYTES = 8 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
+
+interface Dependencies {
+  entities: Entities;
+  memory: MemoryReads | undefined;
+  completeSince: Lineage['completeSince'];
+}
+
+/** The lineage of all columns of some assets: from memory, or from the edges that the graph has of them. */
+export function createColumnLineage(
+  graph: Graph,
+  registry: Registry,
+  { entities, memory, completeSince }: Dependencies,
+  deadline: Deadline,
+): ColumnLineages['columnLineage'] {
+  return async (query) => {
+    const { asOf, signal: client } = query;
+    const { urns, hops, ...budget } = checked(registry, query);
+    const asked = { urns, direction: query.direction, asOf };
+    const read = async (
+      most: number,
+      signal: AbortSignal,
+    ): Promise<ShownColumns & { completeSince?: number }> => {
+      const [first = ''] = urns;
+      // Memory is as of now.
+      const known =
+        asOf === undefined
+          ? await memory?.withCurrentLineage(first, signal, (adjacency) =>
+              limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
+            )
+          : undefined;
+      if (known) return known;
+      const found = await readColumns(graph, asked, most, signal);
+      const shown = limitToBudget(registry, found.adjacency, found.around, budget);
+      return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
+    };
+    await requireAssets(registry, entities, urns, asOf);
+    const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
+    const begun = asOf === undefined ? null : await sinceBeginning(asOf, urns, client);
+    return {
+      ...row,
+      ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
+      ...(reached !== undefined && { partial: deadline.reason(reached) }),
+    };
+  };
+
+  /** The history of an older catalog may be made still. */
+  async function sinceBeginning(asOf: number, [urn = '']: readonly string[], signal?: AbortSignal) {
+    return completeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
+  }
+}
+
+/**
+ * The query with its defaults and limits.
+ * @throws CairnError BAD_REQUEST
+ */
+function checked(
+  registry: Registry,
+  {
+    urns: asked,
+    direction,
+    hops = DEFAULT_HOPS,
+    maxNodes = DEFAULT_NODES,
+    maxBytes = DEFAULT_BYTES,
+  }: ColumnLineageQuery,
+) {
+  const urns = [...new Set(asked.map((urn) => parseUrn(registry, urn).text))];
+  if (urns.length === 0) throw badRequest('urns is empty: name the assets');
+  if (urns.length > MAX_URNS)
+    throw badRequest(`At most ${MAX_URNS} assets are possible, and urns has ${urns.length}`);
+  if (direction !== undefined && direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
+    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
+  if (!Number.isSafeInteger(hops) || hops < 1) throw badRequest(`hops must be 1 or more, not ${hops}`);
+  return {
+    urns,
+    hops: Math.min(hops, UNLIMITED_HOPS),
+    maxNodes: budgetOf('maxNodes', maxNodes, MAX_NODES),
+    maxBytes: budgetOf('maxBytes', maxBytes, MAX_BYTES),
+  };
+}
+
+function budgetOf(name: string, value: number, most: number): number {
+  if (Number.isSafeInteger(value) && value >= 0 && value <= most) return value;
+  throw badRequest(`${name} must be from 0 to ${most}, not ${value}`);
+}

@@ -1,0 +1,42 @@
+import { parseUrn } from '../../../model/index.js';
+import { objectsOf, textsOf } from '../../../model/json.js';
+import type { Registry } from '../../../model/types.js';
+import type { Entities } from '../../entities/types.js';
+import { pairKey } from '../paths.js';
+import type { ColumnLineages } from './types.js';
+
+/** The aspects that have column lineage with operations, by the type of their entity. */
+const ASPECTS = new Map([
+  ['dataset', 'upstreamLineage' as const],
+  ['dataJob', 'dataJobInputOutput' as const],
+]);
+
+/** Reads how columns are computed from others: the aspects that make the edges say it. */
+export function createTransformOperations(
+  registry: Registry,
+  entities: Entities,
+): ColumnLineages['transformOperations'] {
+  return async ({ assets, nodes, edges }, asOf) => {
+    const sources = new Set<string>();
+    for (const { downstream, via } of edges) {
+      const asset = assets[nodes[downstream]?.asset ?? -1];
+      if (asset) sources.add(asset.urn);
+      for (const urn of via) sources.add(urn);
+    }
+    const pairs = [...sources].flatMap((urn) => {
+      const aspect = ASPECTS.get(parseUrn(registry, urn).entityType.name);
+      return aspect === undefined ? [] : [{ urn, aspect }];
+    });
+    const records = await entities.getAspects(pairs, { asOf });
+    const operations = new Map<string, string>();
+    for (const record of records)
+      for (const entry of objectsOf(record?.value.json.fineGrainedLineages)) {
+        const { transformOperation: operation } = entry;
+        if (typeof operation !== 'string') continue;
+        for (const downstreamUrn of textsOf(entry.downstreams))
+          for (const upstreamUrn of textsOf(entry.upstreams))
+            operations.set(pairKey({ upstreamUrn, downstreamUrn }), operation);
+      }
+    return operations;
+  };
+}

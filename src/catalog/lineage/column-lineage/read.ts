@@ -1,0 +1,95 @@
+import type { Graph } from '../../../graph/graph.js';
+import { edgeTypes } from '../../relationships/edge-types.js';
+import { Adjacency } from '../memory/adjacency.js';
+import type { Nodes } from '../memory/nodes.js';
+import type { ColumnLineageQuery } from './types.js';
+import { columnsAround, type ReachedColumns } from './walk.js';
+
+/** Entities in one statement. */
+const PAGE = 10_000;
+
+interface EndProperties extends Record<string, unknown> {
+  urn: string;
+  type: string;
+  parent: string | null;
+  removed: boolean | null;
+  unlisted: boolean;
+  historyFrom: number | null;
+}
+
+/** An edge of the entity `urn`, with the properties of its other end. */
+interface EdgesRow extends EndProperties {
+  isDownstream: boolean;
+  via: string[];
+  far: string;
+}
+
+/** What was read of the graph: all edges at what is around some columns. */
+export interface FoundColumns {
+  adjacency: Adjacency;
+  around: ReachedColumns;
+  /** As of a time: from when on the history of all of this is complete. */
+  completeSince: number | undefined;
+}
+
+/** Reads the columns of some assets and what is around them from the graph, hop by hop. */
+export async function readColumns(
+  graph: Graph,
+  query: Pick<ColumnLineageQuery, 'urns' | 'direction' | 'asOf'>,
+  hops: number,
+  signal: AbortSignal,
+): Promise<FoundColumns> {
+  const { urns, asOf = null } = query;
+  const options = { names: edgeTypes(asOf), signal };
+  const adjacency = new Adjacency();
+  const { nodes } = adjacency;
+  const history = new Map<number, number>();
+  const isRead = new Set<number>();
+  keep(await graph.read<EndProperties>('lineage/list-columns', { urns, asOf }, { signal }));
+  let waiting = Array.from({ length: nodes.size }, (_, node) => node);
+  let around = columnsAround(adjacency, query, hops);
+  while (waiting.length > 0) {
+    for (let first = 0; first < waiting.length; first += PAGE)
+      await readEdges(waiting.slice(first, first + PAGE));
+    for (const node of waiting) isRead.add(node);
+    around = columnsAround(adjacency, query, hops);
+    waiting = reached().filter((node) => !isRead.has(node) && nodes.parent(node) !== undefined);
+  }
+  const gaps = reached().flatMap((node) => history.get(node) ?? []);
+  const completeSince =
+    asOf === null ? 0 : gaps.reduce((last, from) => (from > asOf ? Math.max(last, from) : last), 0);
+  return { adjacency, around, completeSince: completeSince || undefined };
+
+  function reached(): number[] {
+    return [...new Set([...around.upstream.keys(), ...around.downstream.keys()])];
+  }
+
+  async function readEdges(some: readonly number[]): Promise<void> {
+    const page = some.map((node) => nodes.urns.urn(node));
+    const rows = await graph.read<EdgesRow>('lineage/read-column-edges', { urns: page, asOf }, options);
+    for (const { urn, far, isDownstream, via } of rows) {
+      const ends = isDownstream ? { upstream: urn, downstream: far } : { upstream: far, downstream: urn };
+      for (const one of via.length > 0 ? via : [null])
+        adjacency.add({ ...ends, via: one, time: null }, ends.downstream, '');
+    }
+    keep(rows.map(({ far, ...properties }) => ({ ...properties, urn: far })));
+  }
+
+  function keep(rows: readonly EndProperties[]): void {
+    setProperties(nodes, rows);
+    for (const { urn, historyFrom } of rows)
+      if (historyFrom !== null) history.set(nodes.add(urn), historyFrom);
+  }
+}
+
+/** Sets what is known of nodes. What columns belong to becomes a node by them, and so comes after them. */
+function setProperties(nodes: Nodes, rows: readonly EndProperties[]): void {
+  for (const isOfColumns of [true, false]) {
+    nodes.takePending(nodes.pending);
+    for (const { urn, type, parent, removed, unlisted } of rows)
+      if ((parent !== null) === isOfColumns) {
+        const unused = { platform: null, origin: null, related: [] };
+        nodes.set(nodes.add(urn), { type, parent, removed, unlisted, ...unused });
+      }
+  }
+}

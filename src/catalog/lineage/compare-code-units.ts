@@ -1,0 +1,4 @@
+/** Orders texts by code units as Neo4j does. An order by language would cost more. */
+export function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

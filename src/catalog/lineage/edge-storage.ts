@@ -1,0 +1,42 @@
+/** Where an edge of lineage is stored: in which aspect of which of its ends. */
+export interface EdgeStorage {
+  source: 'upstream' | 'downstream';
+  aspect: string;
+  /** The member that holds the list of edges, each an object. */
+  edges: string;
+  /** The member of an edge that names the other end. */
+  target: string;
+  /** The older list of plain URNs, if any. Edges are removed from both. */
+  urns?: string;
+}
+
+const destination = { target: 'destinationUrn' } as const;
+const ofChart = { source: 'downstream', aspect: 'chartInfo', ...destination } as const;
+const ofDashboard = { source: 'downstream', aspect: 'dashboardInfo', ...destination } as const;
+const ofJob = { aspect: 'dataJobInputOutput', ...destination } as const;
+
+/** By the types of the downstream and the upstream entity. */
+const EDGE_STORAGE: Readonly<Record<string, Readonly<Record<string, EdgeStorage>>>> = {
+  dataset: {
+    dataset: { source: 'downstream', aspect: 'upstreamLineage', edges: 'upstreams', target: 'dataset' },
+    dataJob: { source: 'upstream', ...ofJob, edges: 'outputDatasetEdges', urns: 'outputDatasets' },
+  },
+  dataJob: {
+    dataset: { source: 'downstream', ...ofJob, edges: 'inputDatasetEdges', urns: 'inputDatasets' },
+    dataJob: { source: 'downstream', ...ofJob, edges: 'inputDatajobEdges', urns: 'inputDatajobs' },
+  },
+  chart: {
+    dataset: { ...ofChart, edges: 'inputEdges', urns: 'inputs' },
+    chart: { ...ofChart, edges: 'inputEdges' },
+  },
+  dashboard: {
+    dataset: { ...ofDashboard, edges: 'datasetEdges', urns: 'datasets' },
+    chart: { ...ofDashboard, edges: 'chartEdges', urns: 'charts' },
+    dashboard: { ...ofDashboard, edges: 'dashboards' },
+  },
+};
+
+/** Where an edge between entities of these types is stored; undefined where the model has no such edge. */
+export function edgeStorageOf(downstreamType: string, upstreamType: string): EdgeStorage | undefined {
+  return EDGE_STORAGE[downstreamType]?.[upstreamType];
+}

@@ -1,0 +1,62 @@
+import { badRequest, CairnError, firstMessage, type Problem } from '../../errors.js';
+import type { UpdateLineageInput } from '../../generated/api.js';
+import { parseUrn, type Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
+import type { LineageEdge } from './types.js';
+
+/** An edge, and where it is stored. */
+export interface StoredInEdge {
+  upstream: string;
+  downstream: string;
+  storage: EdgeStorage;
+}
+
+/**
+ * The edges of a request, each once. An edge that is both added and removed is removed.
+ * @throws CairnError BAD_REQUEST with the problems of all edges
+ */
+export function editedEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
+  const problems: Problem[] = [];
+  const removed = edgesOf(registry, edgesToRemove, '/input/edgesToRemove', problems);
+  const added = edgesOf(registry, edgesToAdd, '/input/edgesToAdd', problems);
+  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
+  for (const key of removed.keys()) added.delete(key);
+  return { added: [...added.values()], removed: [...removed.values()] };
+}
+
+function edgesOf(
+  registry: Registry,
+  edges: readonly LineageEdge[],
+  pointer: string,
+  problems: Problem[],
+): Map<string, StoredInEdge> {
+  const found = new Map<string, StoredInEdge>();
+  edges.forEach((edge, index) => {
+    try {
+      const downstream = parseUrn(registry, edge.downstreamUrn);
+      const upstream = parseUrn(registry, edge.upstreamUrn);
+      const storage = requireStorage(downstream, upstream);
+      found.set(`${downstream.text} ${upstream.text}`, {
+        upstream: upstream.text,
+        downstream: downstream.text,
+        storage,
+      });
+    } catch (error) {
+      if (!(error instanceof CairnError)) throw error;
+      problems.push({ pointer: `${pointer}/${index}`, message: error.message });
+    }
+  });
+  return found;
+}
+
+function requireStorage(downstream: Urn, upstream: Urn): EdgeStorage {
+  if (downstream.text === upstream.text) throw badRequest(`${downstream.text} cannot feed itself`);
+  const types = [upstream.entityType.name, downstream.entityType.name] as const;
+  const storage = edgeStorageOf(types[1], types[0]);
+  if (storage === undefined)
+    throw badRequest(
+      `There is no lineage from a ${types[0]} to a ${types[1]}: ${upstream.text}, ${downstream.text}`,
+    );
+  return storage;
+}

@@ -1,0 +1,56 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { requestedOrAllTypes } from '../../../graphql/search/requested-types.js';
+import { defineOperation } from '../operation.js';
+import { entityNameSchema, orNull } from '../schemas/common.js';
+import { searchMembers, searchResponseSchema } from '../schemas/search.js';
+import { rebaseFilterProblems, type SearchBody, searchInput } from './support/search-input.js';
+import { searchResponse } from './support/search-response.js';
+
+/** `POST /entities?action=searchAcrossEntities` */
+export const searchAcrossEntities = defineOperation<SearchBody & { entities?: string[] | null }>({
+  operationId: 'searchAcrossEntities',
+  specification: 'rest',
+  method: 'POST',
+  path: '/entities',
+  action: 'searchAcrossEntities',
+  summary: 'Search entities of several types',
+  description: 'The same as `search`, of the types in `entities`, or of all.',
+  resolvers: ['Query.searchAcrossEntities'],
+  body: {
+    title: 'SearchAcrossEntitiesRequest',
+    type: 'object',
+    properties: { entities: orNull({ type: 'array', items: entityNameSchema }), ...searchMembers },
+    required: ['input'],
+  },
+  response: searchResponseSchema,
+  example: {
+    path: '/entities?action=searchAcrossEntities',
+    body: {
+      input: 'orders',
+      entities: ['dataset', 'chart'],
+      start: 0,
+      count: 10,
+      searchFlags: { skipAggregates: true, skipHighlighting: true },
+    },
+    response: {
+      value: {
+        numEntities: 1,
+        pageSize: 10,
+        from: 0,
+        entities: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'],
+        metadata: {
+          urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'],
+          matches: [{ matchedFields: [] }],
+          searchResultMetadatas: [],
+        },
+      },
+    },
+  },
+  async handle({ body: { entities, ...body }, header, context }) {
+    const input = searchInput(body, requestedOrAllTypes(context.catalog.registry, entities ?? undefined));
+    const page = await rebaseFilterProblems(() =>
+      callResolver('Query.searchAcrossEntities', { input }, context),
+    );
+    return searchResponse(page, body.count, header);
+  },
+});

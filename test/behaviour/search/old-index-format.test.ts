@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
+import { createSearch, type SearchService } from '../../../src/search/index.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { ENGINES } from './engines.js';
+import { dataset, upsert } from './test-catalog.js';
+
+const CALLER = { actor: 'urn:li:corpuser:tester' };
+const registry = loadRegistry();
+/** Each case builds indexes, which a busy machine takes long for. */
+const TIMEOUT_MILLIS = 240_000;
+const old: SearchDocument = {
+  urn: dataset('a'),
+  entityType: 'dataset',
+  fields: { _entityType: ['dataset'], removed: [false], name: ['as of old'] },
+};
+
+describe.each(ENGINES)(
+  'an index of the $name engine that another version wrote',
+  { timeout: TIMEOUT_MILLIS },
+  (tested) => {
+    let graph: Graph;
+    let engine: SearchEngine;
+    let searches: SearchService[];
+    let logged: string[];
+
+    beforeEach(async ({ skip }) => {
+      skip(tested.missing !== undefined, tested.missing);
+      graph = await connectTestGraph();
+      await cleanDatabase(graph);
+      engine = await tested.open(graph);
+      [searches, logged] = [[], []];
+      return async () => {
+        await Promise.all(searches.map((search) => search.stop()));
+        await engine.close();
+        await graph.close();
+      };
+    });
+
+    function open(own: SearchEngine = engine): SearchService {
+      const log = {
+        info: (message: string) => void logged.push(message),
+        warn: (_: object, message: string) => void logged.push(message),
+      };
+      const search = createSearch({ graph, registry, engine: own, log });
+      searches.push(search);
+      search.start();
+      return search;
+    }
+
+    const write = (name: string) =>
+      createCatalog({ graph, registry }).proposals.submit(
+        [upsert(dataset(name), 'datasetProperties', { name, customProperties: {} })],
+        CALLER,
+      );
+
+    /** The engine as a service has it in which some of it is different. */
+    function withOther(other: Partial<SearchEngine>): SearchEngine {
+      return new Proxy(engine, {
+        get(target, name) {
+          const member = Reflect.get(name in other ? other : target, name);
+          return typeof member === 'function' ? member.bind(target) : member;
+        },
+      });
+    }
+
+    /** Leaves what a version that noted this format, or none, left. */
+    async function leaveOldIndex(format: string | null): Promise<void> {
+      await write('a');
+      const search = open();
+      await search.flush();
+      await search.stop();
+      logged = [];
+      await engine.apply([old], []);
+      await graph.driver.executeQuery(
+        'MATCH (i:SearchIndex {name: $name}) SET i.layout = $format',
+        { name: `${engine.name} follower`, format },
+        { database: graph.database },
+      );
+    }
+
+    const find = async (search: SearchService, text: string) =>
+      (await search.search({ text })).results.map(({ urn }) => urn);
+
+    it.each([['an older one'], [null]])('(%s) is rebuilt when a service starts', async (format) => {
+      await leaveOldIndex(format);
+      const search = open();
+      await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
+      await expect.poll(() => find(search, '"as of old"'), { timeout: TIMEOUT_MILLIS }).toEqual([]);
+      expect(await find(search, 'a')).toEqual([dataset('a')]);
+      expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+      expect(logged).toEqual([
+        expect.stringContaining('is rebuilt, and the former one answers meanwhile'),
+        expect.stringMatching(/^Rebuilt the search index of \d+ entities/),
+      ]);
+    });
+
+    it('answers and is followed until the new one is whole, and status says so', async () => {
+      await leaveOldIndex('an older one');
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const search = open(
+        withOther({
+          shadow: async () => {
+            const shadow = await engine.shadow();
+            const apply = shadow.apply.bind(shadow);
+            return Object.assign(shadow, {
+              apply: (...sent: Parameters<typeof apply>) => released.then(() => apply(...sent)),
+            });
+          },
+        }),
+      );
+      try {
+        await search.flush();
+        await write('b');
+        await search.flush();
+        expect(await find(search, '"as of old"')).toEqual([dataset('a')]);
+        expect(await find(search, 'name:b')).toEqual([dataset('b')]);
+        expect(await search.status()).toMatchObject({
+          lag: 0,
+          note: expect.stringContaining('the former one answers meanwhile'),
+        });
+      } finally {
+        release();
+      }
+      await expect.poll(() => find(search, '"as of old"'), { timeout: TIMEOUT_MILLIS }).toEqual([]);
+      await search.flush();
+      expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+    });
+
+    it('takes the place of the other one before anything is followed again', async () => {
+      const search = open();
+      await search.flush();
+      const lease = { name: `${engine.name} rebuild follower`, holder: 'another process' };
+      const take = () => graph.write((tx) => tx.run('events/take-lease', { ...lease, millis: 9000 }));
+      await take();
+      await graph.write((tx) =>
+        tx.run('events/begin-swap', { name: `${engine.name} follower`, swapCheckpoint: 0 }),
+      );
+      await write('a');
+      await take();
+      await expect(search.flush(2000)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await graph.write((tx) => tx.run('events/release-lease', lease));
+      await search.flush();
+      expect(await find(search, 'name:a')).toEqual([dataset('a')]);
+      await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
+    });
+
+    it('is left to the version that started last, so that two do not take turns', async () => {
+      await write('a');
+      const first = open();
+      await first.flush();
+      const second = open(withOther({ format: 'of another version' }));
+      await expect.poll(() => second.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
+      await expect
+        .poll(() => first.status(), { timeout: TIMEOUT_MILLIS })
+        .toMatchObject({ note: expect.stringContaining('Another version') });
+      await write('b');
+      await second.flush();
+      expect(await find(second, 'name:b')).toEqual([dataset('b')]);
+      expect(await second.status()).not.toHaveProperty('note');
+      expect(logged.filter((line) => line.includes('is rebuilt'))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes('keeps the search index'))).toHaveLength(1);
+    });
+  },
+);

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import { StoredText } from '../../../src/model/stored-text.js';
+import { buildDocument } from '../../../src/search/documents/build.js';
+import { STORED_FORMAT, toProperties } from '../../../src/search/embedded/stored-document.js';
+import type { SearchDocument } from '../../../src/search/engine.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
+import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+import { DOCUMENT_FORMAT, indexFormat } from '../../../src/search/index-format.js';
+import { STORED_DOCUMENT_FORMAT, toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
+
+const registry = loadRegistry();
+const created = 1_700_000_000_000;
+
+const document = buildDocument(registry, new PropertyFields([]), {
+  urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orderItems,PROD)',
+  name: 'orderItems',
+  createdAt: created,
+  updatedAt: created + 1,
+  aspects: Object.entries({
+    datasetKey: { platform: 'urn:li:dataPlatform:hive', name: 'shop.orderItems', origin: 'PROD' },
+    datasetProperties: { name: 'orderItems', description: 'Was läuft', customProperties: { team: 'shop' } },
+    globalTags: { tags: [{ tag: 'urn:li:tag:PII' }] },
+    browsePathsV2: { path: [{ id: 'shop', urn: 'urn:li:container:shop' }, { id: 'daily' }] },
+    status: { removed: false },
+  }).map(([name, value]) => ({
+    name,
+    value: new StoredText(JSON.stringify(value)),
+    created,
+    definitionIds: null,
+  })),
+});
+
+const kept: SearchDocument = {
+  urn: 'urn:li:tag:x',
+  entityType: 'tag',
+  fields: { name: ['orderItems', 'Ähre'], size: [-1, 2.5], removed: [false], id: ['x'.repeat(500)] },
+};
+const field = { boost: 1, queryByDefault: false, autocomplete: false };
+const fields = new Map([
+  ['urn', { ...field, name: 'urn', kind: 'urn' as const, boost: 10, queryByDefault: true }],
+  ['name', { ...field, name: 'name', kind: 'text' as const, boost: 10, queryByDefault: true }],
+  ['id', { ...field, name: 'id', kind: 'text' as const, queryByDefault: true }],
+  ['size', { ...field, name: 'size', kind: 'number' as const }],
+  ['removed', { ...field, name: 'removed', kind: 'boolean' as const, weights: { false: 2 } }],
+]);
+
+const hash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
+/** Where one of these fails: raise the number, so that indexes that are there are rebuilt, and put the new value here. */
+it.each([
+  ['documents (DOCUMENT_FORMAT)', DOCUMENT_FORMAT, document, '2 7010a7ad3a88'],
+  [
+    'what the embedded engine keeps (STORED_FORMAT)',
+    STORED_FORMAT,
+    toProperties(kept, 'a', fields),
+    '3 c1fb069d57d9',
+  ],
+  [
+    'what Meilisearch keeps (STORED_DOCUMENT_FORMAT)',
+    STORED_DOCUMENT_FORMAT,
+    toStoredDocument(kept, fields),
+    '3 03715a7b0de6',
+  ],
+])('%s are as their number says', (_, format, value, expected) => {
+  expect(`${format} ${hash(value)}`).toBe(expected);
+});
+
+it('the format changes with the model and with the engine, and with nothing else', () => {
+  const format = indexFormat(registry, { format: 'a' });
+  expect(indexFormat(loadRegistry(), { format: 'a' })).toBe(format);
+  expect(indexFormat(registry, { format: 'b' })).not.toBe(format);
+  const aspects = new Map([...registry.aspects].filter(([name]) => name !== 'globalTags'));
+  expect(modelFields(registry).has('tags')).toBe(true);
+  expect(indexFormat({ ...registry, aspects }, { format: 'a' })).not.toBe(format);
+});
