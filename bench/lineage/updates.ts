@@ -10,8 +10,8 @@ import type { Row } from '../support/table.js';
 import { row } from './closures.js';
 
 export const EDGES = 1_000;
-export const WARM_UP_ROUNDS = 10;
-export const ROUNDS = 15;
+const WARM_UP_ROUNDS = 10;
+const ROUNDS = 15;
 const HUB_DEGREE = 10_000;
 /** Numbers that the service's change log does not reach. */
 const RAW_CHANGES = 1_000_000_000;
@@ -20,6 +20,8 @@ const RAW = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/raw-edges.cypher'), '
 const UPDATE = 'mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }';
 
 type Update = (edges: readonly Pair[]) => Promise<unknown>;
+/** Writes datasets without lineage. */
+type WriteDatasets = (urns: readonly string[]) => Promise<unknown>;
 interface Pair {
   upstreamUrn: string;
   downstreamUrn: string;
@@ -40,18 +42,44 @@ export function updateThrough(address: string): Update {
     );
 }
 
+/** The datasets that edges will connect, in the process that runs the benchmark. */
+const writeInProcess =
+  ({ proposals }: Catalog): WriteDatasets =>
+  (urns) =>
+    proposals.submit(
+      urns.map((urn) => ({
+        urn,
+        aspectName: 'status',
+        changeType: 'UPSERT' as const,
+        aspect: { removed: false },
+      })),
+      CALLER,
+    );
+
+/** The same by the service that writes the edges as well. */
+export const writeThrough =
+  (address: string): WriteDatasets =>
+  (urns) => {
+    const aspect = { contentType: 'application/json', value: JSON.stringify({ removed: false }) };
+    const common = { entityType: 'dataset', changeType: 'UPSERT', aspectName: 'status', aspect };
+    const proposals = urns.map((entityUrn) => ({ ...common, entityUrn }));
+    const body = JSON.stringify({ proposals, async: 'false' });
+    return send('POST', `${address}/aspects?action=ingestProposalBatch`, body);
+  };
+
 /** Many edges in one call, compared with the raw driver in one statement. */
 async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
+  const write = writeInProcess(catalog);
   let calls = 0;
   const ways = {
     raw: async () => {
       calls++;
-      const pairs = await freshPairs(catalog, `raw${calls}`);
+      const pairs = await freshPairs(write, `raw${calls}`);
       return timed(() => runRaw(graph, pairs, calls));
     },
     service: async () => {
       calls++;
-      const pairs = await freshPairs(catalog, `service${calls}`);
+      const pairs = await freshPairs(write, `service${calls}`);
       return timed(() => update(pairs));
     },
   };
@@ -70,7 +98,7 @@ async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promi
 
 /** Adding a downstream to a hub, compared with a dataset without downstreams. */
 async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
-  const [hub, ...others] = await datasets(catalog, 'hub', HUB_DEGREE + 100);
+  const [hub, ...others] = await datasets(writeInProcess(catalog), 'hub', HUB_DEGREE + 100);
   const downstreams = others.slice(0, HUB_DEGREE);
   for (let first = 0; first < downstreams.length; first += EDGES)
     await update(
@@ -87,27 +115,19 @@ async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
   return row(`an edge from a hub of ${HUB_DEGREE}, against from a leaf`, times.hub, times.leaf, '≤ 1.5');
 }
 
-export async function freshPairs(catalog: Catalog, prefix: string): Promise<Pair[]> {
-  const urns = await datasets(catalog, prefix, EDGES * 2);
+export async function freshPairs(write: WriteDatasets, prefix: string): Promise<Pair[]> {
+  const urns = await datasets(write, prefix, EDGES * 2);
   return urns
     .slice(0, EDGES)
     .map((upstreamUrn, index) => ({ upstreamUrn, downstreamUrn: urns[EDGES + index] as string }));
 }
 
-async function datasets(catalog: Catalog, prefix: string, count: number): Promise<string[]> {
+async function datasets(write: WriteDatasets, prefix: string, count: number): Promise<string[]> {
   const urns = Array.from(
     { length: count },
     (_, index) => `urn:li:dataset:(urn:li:dataPlatform:hive,update.${prefix}.t${index},PROD)`,
   );
-  for (let first = 0; first < count; first += EDGES) {
-    const batch = urns.slice(first, first + EDGES).map((urn) => ({
-      urn,
-      aspectName: 'status',
-      changeType: 'UPSERT' as const,
-      aspect: { removed: false },
-    }));
-    await catalog.proposals.submit(batch, CALLER);
-  }
+  for (let first = 0; first < count; first += EDGES) await write(urns.slice(first, first + EDGES));
   return urns;
 }
 
