@@ -9,6 +9,7 @@ import { AssetPage } from './asset/page.js';
 import { Header } from './header.js';
 import { HomePage } from './home/page.js';
 import { LineagePage } from './lineage/page.js';
+import { useKeptFocus } from './parts/kept-focus.js';
 import { Notices } from './parts/notices.js';
 import { useTitle } from './parts/use-title.js';
 import { SearchPage } from './search/page.js';
@@ -20,6 +21,7 @@ export function App() {
   const { refusal } = useStore(session);
   useSlash();
   useScrollPosition(address);
+  useKeptFocus();
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>

@@ -59,9 +59,9 @@ it('a column: shows what its dataset says of it, also for one that nothing else 
   await page.getByRole('link', { name: 'Gross revenue' }).first().waitFor();
   await page.locator('.facts').getByRole('link', { name: 'Daily revenue' }).waitFor();
   await page.getByRole('link', { name: 'Lineage', exact: true }).waitFor();
-  expect(await page.getByText('does not exist').count()).toBe(0);
+  expect(await page.getByText('Nobody has described this entity yet').count()).toBe(0);
   await page.evaluate(`location.hash = '#/asset/${column('no_such_column')}'`);
-  await shown(page, 'does not exist');
+  await shown(page, 'Nobody has described this entity yet');
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '../api/use-query.js';
 import { aspectsOf } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
 import type { Asset, ColumnLocation } from './asset.js';
-import { ColumnTags, ColumnTerms, ColumnType } from './columns.js';
+import { ColumnTags, ColumnTerms, ColumnType, mayEditColumn } from './columns.js';
 import { describedColumns } from './described-columns.js';
 import { Fact } from './locations.js';
 import { useRights } from './rights.js';
@@ -33,10 +33,13 @@ export function ColumnFacts({ location: { dataset, column } }: { location: Colum
         <ColumnType column={column} />
         {column.isKey && <span class="mark">key</span>}
       </Fact>
-      <Fact title="Tags">
+      <Fact title="Tags" isShown={column.tags.length > 0 || mayEditColumn(dataset, 'TAGS')}>
         <ColumnTags asset={dataset} column={column} />
       </Fact>
-      <Fact title="Glossary terms">
+      <Fact
+        title="Glossary terms"
+        isShown={column.terms.length > 0 || mayEditColumn(dataset, 'GLOSSARY_TERMS')}
+      >
         <ColumnTerms asset={dataset} column={column} />
       </Fact>
     </>

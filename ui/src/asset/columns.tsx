@@ -112,17 +112,19 @@ export function ColumnType({ column: { type, isRequired } }: Pick<OfColumnProps,
   );
 }
 
-const mayEdit = (asset: Asset, part: string) => asset.rights.has(`EDIT_DATASET_COL_${part}`);
+/** Whether the reader may change a part of what is said of columns. */
+export const mayEditColumn = (asset: Asset, part: 'DESCRIPTION' | 'TAGS' | 'GLOSSARY_TERMS') =>
+  asset.rights.has(`EDIT_DATASET_COL_${part}`);
 
 export function ColumnDescription({ asset, column: { path, description } }: OfColumnProps) {
-  const isEditable = mayEdit(asset, 'DESCRIPTION');
+  const isEditable = mayEditColumn(asset, 'DESCRIPTION');
   return <Description asset={asset} column={path} text={description} mayEdit={isEditable} />;
 }
 
 export function ColumnTags({ asset, column: { path, tags } }: OfColumnProps) {
-  return <Tags asset={asset} column={path} urns={tags} mayEdit={mayEdit(asset, 'TAGS')} />;
+  return <Tags asset={asset} column={path} urns={tags} mayEdit={mayEditColumn(asset, 'TAGS')} />;
 }
 
 export function ColumnTerms({ asset, column: { path, terms } }: OfColumnProps) {
-  return <Terms asset={asset} column={path} urns={terms} mayEdit={mayEdit(asset, 'GLOSSARY_TERMS')} />;
+  return <Terms asset={asset} column={path} urns={terms} mayEdit={mayEditColumn(asset, 'GLOSSARY_TERMS')} />;
 }

@@ -69,6 +69,9 @@ export function Deprecation({ asset }: { asset: Asset }) {
           value={note}
           ref={(element) => element?.focus()}
           onInput={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setNote(undefined);
+          }}
         />
       </label>
       <button type="submit" class="primary">

@@ -1,21 +1,18 @@
-import { useKnownSession } from '../api/use-session.js';
-import { isLoopback } from '../parts/loopback.js';
+import { useNeo4jBrowser } from '../api/use-neo4j-browser.js';
 import { SafeLink } from '../parts/markdown.js';
 import type { Asset } from './asset.js';
 
 /** Where else the entity can be seen: its own page elsewhere, its place in the graph. */
 export function ElsewhereLinks({ asset }: { asset: Asset }) {
   const { urn, record, aspects } = asset;
-  const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
+  const browser = useNeo4jBrowser();
   const external = [...aspects.values()]
     .flatMap(({ externalUrl, dashboardUrl, chartUrl }) => [externalUrl, dashboardUrl, chartUrl])
     .find((url) => typeof url === 'string' && url !== '');
   return (
     <>
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}
-      {browser && isLoopback(browser) && record.exists && (
-        <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>
-      )}
+      {browser && record.exists && <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { EntityLink } from '../entities/entity-link.js';
+import { typeLabel } from '../entities/labels.js';
 import { parseUrn } from '../entities/urns.js';
 import { type Asset, aspectOf } from './asset.js';
 
@@ -34,6 +35,7 @@ export function Locations({ asset }: { asset: Asset }) {
     aspectOf(asset, 'domainProperties')?.parentDomain ??
     aspectOf(asset, 'glossaryTermInfo')?.parentNode ??
     aspectOf(asset, 'glossaryNodeInfo')?.parentNode;
+  const run = aspectOf(asset, 'dataProcessInstanceRelationships')?.parentTemplate;
   const container = aspectOf(asset, 'container')?.container;
   const folders = (aspectOf(asset, 'browsePathsV2')?.path ?? []).filter(
     ({ id, urn }) => urn !== whole && id !== NO_FOLDER,
@@ -43,6 +45,9 @@ export function Locations({ asset }: { asset: Asset }) {
     <>
       <Fact title={WHOLES[type] ?? ''} isShown={type in WHOLES}>
         <EntityLink urn={whole} />
+      </Fact>
+      <Fact title={run ? typeLabel(parseUrn(run).type) : ''} isShown={run !== undefined}>
+        {run && <EntityLink urn={run} />}
       </Fact>
       <Fact title="Within" isShown={parent !== undefined}>
         {parent && <EntityLink urn={parent} />}

@@ -21,6 +21,8 @@ export function Overview({ asset }: { asset: Asset }) {
   const { rights, record, column } = asset;
   const { name, description = withoutTitle(aspectOf(asset, 'documentInfo')?.contents.text, name) } =
     previewOf(record);
+  const owners = aspectOf(asset, 'ownership')?.owners ?? [];
+  const domains = aspectOf(asset, 'domains')?.domains ?? [];
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
   // What people say of a column, they say in its dataset. A person has a title, and a check is called by what it expects.
@@ -48,10 +50,10 @@ export function Overview({ asset }: { asset: Asset }) {
         {column && <ColumnFacts location={column} />}
         <AssertionFacts asset={asset} />
         <IncidentFacts asset={asset} />
-        <Fact title="Owners" isShown={isOffered('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
+        <Fact title="Owners" isShown={isOffered('EDIT_ENTITY_OWNERS') || owners.length > 0}>
           <Owners asset={asset} mayEdit={rights.has('EDIT_ENTITY_OWNERS')} />
         </Fact>
-        <Fact title="Domain" isShown={isOffered('EDIT_DOMAINS_PRIVILEGE') || asset.aspects.has('domains')}>
+        <Fact title="Domain" isShown={isOffered('EDIT_DOMAINS_PRIVILEGE') || domains.length > 0}>
           <Domain asset={asset} mayEdit={rights.has('EDIT_DOMAINS_PRIVILEGE')} />
         </Fact>
         <Fact title="Tags" isShown={isOffered('EDIT_ENTITY_TAGS') || tags.length > 0}>

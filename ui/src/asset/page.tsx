@@ -86,7 +86,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const preview = previewOf(record);
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isShown }) => isShown(asset));
-  const { Content } = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
+  const tab = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
   useTitle(preview.name);
   return (
     <article class="asset column">
@@ -106,7 +106,9 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         <p class="urn">
           {urn} <CopyButton class="quiet" text={urn} label="the URN" />
         </p>
-        {!isPresent(asset) && <p class="failure">This entity does not exist, but others may refer to it.</p>}
+        {!isPresent(asset) && (
+          <p class="warning">Nobody has described this entity yet; others may refer to it.</p>
+        )}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
         <div class="actions">
           <LineageLink asset={asset} />
@@ -116,12 +118,12 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
       </header>
       <nav class="tabs" aria-label="Parts of this page">
         {tabs.map(({ name, title }) => (
-          <a key={name} href={assetAddress(urn, name)} aria-current={name === chosen ? 'page' : undefined}>
+          <a key={name} href={assetAddress(urn, name)} aria-current={name === tab.name ? 'page' : undefined}>
             {title}
           </a>
         ))}
       </nav>
-      <Content asset={asset} parameters={parameters} />
+      <tab.Content asset={asset} parameters={parameters} />
     </article>
   );
 }

@@ -12,9 +12,18 @@ interface DescriptionProps {
   mayEdit: boolean;
 }
 
+/** What is being written, by entity and column, so that a look elsewhere does not lose it. */
+const drafts = new Map<string, string>();
+
 /** A description in Markdown; editors may change it. */
 export function Description({ asset, text = '', column, mayEdit }: DescriptionProps) {
-  const [draft, setDraft] = useState<string>();
+  const key = `${asset.urn} ${column ?? ''}`;
+  const [draft, setState] = useState(mayEdit ? drafts.get(key) : undefined);
+  const setDraft = (next: string | undefined) => {
+    if (next === undefined) drafts.delete(key);
+    else drafts.set(key, next);
+    setState(next);
+  };
   const hintId = useId();
   const whose = column === undefined ? 'the description' : `the description of ${column}`;
   if (draft !== undefined) {
@@ -44,7 +53,7 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
           ref={(element) => element?.focus()}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setDraft(undefined);
+            if (event.key === 'Escape' && draft === text) setDraft(undefined);
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           }}
         />

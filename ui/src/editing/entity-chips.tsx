@@ -56,7 +56,6 @@ export function EntityChips({
           ))}
         </ul>
       )}
-      {urns.length === 0 && !onAdd && <span class="note">none</span>}
       {onAdd && !isAdding && (
         <button
           type="button"

@@ -119,14 +119,16 @@ export function previewOf(record: EntityRecord): Preview {
   const ofCheck = text(['assertionInfo'], ['description']);
   const platform = aspects.get('dataPlatformInstance')?.platform;
   const [subType] = (aspects.get('subTypes')?.typeNames ?? []) as string[];
+  const name = text(NAMED, isPerson ? PERSON_NAME_MEMBERS : NAME_MEMBERS) ?? ofCheck ?? nameInUrn(urn);
+  const work = text(PEOPLE, ['title']);
   return {
     urn,
     type: entityName,
-    name: shortened(text(NAMED, isPerson ? PERSON_NAME_MEMBERS : NAME_MEMBERS) ?? ofCheck ?? nameInUrn(urn)),
+    name: shortened(name),
     platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
     subType,
     description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
-    work: shortened(text(PEOPLE, ['title'])),
+    work: work === name ? undefined : shortened(work),
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,

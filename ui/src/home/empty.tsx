@@ -50,6 +50,7 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
 function SampleButton({ onFilled }: { onFilled: () => void }) {
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false });
   const load = () => {
+    if (state.isBusy) return;
     setState({ isBusy: true });
     request(WriteSample, {}).then(onFilled, (error) =>
       setState({ isBusy: false, problem: asApiError(error).message }),
@@ -57,7 +58,7 @@ function SampleButton({ onFilled }: { onFilled: () => void }) {
   };
   return (
     <>
-      <button type="button" class="primary" disabled={state.isBusy} onClick={load}>
+      <button type="button" class="primary" aria-disabled={state.isBusy} onClick={load}>
         {state.isBusy ? 'Writing the sample …' : 'Load the sample'}
       </button>
       {state.problem && <Failure message={state.problem} />}

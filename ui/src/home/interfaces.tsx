@@ -1,5 +1,4 @@
-import { useKnownSession } from '../api/use-session.js';
-import { isLoopback } from '../parts/loopback.js';
+import { useNeo4jBrowser } from '../api/use-neo4j-browser.js';
 
 const LINKS: readonly (readonly [string, string, string])[] = [
   ['GraphQL', 'api/graphql', 'queries in GraphiQL'],
@@ -11,7 +10,7 @@ const LINKS: readonly (readonly [string, string, string])[] = [
 
 /** The other interfaces of the service. */
 export function Interfaces() {
-  const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
+  const browser = useNeo4jBrowser();
   return (
     <section>
       <h2>Interfaces</h2>
@@ -21,7 +20,7 @@ export function Interfaces() {
             <a href={href}>{name}</a> {text}
           </li>
         ))}
-        {browser && isLoopback(browser) && (
+        {browser && (
           <li>
             <a href={browser}>Neo4j Browser</a> the graph itself
           </li>

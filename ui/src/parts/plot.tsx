@@ -29,8 +29,8 @@ export function Plot({ title, points }: PlotProps) {
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - 3 - ((value - low) / (high - low)) * (HEIGHT - 6);
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const always = points.length === 1 ? formatNumber(low) : `always ${formatNumber(low)}`;
-  const numbers = low === high ? always : `from ${formatNumber(low)} to ${formatNumber(high)}`;
+  const numbers =
+    low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
   const [first, latest] = [formatDay(from), formatDay(to)];
   const days = first === latest ? `on ${first}` : `${first} to ${latest}`;
   return (
@@ -41,10 +41,12 @@ export function Plot({ title, points }: PlotProps) {
           {(last.value < SHORTENED ? formatNumber : formatShort)(last.value)}
         </strong>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${numbers}, ${days}`}>
-        <polyline points={line} />
-        <circle cx={x(last.time)} cy={y(last.value)} r="2.5" />
-      </svg>
+      {points.length > 1 && (
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${numbers}, ${days}`}>
+          <polyline points={line} />
+          <circle cx={x(last.time)} cy={y(last.value)} r="2.5" />
+        </svg>
+      )}
       <p class="range">
         {points.length > 1 && (
           <>

@@ -33,7 +33,9 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
   const shown = facets
     .filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0)
     .sort((one, other) => rankOf(one) - rankOf(other));
-  const missing = conditionsIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
+  const missing = conditionsIn(parameters)
+    .filter(([name]) => !shown.some(({ field }) => field === name))
+    .map(([field]) => ({ field, displayName: undefined, aggregations: [] }));
   if (shown.length + missing.length === 0) return null;
   const chosen = conditionsIn(parameters).flatMap(([, values]) => values).length;
   return (
@@ -42,19 +44,9 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
         {isOpen ? 'Hide the filters' : 'Filters'}
         {chosen > 0 && ` (${chosen})`}
       </button>
-      {missing.map(([field]) => (
-        <ChosenFacet
-          key={field}
-          field={field}
-          title={fieldTitle(field)}
-          counts={[]}
-          parameters={parameters}
-        />
-      ))}
-      {shown.map(({ field, displayName, aggregations }) => {
-        const Group = parameters[parameterOf(field)] === undefined ? FacetGroup : ChosenFacet;
-        const title = titleOf(field, displayName, shown);
-        return <Group key={field} {...{ field, title, parameters }} counts={aggregations} />;
+      {[...missing, ...shown].map(({ field, displayName, aggregations }) => {
+        const title = titleOf(field, displayName ?? null, shown);
+        return <FacetChoice key={field} {...{ field, title, parameters }} counts={aggregations} />;
       })}
     </aside>
   );
@@ -73,15 +65,15 @@ interface FacetGroupProps {
   parameters: Parameters;
 }
 
-/** A facet of which values are chosen: it also has those that match otherwise, so that they can be chosen as well. */
-function ChosenFacet(props: FacetGroupProps) {
+/** A facet. If values of it are chosen, it also has those that match otherwise, so that they can be chosen as well. */
+function FacetChoice(props: FacetGroupProps) {
   const { field, parameters } = props;
-  const { data } = useQuery(FacetCounts, facetVariables(parameters, field));
+  const chosen = parameters[parameterOf(field)];
+  const { data } = useQuery(FacetCounts, chosen && facetVariables(parameters, field));
+  if (chosen === undefined) return <FacetGroup {...props} />;
   const found = data?.aggregateAcrossEntities?.facets?.find((facet) => facet.field === field);
   const counts = found?.aggregations ?? props.counts;
-  const others = (parameters[parameterOf(field)] ?? []).filter(
-    (value) => !counts.some((count) => count.value === value),
-  );
+  const others = chosen.filter((value) => !counts.some((count) => count.value === value));
   return <FacetGroup {...props} counts={[...counts, ...others.map((value) => ({ value }))]} />;
 }
 

@@ -1,9 +1,10 @@
+import { useEffect } from 'preact/hooks';
 import { Search, type SearchQuery } from '../../generated/operations.js';
 import { type Parameters, searchAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { ApiError } from '../api/request.js';
 import { type QueryState, useQuery } from '../api/use-query.js';
-import { Loaded } from '../parts/failure.js';
+import { Loaded, RequestFailure } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
@@ -18,15 +19,20 @@ export function SearchPage({ parameters }: { parameters: Parameters }) {
   const { q: [query = ''] = [] } = parameters;
   useTitle(query === '' ? 'Search' : `${query} · Search`);
   const found = withKnownTypes(useQuery(Search, searchVariables(parameters)), parameters);
+  if (found.error)
+    return (
+      <section class="column">
+        <h1>Search</h1>
+        <ActiveFilters parameters={parameters} />
+        <RequestFailure error={found.error} onRetry={found.reload} />
+      </section>
+    );
   return (
-    <>
-      {found.error && <ActiveFilters parameters={parameters} />}
-      <Loaded query={found} what="what matches" heading="Search">
-        {({ searchAcrossEntities }) =>
-          searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
-        }
-      </Loaded>
-    </>
+    <Loaded query={found} what="what matches">
+      {({ searchAcrossEntities }) =>
+        searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
+      }
+    </Loaded>
   );
 }
 
@@ -41,6 +47,12 @@ function withKnownTypes<Answer>(query: QueryState<Answer>, { type = [] }: Parame
 function Found({ results, parameters }: { results: Results; parameters: Parameters }) {
   const { total, isTotalExact, searchResults, facets, suggestions } = results;
   const { q: [query = ''] = [] } = parameters;
+  const page = pageIn(parameters);
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // There may be fewer results than when the address was made.
+  useEffect(() => {
+    if (page > lastPage) setParameters({ page: [String(lastPage)] }, 'replace');
+  }, [page, lastPage]);
   return (
     <div class="search-page">
       <Facets facets={facets ?? []} parameters={parameters} />
@@ -69,7 +81,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
             <Result key={result.entity.urn} result={result} query={query} />
           ))}
         </ol>
-        <Pages total={total} page={pageIn(parameters)} />
+        <Pages page={page} last={lastPage} />
       </section>
     </div>
   );
@@ -114,11 +126,11 @@ function NothingFound() {
   );
 }
 
-function Pages({ total, page }: { total: number; page: number }) {
-  const last = Math.ceil(total / PAGE_SIZE);
+function Pages({ page, last }: { page: number; last: number }) {
   if (last <= 1) return null;
   const turn = (to: number) => {
     setParameters({ page: to === 1 ? [] : [String(to)] });
+    document.getElementById('main')?.focus();
     scrollTo(0, 0);
   };
   return (

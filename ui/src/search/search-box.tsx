@@ -28,6 +28,8 @@ export function SearchBox({ query }: { query: string }) {
         render={(urn) => <CompletionItem urn={urn} />}
         onChoose={(urn) => {
           setText('');
+          // The keyboard goes on in the page of the entity.
+          document.getElementById(SEARCH_BOX)?.blur();
           navigate(assetAddress(urn));
         }}
         onSubmit={() => navigate(searchAddress(text.trim() === '' ? {} : { q: [text.trim()] }))}

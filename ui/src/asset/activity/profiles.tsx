@@ -58,7 +58,8 @@ function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { p
   if (fieldProfiles.length === 0) return null;
   const measures = MEASURES.filter(({ text }) => fieldProfiles.some((profile) => text(profile)));
   return (
-    <div class="scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the page
+    <section class="scroll" aria-label="Columns" tabIndex={0}>
       <table class="numbers">
         <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
         <thead>
@@ -84,6 +85,6 @@ function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { p
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
