@@ -2,7 +2,7 @@ import { isSameSecret } from '../encryption/same-secret.js';
 import { forbidden, unauthorized } from '../errors.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
-import { createSealer } from './sealer.js';
+import { createTokenCipher } from './token-cipher.js';
 import type { Identity } from './types.js';
 import type { UserKey } from './users.js';
 
@@ -29,7 +29,7 @@ export function frontEndVerifier(registry: Registry, secret: string | undefined)
 
 /** Tokens with which DataHub's front end server asks for users that it has signed in. They are not sessions of browsers. */
 export function frontEndTokens(key: Uint8Array, lifetime: number) {
-  const { seal, open } = createSealer(key, 'front end');
+  const { seal, open } = createTokenCipher(key, 'front end');
   return {
     /** @param mustExist whether the token ends when the user is deleted */
     make: (actor: string, mustExist: boolean) => seal({ sub: actor, mustExist }, Date.now() + lifetime),

@@ -7,8 +7,8 @@ import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } f
 import { frontEndTokens, frontEndVerifier } from './front-end.js';
 import { type OidcSettings, oidcVerifier } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
-import { SEAL_ALGORITHM } from './sealer.js';
 import { createSessions } from './sessions.js';
+import { SEAL_ALGORITHM } from './token-cipher.js';
 import type { Authentication, Identity, SessionUser } from './types.js';
 import { createUserLookup, type UserKey, type UserOptions } from './users.js';
 

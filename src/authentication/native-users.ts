@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
 import { createByKey, notBlank } from '../catalog/editing/entities.js';
-import { CREDENTIALS, isPasswordOf, newCredentials, resetPassword } from '../catalog/identities/passwords.js';
+import {
+  CREDENTIALS_ASPECT,
+  isPasswordOf,
+  newCredentials,
+  resetPassword,
+} from '../catalog/identities/passwords.js';
 import { readInvitedRole } from '../catalog/invite-tokens/invite-tokens.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Cipher } from '../encryption/cipher.js';
@@ -75,7 +80,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
         createByKey(registry, user),
         writeAspect(user, 'corpUserInfo', omitNullish({ ...info, title })),
         writeAspect(user, 'corpUserStatus', status),
-        writeAspect(user, CREDENTIALS, await newCredentials(ofRightLength(password))),
+        writeAspect(user, CREDENTIALS_ASPECT, await newCredentials(ofRightLength(password))),
         ...(role === undefined ? [] : [writeAspect(user, 'roleMembership', { roles: [role] })]),
       ];
       await submitEdit(own, { proposals, mustExist: role === undefined ? [] : [role] }, { actor: user });

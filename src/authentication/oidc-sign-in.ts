@@ -3,7 +3,7 @@ import { CairnError, thrownMessage, unauthorized } from '../errors.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { OidcSettings } from './oidc.js';
-import { createSealer } from './sealer.js';
+import { createTokenCipher } from './token-cipher.js';
 
 export interface OidcClientSettings {
   /** As the issuer knows this service. */
@@ -61,7 +61,7 @@ export function oidcSignIn({
   client: self,
 }: OidcSignInOptions): OidcSignIn {
   const { id, secret, scope } = self;
-  const { seal, open } = createSealer(key, 'sign-in');
+  const { seal, open } = createTokenCipher(key, 'sign-in');
   let known: Promise<client.Configuration> | undefined;
   const configuration = () => {
     known ??= discover().catch((error) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { unauthorized } from '../errors.js';
-import { createSealer } from './sealer.js';
+import { createTokenCipher } from './token-cipher.js';
 import type { Sessions, SessionUser } from './types.js';
 
 interface SessionOptions {
@@ -33,7 +33,7 @@ const MAX_ENDED_SESSIONS = 10_000;
 
 /** Creates the sessions of the service. */
 export function createSessions({ key, lifetime, identify, exists, userOfToken }: SessionOptions): Sessions {
-  const { seal, open } = createSealer(key, 'session');
+  const { seal, open } = createTokenCipher(key, 'session');
   const ended = new LRUCache<string, true>({ max: MAX_ENDED_SESSIONS, ttl: lifetime });
   const start: Sessions['start'] = async ({ actor, tokenId, until = Number.POSITIVE_INFINITY }) => {
     const mustExist = await exists({ actor, tokenId });

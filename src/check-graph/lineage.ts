@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog/types.js';
 import { CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildAdjacency } from '../lineage-memory/build.js';
-import { readLockedHead } from '../lineage-memory/read-locked-head.js';
+import { readSettledHead } from '../lineage-memory/read-settled-head.js';
 import type { Registry } from '../model/types.js';
 import { HOUR } from '../time.js';
 import type { Report } from './report.js';
@@ -18,7 +18,7 @@ const MAX_STARTS = 100;
 /** Compares what memory and the graph answer about lineage, from some entities all over the catalog. */
 export async function checkLineage(graph: Graph, registry: Registry, report: Report): Promise<void> {
   const memory = new LineageMemory(registry);
-  const head = await readLockedHead(graph);
+  const head = await readSettledHead(graph);
   const signal = new AbortController().signal;
   const adjacency = await buildAdjacency({ graph, limit: Number.POSITIVE_INFINITY, signal });
   if (adjacency === undefined) return;

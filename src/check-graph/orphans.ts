@@ -14,7 +14,7 @@ export async function checkOrphans(graph: Graph, report: Report): Promise<void> 
   for await (const { urn, wanted, found } of graph.stream('check-graph/find-unlinked-values')) {
     report.found('values-unlinked', `${urn} has values of ${wanted}, and points at ${found}`);
   }
-  for await (const { urn, aspect } of graph.stream('check-graph/find-orphaned-series')) {
+  for await (const { urn, aspect } of graph.stream('check-graph/find-orphaned-timeseries')) {
     report.found('series-stray', `${aspect} of ${urn}`);
   }
 }

@@ -3,7 +3,7 @@ import { thrownMessage } from '../errors.js';
 import { choosePort } from '../processes/ports.js';
 import { writeProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
-import { ClassData } from './class-data.js';
+import { CdsArchive } from './cds-archive.js';
 import { type Java, javaArguments } from './java.js';
 import { fileName, loadManifest } from './manifest.js';
 import { type ServerFiles, writeSettings } from './server-files.js';
@@ -43,15 +43,15 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
       await booted.stop();
       if (attempt === ATTEMPTS || options.signal?.aborted) throw error;
       if (!isPortTaken(error)) {
-        if (booted.classData.mode !== 'read') throw error;
-        booted.classData.invalidate();
+        if (booted.cdsArchive.mode !== 'read') throw error;
+        booted.cdsArchive.invalidate();
       }
       options.log.debug(`Starting Neo4j again: ${thrownMessage(error)}`);
     }
   }
 }
 
-async function startProcess(options: BootOptions): Promise<BootedServer & { classData: ClassData }> {
+async function startProcess(options: BootOptions): Promise<BootedServer & { cdsArchive: CdsArchive }> {
   const {
     files,
     java,
@@ -67,23 +67,23 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { clas
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
   await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive, ...(settings && { settings }) });
   signal?.throwIfAborted();
-  const classData = new ClassData(jars, java.build);
+  const cdsArchive = new CdsArchive(jars, java.build);
   const server = ServerProcess.start(
     java.path,
-    javaArguments(files, heap, classData.arguments),
+    javaArguments(files, heap, cdsArchive.arguments),
     { cwd: files.home, env: { ...process.env, CLASSPATH: classPath(jars) } },
     log,
   );
   writeProcessFile(files.pid, server.pid);
   const stop = async () => {
-    if (classData.mode === 'write')
+    if (cdsArchive.mode === 'write')
       log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
     await server.stop();
     const { code } = await server.exited;
-    if (code !== null && CLEAN_EXIT_CODES.includes(code)) classData.commit();
-    else classData.discard();
+    if (code !== null && CLEAN_EXIT_CODES.includes(code)) cdsArchive.commit();
+    else cdsArchive.discard();
   };
-  return { server, boltPort, httpPort, stop, classData };
+  return { server, boltPort, httpPort, stop, cdsArchive };
 }
 
 /** The order is fixed, since the class archive depends on it. */

@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.js';
 import { cacheDirectory, ensureArtifacts } from './artifacts.js';
 import { boot } from './boot.js';
 import { findJava } from './java.js';
-import { preparePassword, type ServerFiles, serverFiles, USER } from './server-files.js';
+import { NEO4J_USER, preparePassword, type ServerFiles, serverFiles } from './server-files.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './types.js';
 
 /**
@@ -56,7 +56,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
   }
   return {
     uri,
-    user: USER,
+    user: NEO4J_USER,
     password,
     passwordFile: files.password,
     browserUrl: `http://${LOOPBACK}:${httpPort}/browser/`,
@@ -76,7 +76,7 @@ export async function runningNeo4j(
   const [, address] = /^server\.bolt\.listen_address=(.+)$/m.exec(settings) ?? [];
   if (address === undefined) throw new StartupError(`${files.conf} does not say where Neo4j listens`);
   const password = (await readFile(files.password, 'utf8')).trim();
-  return { uri: `bolt://${address}`, user: USER, password };
+  return { uri: `bolt://${address}`, user: NEO4J_USER, password };
 }
 
 async function release(files: ServerFiles): Promise<void> {
@@ -85,7 +85,7 @@ async function release(files: ServerFiles): Promise<void> {
 }
 
 async function checkPassword(uri: string, password: string, { password: file }: ServerFiles): Promise<void> {
-  const driver = neo4j.driver(uri, neo4j.auth.basic(USER, password));
+  const driver = neo4j.driver(uri, neo4j.auth.basic(NEO4J_USER, password));
   try {
     await driver.getServerInfo();
   } catch (error) {

@@ -62,12 +62,12 @@ function advice(unsuitable: string[]): string {
 }
 
 /** The JVM options and the main class of the Neo4j server. The JVM chooses its garbage collector by the machine. */
-export function javaArguments(files: ServerFiles, heap: string, classData: string[]): string[] {
+export function javaArguments(files: ServerFiles, heap: string, cdsArchive: string[]): string[] {
   return [
     `-Xms${heap}`,
     `-Xmx${heap}`,
     '-XX:+ExitOnOutOfMemoryError',
-    ...classData,
+    ...cdsArchive,
     '--add-opens=java.base/java.nio=ALL-UNNAMED',
     '--add-opens=java.base/java.io=ALL-UNNAMED',
     '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',

@@ -81,7 +81,7 @@ function values(server: ServerSettings): Record<string, string> {
   };
 }
 
-export const USER = 'neo4j';
+export const NEO4J_USER = 'neo4j';
 /** The values that Neo4j uses for stored passwords. */
 const HASH_ITERATIONS = 1024;
 
@@ -103,7 +103,7 @@ export async function preparePassword(files: ServerFiles): Promise<string> {
 /** Writes the file from which Neo4j creates its first user together with the system database. */
 async function writeInitialUser(file: string, password: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${USER}:${credential(password)}:\n`, { mode: 0o600 });
+  await writeFile(file, `${NEO4J_USER}:${credential(password)}:\n`, { mode: 0o600 });
 }
 
 /** `SHA-256,<hash>,<salt>,<iterations>`; the first iteration hashes the salt followed by the password. */

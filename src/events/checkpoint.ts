@@ -35,7 +35,7 @@ export class Checkpoint {
   }
 
   async read(): Promise<FollowerState> {
-    const [state] = await this.graph.read<FollowerState>('events/read-follower', {
+    const [state] = await this.graph.read<FollowerState>('followers/read-follower', {
       name: this.name,
       millis: LEASE_MILLIS,
     });
@@ -55,47 +55,47 @@ export class Checkpoint {
       return await work();
     } finally {
       clearInterval(renewal);
-      await this.#run('release-lease', { holder: this.#holder }).catch(() => undefined);
+      await this.#run('followers/release-lease', { holder: this.#holder }).catch(() => undefined);
     }
   }
 
   /** Search finds everything up to `to`. False when another process has taken over; it begins at `from` again. */
   async move(from: number, to: number): Promise<boolean> {
-    const [row] = await this.#run<{ isMoved: boolean }>('move-checkpoint', {
+    const [row] = await this.#run<{ isMoved: boolean }>('followers/move-checkpoint', {
       holder: this.#holder,
       from,
       to,
     });
     if (row?.isMoved) return true;
     // The documents applied here may be older than those that the other process has applied since.
-    await this.#run('lower-checkpoint', { to: from });
+    await this.#run('followers/lower-checkpoint', { to: from });
     return false;
   }
 
   /** Sets the checkpoint, if it is unknown or the changes after it are no longer retained. */
   async begin(at: number): Promise<void> {
-    await this.#run('set-checkpoint', { checkpoint: at });
+    await this.#run('followers/set-checkpoint', { checkpoint: at });
   }
 
   /** Swaps in a rebuilt index that has everything up to `swapCheckpoint`, in this format. */
   async swap(swapCheckpoint: number, format: string, swap: () => Promise<void>): Promise<void> {
-    await this.#run('begin-swap', { swapCheckpoint });
+    await this.#run('search/begin-swap', { swapCheckpoint });
     await swap();
-    await this.#run('end-swap', { format });
+    await this.#run('search/end-swap', { format });
   }
 
   /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its format. */
   async endInterruptedSwap(): Promise<void> {
-    await this.#run('end-interrupted-swap', {});
+    await this.#run('search/end-interrupted-swap', {});
   }
 
   async #take(): Promise<boolean> {
     const parameters = { holder: this.#holder, millis: LEASE_MILLIS };
-    const [row] = await this.#run<{ isHeld: boolean }>('take-lease', parameters);
+    const [row] = await this.#run<{ isHeld: boolean }>('followers/take-lease', parameters);
     return row?.isHeld === true;
   }
 
   #run<R extends Record<string, unknown>>(statement: string, parameters: object): Promise<R[]> {
-    return this.graph.write((tx) => tx.run<R>(`events/${statement}`, { name: this.name, ...parameters }));
+    return this.graph.write((tx) => tx.run<R>(statement, { name: this.name, ...parameters }));
   }
 }

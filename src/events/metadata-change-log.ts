@@ -92,7 +92,7 @@ async function readEvents(graph: Graph, redact: Redactor, changes: readonly Logg
   const rows =
     written.length === 0
       ? []
-      : await graph.read<SeriesRow & Row>('events/read-series-values', { changes: written });
+      : await graph.read<SeriesRow & Row>('events/read-timeseries-values', { changes: written });
   const names = new Map(changes.map(({ seq, aspect }) => [seq, aspect]));
   const events = await redact(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
   return new Map(events.map((event) => [event.seq, event]));

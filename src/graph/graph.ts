@@ -22,9 +22,9 @@ import {
   withNumbers,
 } from './statements.js';
 import { withRetries } from './write-transaction.js';
-import { writersInGraph } from './writers/graph-store.js';
-import { OwnWriter } from './writers/own-writer.js';
-import type { OwnWrite } from './writers/own-writes.js';
+import { LocalWriter } from './writers/local-writer.js';
+import { createNeo4jWriterStore } from './writers/neo4j-writer-store.js';
+import type { WriteAttempt } from './writers/write-transaction-log.js';
 
 export type { Row };
 
@@ -61,8 +61,8 @@ export class Graph {
   readonly poolSize = POOL_SIZE;
   readonly sessions: Sessions;
   /** This process among those that write to the database. */
-  readonly writer = new OwnWriter(
-    writersInGraph(
+  readonly writer = new LocalWriter(
+    createNeo4jWriterStore(
       (statement, parameters) => this.read(statement, { ...parameters }),
       (statement, parameters) => this.#writeUnregistered(statement, { ...parameters }),
     ),
@@ -186,7 +186,7 @@ export class Graph {
     return readsValues(this.#statements.get(statement) ?? '');
   }
 
-  #transaction(tx: Runner, write: OwnWrite, declaresInvalidation: boolean): Transaction {
+  #transaction(tx: Runner, write: WriteAttempt, declaresInvalidation: boolean): Transaction {
     return {
       run: (statement, parameters, options) => {
         if (!declaresInvalidation && mayChangeAspects(this.#statements.get(statement) ?? ''))

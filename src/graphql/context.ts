@@ -8,7 +8,7 @@ import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
 /** The resolvers of the root fields by name, for the other interfaces. */
-export interface Operations {
+export interface RootResolvers {
   has(name: string): boolean;
   /**
    * Calls the resolver with arguments that are coerced by the SDL, including its defaults.
@@ -24,7 +24,7 @@ export interface Context {
   search: Search;
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
-  operations: Operations;
+  operations: RootResolvers;
   /** Absent where nobody can upload files. */
   objectStorage?: ObjectStorage | undefined;
   /** Encrypts what is stored of secrets. */

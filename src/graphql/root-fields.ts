@@ -1,7 +1,7 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
 import { tracedOperation } from '../tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
-import type { Context, Operations } from './context.js';
+import type { Context, RootResolvers } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
 
 type Call = Resolver<Arguments, undefined>;
@@ -12,7 +12,7 @@ interface Operation {
 }
 
 /** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`). */
-export class RootFields implements Operations {
+export class RootFields implements RootResolvers {
   readonly #byName = new Map<string, Operation>();
 
   /** @param resolvers of the root fields that `schema` declares */

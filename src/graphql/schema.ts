@@ -7,10 +7,10 @@ import type { Config } from '../config.js';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
 import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
-import type { Context, Operations } from './context.js';
+import type { Context, RootResolvers } from './context.js';
 import { applyDirectives } from './directives/apply.js';
-import { acceptModelNames, tolerateUnknown } from './enum-values.js';
 import { limitResponseSize } from './limits/response-size-limit.js';
+import { acceptModelNames, tolerateUnknown } from './patch-enums.js';
 import { fieldRequirements, mutationRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
@@ -34,7 +34,7 @@ export function apiSchemaText(): string {
 export interface Api {
   schema: GraphQLSchema;
   /** The root fields for the other interfaces. */
-  operations: Operations;
+  operations: RootResolvers;
 }
 
 /**

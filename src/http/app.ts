@@ -18,19 +18,19 @@ import { authenticate } from './authentication/authenticate.js';
 import { callerOf } from './context.js';
 import { docsRoute } from './docs/rest-page/page.js';
 import { docsRoutes } from './docs/routes.js';
+import { errorFormatsOf } from './error-formats.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
 import { mountGraphiqlFiles } from './graphql/graphiql/files.js';
 import { GRAPHQL_PATHS, mountGraphql } from './graphql/server.js';
 import { healthRoutes } from './health.js';
-import { familiesOf } from './interface-families.js';
 import { jsonBody } from './json-body.js';
 import { streamLimit } from './limits/stream-limit.js';
 import { mountMcp } from './mcp.js';
 import { metricsRoute } from './metrics.js';
 import { authService } from './native-users/auth-service.js';
-import { FAMILY, isStreamed } from './operations/operation.js';
+import { ERROR_FORMAT, isStreamed } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
 import { loadPage } from './page/files.js';
@@ -70,11 +70,14 @@ interface AppOptions {
 /** Where DataHub's pages report what their users do: nothing is kept of it. */
 const REPORTS_PATH = '/openapi/v1/tracking/track';
 
-/** The interface families by path, which determine the form of errors. */
-const familyOf = familiesOf([
-  { family: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
-  { family: 'openapi', paths: ['/openapi'] },
-  ...fixedOperations.map(({ specification, path }) => ({ family: FAMILY[specification], paths: [path] })),
+/** The formats of errors by path. */
+const errorFormatOf = errorFormatsOf([
+  { format: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
+  { format: 'openapi', paths: ['/openapi'] },
+  ...fixedOperations.map(({ specification, path }) => ({
+    format: ERROR_FORMAT[specification],
+    paths: [path],
+  })),
 ]);
 
 /** The paths of streams. */
@@ -120,6 +123,6 @@ export async function createApp(options: AppOptions): Promise<Express> {
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.mcp, log });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
-  app.use(unknownPath, errorHandler(log, familyOf));
+  app.use(unknownPath, errorHandler(log, errorFormatOf));
   return app;
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { CairnError, notFound } from '../errors.js';
 import { publicError } from '../public-error.js';
 import { MissingToken } from './authentication/index.js';
-import type { FamilyOf } from './interface-families.js';
+import type { ErrorFormatOf } from './error-formats.js';
 import { problemBody } from './problem.js';
 import { sendJson } from './send-result.js';
 
@@ -30,7 +30,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
 }
 
 /** Converts any thrown value to an error in the form of its interface, never HTML and never with a stack trace. */
-export function errorHandler(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
+export function errorHandler(log: ErrorLog, errorFormatOf: ErrorFormatOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const known = publicError(thrown);
     const traceId: unknown = response.locals.traceId;
@@ -44,9 +44,9 @@ export function errorHandler(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHan
       known ?? new CairnError('INTERNAL', `The service failed; its log has more under trace ${traceId}`);
     if (error.code === 'UNAUTHORIZED') response.set('WWW-Authenticate', challengeOf(error));
     if (error.code === 'UNAVAILABLE') response.set('Retry-After', `${RETRY_AFTER_SECONDS}`);
-    const family = familyOf(request.path);
-    const mediaType = family === 'graphql' ? 'application/json' : 'application/problem+json';
-    sendJson(response, problemBody(error, family), error.status, mediaType);
+    const format = errorFormatOf(request.path);
+    const mediaType = format === 'graphql' ? 'application/json' : 'application/problem+json';
+    sendJson(response, problemBody(error, format), error.status, mediaType);
   };
 }
 

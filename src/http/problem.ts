@@ -21,12 +21,12 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   DEADLINE_EXCEEDED: 'Deadline exceeded',
 };
 
-/** The interface families. Each adds the members to errors that its public clients read. */
-export type InterfaceFamily = 'rest' | 'openapi' | 'graphql' | 'other';
+/** The formats of errors. Each adds the members that the public clients of its interface read. */
+export type ErrorFormat = 'rest' | 'openapi' | 'graphql' | 'other';
 
 /** RFC 9457 problem details, with further members that DataHub's clients expect. */
-export function problemBody(error: CairnError, family: InterfaceFamily): Record<string, unknown> {
-  if (family === 'graphql') return graphqlBody(error);
+export function problemBody(error: CairnError, format: ErrorFormat): Record<string, unknown> {
+  if (format === 'graphql') return graphqlBody(error);
   return {
     type: `/restli/docs#${error.code}`,
     title: ERROR_TITLE[error.code],
@@ -35,8 +35,8 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
     code: error.code,
     errors: error.problems,
     message: messageOf(error),
-    ...(family === 'rest' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
-    ...(family === 'openapi' ? { error: openApiError(error.code) } : {}),
+    ...(format === 'rest' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
+    ...(format === 'openapi' ? { error: openApiError(error.code) } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
 import type { MemoryFile } from './file.js';
 import { catchUp, readPending } from './follow.js';
-import { readLockedHead } from './read-locked-head.js';
+import { readSettledHead } from './read-settled-head.js';
 
 /** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
@@ -88,7 +88,7 @@ export class LineageMemoryUpdater {
       log.info(`Lineage is in memory, as of change ${memory.position.seq} from its file`);
       return true;
     }
-    const head = await readLockedHead(graph);
+    const head = await readSettledHead(graph);
     const adjacency = await buildAdjacency({ graph, limit, signal: this.#stopping.signal });
     if (adjacency === undefined) {
       log.info(TOO_LARGE);
@@ -124,7 +124,7 @@ export class LineageMemoryUpdater {
     // What is added to them after the lock may not be readable yet.
     const waiting = adjacency?.nodes.pending ?? 0;
     if (last > memory.position.seq || waiting > 0)
-      await catchUp(graph, memory, (await readLockedHead(graph)).seq);
+      await catchUp(graph, memory, (await readSettledHead(graph)).seq);
     await readPending(graph, memory, waiting);
     if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;

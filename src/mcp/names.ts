@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import type { ExecuteDocument } from './execute.js';
 
-export const NAMES = parse('query ($urns: [String!]!) { entityNames(urns: $urns) { urn name } }');
+export const NAMES_QUERY = parse('query ($urns: [String!]!) { entityNames(urns: $urns) { urn name } }');
 
 /** What people call entities, by URN. */
 export async function readNames(
@@ -9,7 +9,7 @@ export async function readNames(
   execute: ExecuteDocument,
 ): Promise<ReadonlyMap<string, string>> {
   if (urns.length === 0) return new Map();
-  const { entityNames } = await execute<{ entityNames: { urn: string; name: string }[] }>(NAMES, {
+  const { entityNames } = await execute<{ entityNames: { urn: string; name: string }[] }>(NAMES_QUERY, {
     urns: [...new Set(urns)],
   });
   return new Map(entityNames.map(({ urn, name }) => [urn, name]));

@@ -1,17 +1,17 @@
-import { entityCounts } from './entity-counts.js';
-import { inputFieldEdges } from './input-field-edges.js';
-import { jobColumnLineage } from './job-column-lineage.js';
-import { relationshipSources } from './relationship-sources.js';
-import { reservedUntil } from './reserved-until.js';
+import { addColumnLineage } from './add-column-lineage.js';
+import { labelUnlisted } from './label-unlisted.js';
+import { renameCarriers } from './rename-carriers.js';
+import { renameRelationshipOwner } from './rename-relationship-owner.js';
+import { renameTakenUntil } from './rename-taken-until.js';
+import { setJobAsVia } from './set-job-as-via.js';
 import type { Migration } from './types.js';
-import { unlistedLabel } from './unlisted-label.js';
 
 /** Every migration; its number is its place, from 1. They are only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
-  unlistedLabel,
-  inputFieldEdges,
-  relationshipSources,
-  jobColumnLineage,
-  entityCounts,
-  reservedUntil,
+  labelUnlisted,
+  addColumnLineage,
+  renameRelationshipOwner,
+  setJobAsVia,
+  renameCarriers,
+  renameTakenUntil,
 ];

@@ -4,16 +4,16 @@ import { directives } from './sdl.js';
 import type { AspectType, RelationshipSpec, SearchSpec } from './types.js';
 
 type RelationshipArguments = Omit<RelationshipSpec, PathMember | 'lineage'> &
-  Partial<Record<'at' | PathMember, string>> & { lineage?: 'UPSTREAM' | 'DOWNSTREAM' };
+  Partial<Record<PathMember, string>> & { lineage?: 'UPSTREAM' | 'DOWNSTREAM' };
 type PathMember = 'path' | 'createdOn' | 'createdActor' | 'updatedOn' | 'updatedActor' | 'via' | 'properties';
-type SearchArguments = Omit<SearchSpec, 'path'> & { at?: string };
+type SearchArguments = Omit<SearchSpec, 'path'> & { path?: string };
 
 interface DeclaredAspect {
   name: string;
   timeseries?: boolean;
   schemaVersion?: number;
   privileges?: string[];
-  adminOnly?: boolean;
+  platformPrivilegesOnly?: boolean;
 }
 
 /** Every aspect of the model, by name. */
@@ -27,7 +27,13 @@ export function readAspects(
     const [declared] = directives<DeclaredAspect>(node, 'aspect');
     const record = types.get(node.name.value);
     if (declared === undefined || record === undefined) continue;
-    const { name, timeseries = false, schemaVersion = 1, privileges = [], adminOnly = false } = declared;
+    const {
+      name,
+      timeseries = false,
+      schemaVersion = 1,
+      privileges = [],
+      platformPrivilegesOnly = false,
+    } = declared;
     aspects.set(name, {
       name,
       record,
@@ -36,7 +42,7 @@ export function readAspects(
       relationships: relationships(node),
       searchable: searchable(node),
       privileges,
-      adminOnly,
+      platformPrivilegesOnly,
     });
   }
   return aspects;
@@ -45,13 +51,13 @@ export function readAspects(
 function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
   return (node.fields ?? []).flatMap((field) =>
     directives<RelationshipArguments>(field, 'relationship').map((declared) => {
-      const { name, to, lineage, at, targetPrivileges, ...edge } = declared;
-      const below = (path: string | undefined) => path && [field.name.value, ...path.split('.')];
-      const spec: RelationshipSpec = { name, to, path: below(at) || [field.name.value] };
+      const { name, entityTypes, lineage, path, targetPrivileges, ...edge } = declared;
+      const below = (steps: string | undefined) => steps && [field.name.value, ...steps.split('.')];
+      const spec: RelationshipSpec = { name, entityTypes, path: below(path) || [field.name.value] };
       if (targetPrivileges) spec.targetPrivileges = targetPrivileges;
       if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
-      for (const [member, path] of Object.entries<string | undefined>(edge))
-        Object.assign(spec, { [member]: below(path) });
+      for (const [member, steps] of Object.entries<string | undefined>(edge))
+        Object.assign(spec, { [member]: below(steps) });
       return spec;
     }),
   );
@@ -59,9 +65,9 @@ function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
 
 function searchable(node: ObjectTypeDefinitionNode): SearchSpec[] {
   return (node.fields ?? []).flatMap((field) =>
-    directives<SearchArguments>(field, 'searchable').map(({ at, ...spec }) => ({
+    directives<SearchArguments>(field, 'searchable').map(({ path, ...spec }) => ({
       ...spec,
-      path: [field.name.value, ...(at ? at.split('.') : [])],
+      path: [field.name.value, ...(path ? path.split('.') : [])],
     })),
   );
 }

@@ -14,7 +14,7 @@ export interface Privilege {
   /** Whether it lets people write something. */
   writes: boolean;
   /** The privileges that directly include it. */
-  within: readonly string[];
+  includedIn: readonly string[];
 }
 
 /** Every privilege of schema/privileges.graphql, by name. */
@@ -27,13 +27,13 @@ function readPrivileges(): Map<string, Privilege> {
   );
   const all = enums.flatMap(({ name: { value: kind }, values = [] }) =>
     values.map((node): Privilege => {
-      const [declared] = directives<{ privileges: string[] }>(node, 'within');
+      const [declared] = directives<{ privileges: string[] }>(node, 'includedIn');
       return {
         name: node.name.value,
         description: node.description?.value ?? '',
         isPlatform: kind === 'PlatformPrivilege',
         writes: directives(node, 'writesNothing').length === 0,
-        within: declared?.privileges ?? [],
+        includedIn: declared?.privileges ?? [],
       };
     }),
   );
@@ -45,6 +45,7 @@ export function withIncluded(names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
   // A set that grows while it is read: included privileges include others.
   for (const name of found)
-    for (const { name: other, within } of PRIVILEGES.values()) if (within.includes(name)) found.add(other);
+    for (const { name: other, includedIn } of PRIVILEGES.values())
+      if (includedIn.includes(name)) found.add(other);
   return found;
 }

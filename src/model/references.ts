@@ -8,7 +8,7 @@ import { changeTexts, visit } from './walk.js';
 /** The problems of URNs at relationship paths: they do not parse, or the relationship does not allow their type. */
 export function checkReferences(registry: Registry, aspect: AspectType, value: Json): Problem[] {
   const problems: Problem[] = [];
-  for (const { name, path, to } of aspect.relationships) {
+  for (const { name, path, entityTypes: to } of aspect.relationships) {
     visit(value, path, (urn, indexes) => {
       const message = problemOf(registry, name, to, urn);
       if (message) problems.push({ pointer: pointer(path, indexes), message });

@@ -81,12 +81,12 @@ interface DeclaredEntity {
   includedByDefaultIn?: SearchOperation[];
   managePrivileges?: string[];
   createPrivileges?: string[];
-  adminOnly?: boolean;
+  platformPrivilegesOnly?: boolean;
 }
 
 interface DeclaredBelongsTo {
   relationships?: string[];
-  at?: string;
+  path?: string;
   privileges: string[];
 }
 
@@ -105,7 +105,7 @@ function readEntities(
       includedByDefaultIn,
       managePrivileges = [],
       createPrivileges = [],
-      adminOnly = false,
+      platformPrivilegesOnly = false,
     } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
@@ -116,7 +116,7 @@ function readEntities(
     const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
     entities.set(name, {
       ...{ name, label, category, key, includedByDefaultIn: new Set(includedByDefaultIn), aspects: byName },
-      ...{ managePrivileges, createPrivileges, adminOnly },
+      ...{ managePrivileges, createPrivileges, platformPrivilegesOnly },
       ...(belonging && { belongsTo: belongsTo(own, belonging) }),
     });
   }
@@ -125,13 +125,13 @@ function readEntities(
 
 function belongsTo(
   aspects: readonly AspectType[],
-  { relationships = [], at, privileges }: DeclaredBelongsTo,
+  { relationships = [], path, privileges }: DeclaredBelongsTo,
 ): BelongsTo {
-  const [aspect = '', ...path] = at?.split('.') ?? [];
+  const [aspect = '', ...steps] = path?.split('.') ?? [];
   const ends = aspects.flatMap(({ name, relationships: own }) =>
     own.flatMap((end) => (relationships.includes(end.name) ? [{ aspect: name, path: end.path }] : [])),
   );
-  return { at: at === undefined ? ends : [...ends, { aspect, path }], privileges };
+  return { paths: path === undefined ? ends : [...ends, { aspect, path: steps }], privileges };
 }
 
 function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity: string): AspectType {
@@ -142,10 +142,10 @@ function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity
 }
 
 function requireWriters(aspect: AspectType): void {
-  if (aspect.keyFor === undefined && !aspect.adminOnly && aspect.privileges.length === 0)
+  if (aspect.keyFor === undefined && !aspect.platformPrivilegesOnly && aspect.privileges.length === 0)
     throw new Error(
       `The aspect ${aspect.name} does not say who may write it: its @aspect in schema/model needs privileges of ` +
-        'schema/privileges.graphql, ["EDIT_ENTITY"] if none fits, or adminOnly: true',
+        'schema/privileges.graphql, ["EDIT_ENTITY"] if none fits, or platformPrivilegesOnly: true',
     );
 }
 

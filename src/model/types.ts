@@ -55,7 +55,7 @@ export interface AspectType {
   /** The privileges to write it, of which all are necessary; none for a key aspect. */
   privileges: readonly string[];
   /** Only administrators write it, and who has its privileges, which are on the whole catalog. */
-  adminOnly: boolean;
+  platformPrivilegesOnly: boolean;
 }
 
 /** A relationship from the entity of an aspect to the URNs at `path`. */
@@ -65,7 +65,7 @@ export interface RelationshipSpec {
   /** Steps into the aspect; `*` stands for each element of an array, or each value of a map. */
   path: readonly string[];
   /** The allowed entity types of its end. */
-  to: readonly string[];
+  entityTypes: readonly string[];
   /** `upstream`: the target is upstream of the source; `downstream`: the target is downstream. */
   lineage?: 'upstream' | 'downstream';
   /** Paths to the properties of the edge, in the same form as `path`. */
@@ -124,7 +124,7 @@ export interface EntityType {
   /** Privileges on the whole catalog that let people create its entities. */
   createPrivileges: readonly string[];
   /** Only administrators write its entities, and who has a privilege of `managePrivileges`. */
-  adminOnly: boolean;
+  platformPrivilegesOnly: boolean;
   /** Privileges on other entities that let people write and delete its entities. */
   belongsTo?: BelongsTo;
 }
@@ -132,7 +132,7 @@ export interface EntityType {
 /** The entities that one belongs to, and the privileges on all of them that count for it. */
 export interface BelongsTo {
   /** Where an entity names them. */
-  at: readonly { aspect: string; path: readonly string[] }[];
+  paths: readonly { aspect: string; path: readonly string[] }[];
   privileges: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { toFilter } from '../filter/parse.js';
 import { EVERYTHING, predicate } from '../filter/tree.js';
 import type { Criterion, Field, FieldCondition } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
-import { INFO } from './tokens.js';
+import { TOKEN_INFO_ASPECT } from './tokens.js';
 
 /** The reads of access tokens, for one reader. */
 export interface AccessTokens {
@@ -14,7 +14,7 @@ export interface AccessTokens {
    * Those of these tokens whose secret texts meet all conditions: search does not index them.
    * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
    */
-  withConditions(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
+  find(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
 }
 
 /** The reads of access tokens. */
@@ -24,9 +24,9 @@ export function createAccessTokens(graph: Graph, registry: Registry, entities: E
     referencedTypes: () => [],
   };
   return {
-    async withConditions(urns, conditions) {
+    async find(urns, conditions) {
       const filter = await toFilter({ graph, registry, fields }, [{ and: conditions }]);
-      const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: INFO })));
+      const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: TOKEN_INFO_ASPECT })));
       const passes = predicate<FieldCondition, number>(filter ?? EVERYTHING, ({ field, test }) => {
         const matches = valueMatcher(test);
         return (index) => {

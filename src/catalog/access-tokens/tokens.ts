@@ -8,9 +8,9 @@ import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
-const TYPE = 'dataHubAccessToken';
+const TOKEN_TYPE = 'dataHubAccessToken';
 /** The aspect with what is known of a token. */
-export const INFO = 'dataHubAccessTokenInfo';
+export const TOKEN_INFO_ASPECT = 'dataHubAccessTokenInfo';
 /** Lets people manage the tokens of others. */
 export const TOKENS_PRIVILEGE = 'MANAGE_ACCESS_TOKENS';
 
@@ -76,14 +76,14 @@ export async function createToken(
     ...{ actorUrn: actor, ownerUrn: caller.actor, createdAt },
   };
   const { token, id } = await signer.sign({ actor, expiresAt });
-  const urn = buildUrn(registry, TYPE, { id });
-  await proposals.submit([createEntity(urn, INFO, info)], caller);
+  const urn = buildUrn(registry, TOKEN_TYPE, { id });
+  await proposals.submit([createEntity(urn, TOKEN_INFO_ASPECT, info)], caller);
   return { token, urn };
 }
 
 /** URN of an access token, by its id or its URN. */
 export function tokenUrnOf({ registry }: EditContext, id: string): string {
-  return id.startsWith('urn:') ? typedUrn(registry, id, TYPE) : buildUrn(registry, TYPE, { id });
+  return id.startsWith('urn:') ? typedUrn(registry, id, TOKEN_TYPE) : buildUrn(registry, TOKEN_TYPE, { id });
 }
 
 /**
@@ -91,7 +91,7 @@ export function tokenUrnOf({ registry }: EditContext, id: string): string {
  * @throws CairnError NOT_FOUND when there is no such token
  */
 export async function readTokenUsers({ entities }: EditContext, urn: string): Promise<string[]> {
-  const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
+  const [info] = await entities.getAspects([{ urn, aspect: TOKEN_INFO_ASPECT }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;
   return [String(actorUrn), String(ownerUrn)];

@@ -14,7 +14,8 @@ export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpus
 export function isAdminOnly(change: ProposedChange): boolean {
   const { aspect, urn } = change;
   const { entityType } = urn;
-  if (entityType.adminOnly || aspect.adminOnly || hasNoWritePrivilege(aspect)) return true;
+  if (entityType.platformPrivilegesOnly || aspect.platformPrivilegesOnly || hasNoWritePrivilege(aspect))
+    return true;
   return isUserOrGroup(entityType) && removes(change);
 }
 

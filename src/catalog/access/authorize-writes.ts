@@ -50,7 +50,8 @@ export function hasManagePrivilege(change: ProposedChange, { rights }: Caller): 
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];
   if (hasNoWritePrivilege(aspect)) return false;
-  if (aspect.adminOnly) return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
+  if (aspect.platformPrivilegesOnly)
+    return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
   return isGranted(grants, urn.entityType.managePrivileges);
 }
 

@@ -67,7 +67,7 @@ export async function readResources(
   const known = await read(run, registry, holdersOf(urns), naming);
   const found = entities.map(({ urn, entityType }) => {
     const { aspects = new Map<string, JsonObject>() } = known.get(urn) ?? {};
-    const ends = urnsAt(aspects, entityType.belongsTo?.at ?? []);
+    const ends = urnsAt(aspects, entityType.belongsTo?.paths ?? []);
     return { urn, entityType, ends, targets: targetsOf(entityType, aspects) };
   });
   const named = found.flatMap(({ ends, targets }) => [...ends, ...targets.map(({ urn }) => urn)]);
@@ -106,7 +106,7 @@ function parentAssets(registry: Registry, urn: string): string[] {
 
 /** The aspects that refer to entities whose attributes count, too. */
 const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
-  ...(belongsTo?.at.map(({ aspect }) => aspect) ?? []),
+  ...(belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
   ...[...aspects.values()].flatMap(({ name, relationships }) =>
     relationships.some(({ targetPrivileges }) => targetPrivileges) ? [name] : [],
   ),

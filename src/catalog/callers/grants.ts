@@ -38,14 +38,15 @@ const isUnrestricted = ({ filter = [], owners }: Grant): boolean =>
   filter.length === 0 && owners === undefined;
 
 /** Lets people read. */
-export const READ = 'VIEW_ENTITY_PAGE';
+export const READ_PRIVILEGE = 'VIEW_ENTITY_PAGE';
 
 /** Whether a grant lets its user read: the catalog is read as a whole, so one on some entities does not. */
-export const allowsReading = (grant: Grant): boolean => isUnrestricted(grant) && grant.privileges.has(READ);
+export const allowsReading = (grant: Grant): boolean =>
+  isUnrestricted(grant) && grant.privileges.has(READ_PRIVILEGE);
 
 /** Whether a grant lets its user do something else. */
 export const allowsMoreThanReading = ({ privileges }: Grant): boolean =>
-  [...privileges].some((name) => name !== READ && PRIVILEGES.has(name));
+  [...privileges].some((name) => name !== READ_PRIVILEGE && PRIVILEGES.has(name));
 
 /** Whether some grant lets its user write something. */
 export const allowWriting = (grants: readonly Grant[]): boolean =>

@@ -5,7 +5,7 @@ import { hasManagePrivilege } from '../access/authorize-writes.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
-import { CHUNK, type Reference, type References } from './references.js';
+import { MAX_ASPECTS_PER_TRANSACTION, type Reference, type References } from './references.js';
 import type { Deletion } from './types.js';
 
 /** How long a process may work on a hard deletion without renewing its reservation. */
@@ -46,7 +46,7 @@ export function createHardDeletion(
     const { actor, traceId, waitForIndex } = caller;
     await retryOnConflict(async () => {
       const found = await references.find(urn);
-      const last = found.splice(-CHUNK);
+      const last = found.splice(-MAX_ASPECTS_PER_TRANSACTION);
       if (found.length > 0) {
         await references.checkRights([...found, ...last], caller, [urn]);
         await references.removeFromAspects(urn, found, { actor, traceId }, () =>

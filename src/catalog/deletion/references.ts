@@ -17,7 +17,7 @@ export interface Reference extends Record<string, unknown> {
 }
 
 /** The most aspects that change in one transaction. */
-export const CHUNK = 500;
+export const MAX_ASPECTS_PER_TRANSACTION = 500;
 
 /** Finds the references to an entity, and removes them from their aspects. */
 export interface References {
@@ -86,9 +86,9 @@ export function createReferences(
     },
 
     async removeFromAspects(urn, references, { waitForIndex, ...caller }, beforeEach) {
-      for (let start = 0; start < references.length; start += CHUNK) {
-        const chunk = references.slice(start, start + CHUNK);
-        const isLast = start + CHUNK >= references.length;
+      for (let start = 0; start < references.length; start += MAX_ASPECTS_PER_TRANSACTION) {
+        const chunk = references.slice(start, start + MAX_ASPECTS_PER_TRANSACTION);
+        const isLast = start + MAX_ASPECTS_PER_TRANSACTION >= references.length;
         await beforeEach?.();
         await retryOnConflict(async () =>
           proposals.submit(await found.proposals(urn, chunk), isLast ? { ...caller, waitForIndex } : caller),

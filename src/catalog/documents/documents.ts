@@ -18,7 +18,7 @@ import type { Proposal, TransactionCheck } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
-export const TYPE = 'document';
+export const DOCUMENT_TYPE = 'document';
 
 /** Writes a new document; returns its URN. What it is about, and the document above it, must exist. */
 export async function createDocument(
@@ -27,9 +27,9 @@ export async function createDocument(
   caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
-  const urn = newUrn(registry, TYPE, 'id', input.id);
+  const urn = newUrn(registry, DOCUMENT_TYPE, 'id', input.id);
   const { title, state = 'UNPUBLISHED', contents, subType, settings, parentDocument } = input;
-  const parent = parentDocument ? typedUrn(registry, parentDocument, TYPE) : undefined;
+  const parent = parentDocument ? typedUrn(registry, parentDocument, DOCUMENT_TYPE) : undefined;
   const related = relatedTo(registry, input);
   const owned = input.owners?.length ? initialOwners(registry, urn, input.owners) : undefined;
   const fields = {
@@ -100,7 +100,7 @@ export function moveDocument(
   { urn, parentDocument }: MoveDocumentInput,
   caller: Caller,
 ): Promise<true> {
-  const parent = parentDocument ? typedUrn(catalog.registry, parentDocument, TYPE) : undefined;
+  const parent = parentDocument ? typedUrn(catalog.registry, parentDocument, DOCUMENT_TYPE) : undefined;
   const change = ({ parentDocument: _, ...others }: DocumentInfo) => ({
     ...others,
     ...(parent && { parentDocument: { document: parent } }),
@@ -124,7 +124,7 @@ export const updateSettings = (
 
 /** Soft-deletes a document. */
 export function deleteDocument(catalog: EditContext, text: string, caller: Caller): Promise<true> {
-  const urn = typedUrn(catalog.registry, text, TYPE);
+  const urn = typedUrn(catalog.registry, text, DOCUMENT_TYPE);
   const proposals = [writeAspect(urn, 'status', { removed: true })];
   return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }
@@ -144,7 +144,7 @@ async function edit(
   change: (stored: DocumentInfo) => JsonObject,
   { more = () => [], mustExist = [], check }: EditOptions = {},
 ): Promise<true> {
-  const urn = typedUrn(catalog.registry, text, TYPE);
+  const urn = typedUrn(catalog.registry, text, DOCUMENT_TYPE);
   const proposal = editAspect(urn, 'documentInfo', (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} has no documentInfo`);
     return { ...change(stored), lastModified: { ...stamp } };
@@ -165,7 +165,7 @@ function relatedTo(
   { relatedAssets, relatedDocuments }: Pick<CreateDocumentInput, 'relatedAssets' | 'relatedDocuments'>,
 ) {
   const assets = relatedAssets?.map((urn) => parseUrn(registry, urn).text);
-  const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, TYPE));
+  const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, DOCUMENT_TYPE));
   const fields = omitNullish({
     relatedAssets: assets?.map((asset) => ({ asset })),
     relatedDocuments: documents?.map((document) => ({ document })),

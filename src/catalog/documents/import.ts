@@ -9,7 +9,7 @@ import { buildUrn } from '../../model/index.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
-import { positionCheck, TYPE, writeSettings } from './documents.js';
+import { DOCUMENT_TYPE, positionCheck, writeSettings } from './documents.js';
 
 /** The longest text of a document, in characters, as in DataHub, which cuts longer ones. */
 const MAX_TEXT_LENGTH = 1_000_000;
@@ -37,7 +37,10 @@ export async function importDocuments(
   const options = {
     isShown: showInGlobalContext,
     subType: useCase === 'SKILL' ? 'SKILL' : undefined,
-    parent: parentDocumentUrn === undefined ? undefined : typedUrn(catalog.registry, parentDocumentUrn, TYPE),
+    parent:
+      parentDocumentUrn === undefined
+        ? undefined
+        : typedUrn(catalog.registry, parentDocumentUrn, DOCUMENT_TYPE),
   };
   const documentUrns: string[] = [];
   const errors: string[] = [];
@@ -66,7 +69,7 @@ async function importFile(
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
   if (name.trim() === '') throw badRequest('It has no name');
   const source = `upload.${name}`;
-  const urn = buildUrn(catalog.registry, TYPE, { id: idOf(source) });
+  const urn = buildUrn(catalog.registry, DOCUMENT_TYPE, { id: idOf(source) });
   let isNew = false;
   const document = editAspect(urn, 'documentInfo', (stored, stamp) => {
     isNew = stored === undefined;

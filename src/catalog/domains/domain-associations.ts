@@ -4,13 +4,13 @@ import { isObject, listOf, objectsOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 
 /** Both lists changed, and they name different domains. */
-export class Contradiction extends Error {}
+export class DomainListMismatch extends Error {}
 
 /**
  * The aspect with both lists in agreement: the list that did not change follows the one that did. An association that
  * stays keeps its attribution. Propagated associations come after the others, and `domains` has the same order.
  * @param before what is stored
- * @throws Contradiction when both lists changed and differ
+ * @throws DomainListMismatch when both lists changed and differ
  */
 export function withMatchingLists(value: Domains, before: Domains | undefined): Domains {
   const { domains, domainAssociations: given } = value;
@@ -20,7 +20,7 @@ export function withMatchingLists(value: Domains, before: Domains | undefined): 
     if (given === undefined && domains.length === 0) return value;
     return inOrder(value, follow(domains, old));
   }
-  if (isMoved && domains.length > 0 && !isSame(domains, given)) throw new Contradiction();
+  if (isMoved && domains.length > 0 && !isSame(domains, given)) throw new DomainListMismatch();
   return inOrder(value, given);
 }
 

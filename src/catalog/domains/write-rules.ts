@@ -4,7 +4,7 @@ import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import {
-  Contradiction,
+  DomainListMismatch,
   withAssociationsFromDomains,
   withDomains,
   withMatchingLists,
@@ -32,7 +32,7 @@ function pair(urn: string, value: Domains, before: Domains | undefined): Domains
   try {
     return withMatchingLists(value, before);
   } catch (error) {
-    if (!(error instanceof Contradiction)) throw error;
+    if (!(error instanceof DomainListMismatch)) throw error;
     const message = `Cannot update both domains and domainAssociations of ${urn} with different domains: write one of them, and the other follows`;
     throw badRequest(message, [{ pointer: '/domainAssociations', message }]);
   }

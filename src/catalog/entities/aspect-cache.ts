@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
-import type { OwnWriter } from '../../graph/writers/own-writer.js';
-import type { Invalidation, WriteWatcher } from '../../graph/writers/own-writes.js';
+import type { LocalWriter } from '../../graph/writers/local-writer.js';
+import type { Invalidation, WriteWatcher } from '../../graph/writers/write-transaction-log.js';
 import { groupBy } from '../../group-by.js';
 import type { StoredVersion } from './record.js';
 
@@ -46,7 +46,7 @@ const MAX_AGE_MILLIS = 60_000;
 export class AspectCache implements WriteWatcher {
   hits = 0;
   misses = 0;
-  readonly #writer: OwnWriter;
+  readonly #writer: LocalWriter;
   readonly #known: LRUCache<string, Known>;
   /** What is being written, with how many transactions do. */
   readonly #invalid = new Map<string, number>();
@@ -55,7 +55,7 @@ export class AspectCache implements WriteWatcher {
   #epoch: string | undefined;
 
   /** @param limit the most bytes that it takes */
-  constructor(writer: OwnWriter, limit: number) {
+  constructor(writer: LocalWriter, limit: number) {
     this.#writer = writer;
     this.#known = new LRUCache({
       maxSize: limit,

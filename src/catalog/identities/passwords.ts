@@ -9,7 +9,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
 /** What is kept of the password of a user of the catalog itself. */
-export const CREDENTIALS = 'corpUserCredentials';
+export const CREDENTIALS_ASPECT = 'corpUserCredentials';
 
 const TOKEN_BYTES = 32;
 
@@ -20,7 +20,7 @@ export async function newCredentials(password: string): Promise<JsonObject> {
 
 /** Whether it is the password of the user; it takes as long for users without one. */
 export async function isPasswordOf(catalog: EditContext, user: string, password: string): Promise<boolean> {
-  const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS } as const]);
+  const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS_ASPECT } as const]);
   return verifyPassword(password, stored?.value.json);
 }
 
@@ -31,7 +31,7 @@ export async function isPasswordOf(catalog: EditContext, user: string, password:
 export async function createResetToken(catalog: EditContext, text: string, caller: Caller): Promise<string> {
   const user = typedUrn(catalog.registry, text, 'corpuser');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const proposal = editAspect(user, CREDENTIALS, (stored) => ({
+  const proposal = editAspect(user, CREDENTIALS_ASPECT, (stored) => ({
     ...(stored ?? { salt: '', hashedPassword: '' }),
     passwordResetToken: tokenDigest(token),
     passwordResetTokenExpirationTimeMillis: Date.now() + DAY,
@@ -49,7 +49,7 @@ export async function resetPassword(
   { user, token, password }: { user: string; token: string; password: string },
 ): Promise<true> {
   const credentials = await newCredentials(password);
-  const proposal = editAspect(user, CREDENTIALS, (stored) => {
+  const proposal = editAspect(user, CREDENTIALS_ASPECT, (stored) => {
     if (!isValid(stored, token))
       throw badRequest('The token is not valid any more: ask an administrator for another one');
     return credentials;

@@ -12,7 +12,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
-import { recipeOf, SOURCE, SOURCE_INFO } from './sources.js';
+import { recipeOf, SOURCE_INFO_ASPECT, SOURCE_TYPE } from './sources.js';
 
 const REQUEST = 'dataHubExecutionRequest';
 const INPUT = 'dataHubExecutionRequestInput';
@@ -28,8 +28,8 @@ export async function requestRun(
   caller: Caller,
 ): Promise<string> {
   const { registry, entities } = catalog;
-  const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
-  const [stored] = await entities.getAspects([{ urn: source, aspect: SOURCE_INFO } as const]);
+  const source = typedUrn(registry, ingestionSourceUrn, SOURCE_TYPE);
+  const [stored] = await entities.getAspects([{ urn: source, aspect: SOURCE_INFO_ASPECT } as const]);
   if (stored === undefined) throw notFound(`${source} does not exist`);
   const { recipe, version, executorId, debugMode, extraArgs } = stored.value.json.config;
   const urn = newUrn(registry, REQUEST, 'id');
@@ -67,7 +67,7 @@ export async function requestCancel(
   caller: Caller,
 ): Promise<string> {
   const { registry, entities } = catalog;
-  const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
+  const source = typedUrn(registry, ingestionSourceUrn, SOURCE_TYPE);
   const urn = typedUrn(registry, executionRequestUrn, REQUEST);
   const [stored] = await entities.getAspects([{ urn, aspect: INPUT } as const]);
   if (stored === undefined) throw notFound(`${urn} does not exist`);

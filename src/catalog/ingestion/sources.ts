@@ -9,8 +9,8 @@ import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
-export const SOURCE = 'dataHubIngestionSource';
-export const SOURCE_INFO = 'dataHubIngestionSourceInfo';
+export const SOURCE_TYPE = 'dataHubIngestionSource';
+export const SOURCE_INFO_ASPECT = 'dataHubIngestionSourceInfo';
 
 /** Creates an ingestion source; returns its URN. */
 export async function createIngestionSource(
@@ -18,8 +18,8 @@ export async function createIngestionSource(
   input: UpdateIngestionSourceInput,
   caller: Caller,
 ): Promise<string> {
-  const urn = newUrn(catalog.registry, SOURCE, 'id');
-  await submitEdit(catalog, { proposals: [createEntity(urn, SOURCE_INFO, infoOf(input))] }, caller);
+  const urn = newUrn(catalog.registry, SOURCE_TYPE, 'id');
+  await submitEdit(catalog, { proposals: [createEntity(urn, SOURCE_INFO_ASPECT, infoOf(input))] }, caller);
   return urn;
 }
 
@@ -30,8 +30,8 @@ export async function updateIngestionSource(
   input: UpdateIngestionSourceInput,
   caller: Caller,
 ): Promise<string> {
-  const urn = typedUrn(catalog.registry, text, SOURCE);
-  const proposals = [writeAspect(urn, SOURCE_INFO, infoOf(input))];
+  const urn = typedUrn(catalog.registry, text, SOURCE_TYPE);
+  const proposals = [writeAspect(urn, SOURCE_INFO_ASPECT, infoOf(input))];
   await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
@@ -42,7 +42,7 @@ export async function deleteIngestionSource(
   text: string,
   caller: Caller,
 ): Promise<string> {
-  const urn = typedUrn(catalog.registry, text, SOURCE);
+  const urn = typedUrn(catalog.registry, text, SOURCE_TYPE);
   await hardDeleteEntity(catalog, urn, caller);
   return urn;
 }

@@ -3,7 +3,7 @@ import { listOf, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { EdgeStorage } from './edge-storage.js';
-import { MANUAL } from './manual.js';
+import { MANUAL_EDGE_PROPERTIES } from './manual.js';
 
 /** The edges to add to and remove from one list of an aspect, by the URNs at their other ends. */
 export interface ListChange {
@@ -70,7 +70,7 @@ function editList(source: string, aspect: JsonObject, change: ListChange, stamp:
 
 /** An edge with the same attribution as one that a user drew in DataHub's user interface. */
 function newEdge(source: string, storage: EdgeStorage, urn: string, { time, actor }: AuditStamp): JsonObject {
-  const properties = { ...MANUAL };
+  const properties = { ...MANUAL_EDGE_PROPERTIES };
   const created = { time, actor };
   if (storage.target === 'dataset')
     return { dataset: urn, type: 'TRANSFORMED', auditStamp: { ...created }, created, properties };

@@ -100,7 +100,7 @@ function referencedTypes(registry: Registry, name: string): EntityType[] {
   if (name === 'platform') return [registry.entity('dataPlatform')];
   const { type, aspect = '' } = RELATED[name] ?? {};
   const made = registry.aspects.get(aspect)?.relationships.filter((one) => one.name === type) ?? [];
-  return [...new Set(made.flatMap(({ to }) => to))].map((to) => registry.entity(to));
+  return [...new Set(made.flatMap(({ entityTypes }) => entityTypes))].map((to) => registry.entity(to));
 }
 
 /** A degree condition without values matches every degree, even if it is negated. */

@@ -2,7 +2,7 @@ import type { AspectType, JsonObject } from '../../model/types.js';
 import { stringAt, visit } from '../../model/walk.js';
 
 /** The attribution of edges that users drew. */
-export const MANUAL = { source: 'UI' } as const;
+export const MANUAL_EDGE_PROPERTIES = { source: 'UI' } as const;
 
 /** Whether a user drew an edge; false if the aspect does not record it. */
 export function isManual(
@@ -14,7 +14,8 @@ export function isManual(
   for (const { name, path, properties } of aspect.relationships) {
     if (name !== relationship || properties === undefined) continue;
     visit(value, path, (urn, indexes) => {
-      if (urn === target) found ||= stringAt(value, [...properties, 'source'], indexes) === MANUAL.source;
+      if (urn === target)
+        found ||= stringAt(value, [...properties, 'source'], indexes) === MANUAL_EDGE_PROPERTIES.source;
     });
   }
   return found;

@@ -5,10 +5,10 @@ import type { Registry } from '../../model/types.js';
 import { nameText, readPaging } from '../paging.js';
 import { type Cursor, fromScrollId } from '../scroll-id.js';
 import { checkAsOf } from './as-of.js';
-import { satisfiable } from './contradictions.js';
 import { maxHops, UNLIMITED_HOPS } from './degrees.js';
 import { type Condition, toConditions } from './filter.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
+import { satisfiableAlternatives } from './unsatisfiable-filters.js';
 
 export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
 
@@ -67,7 +67,7 @@ function allFilters(conjunctions: Condition[][], types: string[]): Condition[][]
   const ofTypes: Condition[] =
     types.length === 0 ? [] : [{ kind: 'equal', negated: false, property: 'type', values: types }];
   if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
-  return satisfiable(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
+  return satisfiableAlternatives(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
 }
 
 /** The branch of the statement for this kind of traversal. */

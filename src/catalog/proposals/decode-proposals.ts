@@ -14,7 +14,7 @@ import type { DecodedProposal } from './decoded-proposal.js';
 import { expectedNumber } from './if-version-match.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
-import { knownPart } from './patch/unknown-fields.js';
+import { withoutUnknownFields } from './patch/unknown-fields.js';
 import type { Rules } from './rules.js';
 import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadableProposal } from './types.js';
 
@@ -86,7 +86,7 @@ function decodeProposal(
 
 /** The patch without unknown fields, which decoding also removes from aspects. */
 function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
-  const { patch, warnings, problems } = knownPart(aspect, sent);
+  const { patch, warnings, problems } = withoutUnknownFields(aspect, sent);
   if (strict && problems.length > 0) throw badRequest(firstMessage(problems), problems);
   return { patch, warnings: warnings.map(warningText) };
 }

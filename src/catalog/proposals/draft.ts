@@ -32,7 +32,7 @@ export interface DraftChange {
 }
 
 /** An event of a time series aspect, to be written. */
-export interface SeriesEvent {
+export interface TimeseriesEvent {
   urn: string;
   aspect: string;
   timestampMillis: number;
@@ -64,7 +64,7 @@ export class Draft {
   readonly changedAspects = new Map<string, ChangedAspect>();
   readonly history: FormerVersion[] = [];
   readonly changes: DraftChange[] = [];
-  readonly events: SeriesEvent[] = [];
+  readonly events: TimeseriesEvent[] = [];
   /** What the rules write in addition to aspects: objects, found by their class. */
   readonly extensions: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */

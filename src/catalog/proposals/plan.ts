@@ -5,6 +5,7 @@ import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
+import { addDefaults, addValue, logChange } from './add-to-draft.js';
 import { warningText } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
@@ -12,10 +13,9 @@ import { checkExpected } from './if-version-match.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
 import type { PlannedAspect, PlanOptions, Rules } from './rules.js';
-import { seriesEvent } from './series-event.js';
-import { logChange, stageDefaults, stageValue } from './stage.js';
 import type { AspectState } from './stored.js';
 import { nextSystemMetadata } from './system-metadata.js';
+import { timeseriesEvent } from './timeseries-event.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
@@ -75,7 +75,7 @@ function stage(
   const admitted = withAspectPointers(proposal, () =>
     rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect)),
   );
-  const effect = stageValue(
+  const effect = addValue(
     draft,
     urn,
     aspect,
@@ -85,7 +85,7 @@ function stage(
     changeType,
     admitted?.definitionIds,
   );
-  stageDefaults(draft, proposal, stamp, options);
+  addDefaults(draft, proposal, stamp, options);
   return result(proposal, effect, visibleState(rules, planned));
 }
 
@@ -169,10 +169,10 @@ function planEvent(
   const { urn, aspect, value } = proposal;
   if (value === undefined) throw new Error(`An event of ${aspect.name} came without a value`);
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
-  const event = seriesEvent(urn, aspect, value, metadata, stamp);
+  const event = timeseriesEvent(urn, aspect, value, metadata, stamp);
   draft.events.push(event);
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
-  stageDefaults(draft, proposal, stamp, options);
+  addDefaults(draft, proposal, stamp, options);
   const state = { name: aspect.name, number: 1, ...event.properties, trace: stamp.traceId };
   return { ...result(proposal, 'CREATED'), record: recordOf(state, 'TIMESERIES') };
 }

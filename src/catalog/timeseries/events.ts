@@ -20,7 +20,11 @@ export async function toEvents(redact: Redactor, rows: readonly EventRow[]): Pro
 }
 
 /** @throws CairnError BAD_REQUEST where it is not a time series aspect of the entity type */
-export function seriesAspect(registry: Registry, entityType: EntityType, aspectName: string): AspectType {
+export function timeseriesAspectOf(
+  registry: Registry,
+  entityType: EntityType,
+  aspectName: string,
+): AspectType {
   const aspect = registry.aspectOf(entityType, aspectName);
   if (!aspect.timeseries) throw badRequest(`${aspect.name} is not a time series aspect`);
   return aspect;

@@ -25,7 +25,7 @@ export async function eventMatcher(
     referencedTypes: ({ name }) =>
       aspect.relationships
         .filter(({ path }) => path.filter((step) => step !== '*').join('.') === name)
-        .flatMap(({ to }) => to.map((type) => registry.entity(type))),
+        .flatMap(({ entityTypes }) => entityTypes.map((type) => registry.entity(type))),
   };
   const filter = await toFilter({ graph, registry, fields }, or, (i, j) => `/filter/or/${i}/and/${j}`);
   if (filter === undefined) return () => true;

@@ -7,7 +7,7 @@ import { authorizeWrite } from '../access/authorize-writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
-import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
+import { END_OF_TIME, type EventRow, START_OF_TIME, timeseriesAspectOf, toEvents } from './events.js';
 import { eventMatcher } from './filter.js';
 import { createTimeseriesScroll } from './scroll.js';
 import { createTimeseriesStats } from './stats.js';
@@ -24,7 +24,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
   ): Promise<TimeseriesPage[]> {
     const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
     const parsed = urns.map((urn) => parseUrn(registry, urn));
-    const aspects = parsed.map(({ entityType }) => seriesAspect(registry, entityType, aspectName));
+    const aspects = parsed.map(({ entityType }) => timeseriesAspectOf(registry, entityType, aspectName));
     const [aspect] = aspects;
     const limit = limitOf(query);
     if (aspect === undefined) return [];
@@ -77,7 +77,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
 
     async delete(query, caller) {
       const urn = parseUrn(registry, query.urn);
-      const series = seriesAspect(registry, urn.entityType, query.aspectName);
+      const series = timeseriesAspectOf(registry, urn.entityType, query.aspectName);
       const { name: aspect } = series;
       const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {

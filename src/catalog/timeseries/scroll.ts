@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import type { Redactor } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
-import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
+import { END_OF_TIME, type EventRow, START_OF_TIME, timeseriesAspectOf, toEvents } from './events.js';
 import type { TimeseriesScroll, TimeseriesScrollQuery } from './types.js';
 
 type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
@@ -13,7 +13,7 @@ type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
 export function createTimeseriesScroll(graph: Graph, registry: Registry, redact: Redactor) {
   return async (query: TimeseriesScrollQuery): Promise<TimeseriesScroll> => {
     const entityType = registry.entity(entityTypeLookupName(query.entityType));
-    const aspect = seriesAspect(registry, entityType, query.aspectName).name;
+    const aspect = timeseriesAspectOf(registry, entityType, query.aspectName).name;
     const { count } = readPaging({ count: query.count });
     const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME, scrollId } = query;
     const prefix = `urn:${registry.namespace}:${entityType.name}:`;

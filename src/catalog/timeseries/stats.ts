@@ -6,7 +6,7 @@ import { entityTypeLookupName } from '../../model/registry.js';
 import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
-import { seriesAspect } from './events.js';
+import { timeseriesAspectOf } from './events.js';
 import { eventMatcher, typeOfField, valuesAt } from './filter.js';
 import type { StatsBucket, StatsMetric, StatsQuery, StatsTable, TimeseriesEvents } from './types.js';
 import { windowStart, windowsThrough } from './windows.js';
@@ -31,7 +31,7 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
     buckets = [],
   }: StatsQuery): Promise<StatsTable> => {
     const entityType = registry.entity(entityTypeLookupName(named));
-    const aspect = seriesAspect(registry, entityType, aspectName);
+    const aspect = timeseriesAspectOf(registry, entityType, aspectName);
     const groups = buckets.map(({ key }, index) => columnOf(aspect, key, key, `/buckets/${index}/key`));
     const values = metrics.map(({ fieldPath, aggregationType }, index) =>
       columnOf(aspect, fieldPath, `${PREFIX[aggregationType]}${fieldPath}`, `/metrics/${index}/fieldPath`),

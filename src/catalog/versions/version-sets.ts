@@ -4,13 +4,13 @@ import { encodeRecord } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
+import { addDefaults, addValue, logChange } from '../proposals/add-to-draft.js';
 import { type Draft, metadataOf, type Stamp } from '../proposals/draft.js';
 import type { PlannedTransaction } from '../proposals/rules.js';
-import { logChange, stageDefaults, stageValue } from '../proposals/stage.js';
 import type { AspectState } from '../proposals/stored.js';
 
-export const SET = 'versionSetProperties';
-export const VERSION = 'versionProperties';
+export const VERSION_SET_ASPECT = 'versionSetProperties';
+export const VERSION_ASPECT = 'versionProperties';
 
 /** A version of a set that is being settled. */
 interface Version {
@@ -34,7 +34,7 @@ interface ChangedSet {
 export async function deriveVersionSets(planned: PlannedTransaction): Promise<void> {
   const sets = changedSets(planned);
   if (sets.length === 0) return;
-  await planned.load(sets.map(({ urn }) => [urn.text, [SET]]));
+  await planned.load(sets.map(({ urn }) => [urn.text, [VERSION_SET_ASPECT]]));
   for (const set of sets) await deriveSet(planned, set);
 }
 
@@ -44,8 +44,8 @@ function changedSets({ draft, options: { registry } }: PlannedTransaction): Chan
   for (const { urn, aspect, state } of draft.changedAspects.values()) {
     const actor = draft.changes.findLast((change) => change.urn === urn.text)?.actor;
     if (actor === undefined) continue;
-    if (aspect.name === SET) entryOf(urn, actor);
-    if (aspect.name !== VERSION) continue;
+    if (aspect.name === VERSION_SET_ASPECT) entryOf(urn, actor);
+    if (aspect.name !== VERSION_ASPECT) continue;
     for (const version of [draft.original(urn, aspect), state])
       if (version)
         entryOf(parseUrn(registry, readVersion(version).versionSet), actor).changed.set(urn.text, urn);
@@ -75,12 +75,19 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
   }
   if (properties?.latest !== latest.urn.text) {
     const { versioningScheme = 'LEXICOGRAPHIC_STRING' } = latest.properties;
-    put(planned, set.urn, SET, { versioningScheme, ...properties, latest: latest.urn.text }, stamp);
-    stageDefaults(draft, { urn: set.urn, systemMetadata: undefined }, stamp, options);
+    put(
+      planned,
+      set.urn,
+      VERSION_SET_ASPECT,
+      { versioningScheme, ...properties, latest: latest.urn.text },
+      stamp,
+    );
+    addDefaults(draft, { urn: set.urn, systemMetadata: undefined }, stamp, options);
   }
   for (const { urn, properties: version } of versions) {
     const isLatest = urn === latest.urn;
-    if ((version.isLatest ?? false) !== isLatest) put(planned, urn, VERSION, { ...version, isLatest }, stamp);
+    if ((version.isLatest ?? false) !== isLatest)
+      put(planned, urn, VERSION_ASPECT, { ...version, isLatest }, stamp);
   }
 }
 
@@ -105,13 +112,13 @@ async function findLatestUnchanged(planned: PlannedTransaction, { urn: set, chan
 }
 
 async function loaded(planned: PlannedTransaction, set: Urn, text: string): Promise<Version | undefined> {
-  await planned.load([[text, [VERSION]]]);
+  await planned.load([[text, [VERSION_ASPECT]]]);
   return versionIn(planned.draft, set, parseUrn(planned.options.registry, text));
 }
 
 /** An asset as a version of a set; undefined if it is none. */
 function versionIn(draft: Draft, set: Urn, urn: Urn): Version | undefined {
-  const state = stateOf(draft, urn, VERSION);
+  const state = stateOf(draft, urn, VERSION_ASPECT);
   const properties = state && readVersion(state);
   return properties?.versionSet === set.text ? { urn, properties } : undefined;
 }
@@ -136,11 +143,11 @@ function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonOb
   const state = draft.get(urn, aspect);
   if (state && state.number !== draft.original(urn, aspect)?.number)
     draft.set(urn, aspect, { ...state, value: value.text });
-  else stageValue(draft, urn, aspect, value, metadataOf(state), stamp, 'UPSERT');
+  else addValue(draft, urn, aspect, value, metadataOf(state), stamp, 'UPSERT');
 }
 
 function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
-  const aspect = aspectOf(set, SET);
+  const aspect = aspectOf(set, VERSION_SET_ASPECT);
   const state = aspect && draft.get(set, aspect);
   if (aspect === undefined || state === undefined) return;
   draft.delete(set, aspect);
@@ -149,20 +156,20 @@ function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
 
 /** What is stored as the latest version of a set before this transaction. */
 function storedLatest(draft: Draft, set: Urn): string | undefined {
-  const aspect = aspectOf(set, SET);
+  const aspect = aspectOf(set, VERSION_SET_ASPECT);
   const state = aspect && draft.original(set, aspect);
-  return state && aspectJson(SET, parseObject(state.value)).latest;
+  return state && aspectJson(VERSION_SET_ASPECT, parseObject(state.value)).latest;
 }
 
 /** The properties of a version set in a draft. */
 export function readSetProperties(draft: Draft, set: Urn): VersionSetProperties | undefined {
-  const state = stateOf(draft, set, SET);
-  return state && aspectJson(SET, parseObject(state.value));
+  const state = stateOf(draft, set, VERSION_SET_ASPECT);
+  return state && aspectJson(VERSION_SET_ASPECT, parseObject(state.value));
 }
 
 /** What is stored of a version. */
 export function readVersion({ value }: Pick<AspectState, 'value'>): VersionProperties {
-  return aspectJson(VERSION, parseObject(value));
+  return aspectJson(VERSION_ASPECT, parseObject(value));
 }
 
 function stateOf(draft: Draft, urn: Urn, name: string): AspectState | undefined {

@@ -9,7 +9,7 @@ import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
-import { SET, VERSION } from './version-sets.js';
+import { VERSION_ASPECT, VERSION_SET_ASPECT } from './version-sets.js';
 
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
@@ -35,7 +35,7 @@ export async function linkVersion(
     const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
     const proposals = [
       { ...setLatest(set, asset, state), headers: state.condition },
-      editAspect(asset, VERSION, (stored, stamp) => {
+      editAspect(asset, VERSION_ASPECT, (stored, stamp) => {
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
         const { time, actor } = stamp;
@@ -67,10 +67,10 @@ export async function unlinkVersion(
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, unlinkedEntity).text;
   await retryOnConflict(async () => {
-    const [record] = await catalog.entities.getAspects([{ urn: asset, aspect: VERSION }]);
+    const [record] = await catalog.entities.getAspects([{ urn: asset, aspect: VERSION_ASPECT }]);
     if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
     const headers = { 'If-Version-Match': String(record.number) };
-    const proposal: Proposal = { urn: asset, aspectName: VERSION, changeType: 'DELETE', headers };
+    const proposal: Proposal = { urn: asset, aspectName: VERSION_ASPECT, changeType: 'DELETE', headers };
     await catalog.proposals.submit([proposal], caller, { mustExist: [asset] });
   });
   return set;
@@ -91,7 +91,7 @@ interface SetState {
 }
 
 async function readSet({ entities, relationships }: VersionContext, set: string): Promise<SetState> {
-  const [record] = await entities.getAspects([{ urn: set, aspect: SET }]);
+  const [record] = await entities.getAspects([{ urn: set, aspect: VERSION_SET_ASPECT }]);
   const page = await relationships.page({
     urn: set,
     direction: 'INCOMING',
@@ -99,7 +99,7 @@ async function readSet({ entities, relationships }: VersionContext, set: string)
     all: true,
   });
   const urns = page.relationships.map(({ urn }) => urn);
-  const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION })));
+  const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION_ASPECT })));
   const versions = urns.map((urn, index) => ({
     urn,
     sortId: String(records[index]?.value.json.sortId ?? ''),
@@ -116,7 +116,7 @@ async function readSet({ entities, relationships }: VersionContext, set: string)
 function setLatest(set: string, latest: string, { properties }: SetState): Proposal {
   return {
     urn: set,
-    aspectName: SET,
+    aspectName: VERSION_SET_ASPECT,
     changeType: 'UPSERT',
     aspect: { versioningScheme: SCHEME, ...properties, latest },
   };

@@ -6,7 +6,13 @@ import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { ReadRequest } from '../proposals/read-set.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
-import { deriveVersionSets, readSetProperties, readVersion, SET, VERSION } from './version-sets.js';
+import {
+  deriveVersionSets,
+  readSetProperties,
+  readVersion,
+  VERSION_ASPECT,
+  VERSION_SET_ASPECT,
+} from './version-sets.js';
 
 /**
  * A version must be of the type of its set, and ordered by the set's scheme. Whether it is the latest follows from its set,
@@ -14,7 +20,7 @@ import { deriveVersionSets, readSetProperties, readVersion, SET, VERSION } from 
  */
 const versionPropertiesAspect: AspectRules = {
   validate({ draft, registry, urn, aspect }, value, before) {
-    const { isLatest: _, ...version } = aspectJson(VERSION, value.json);
+    const { isLatest: _, ...version } = aspectJson(VERSION_ASPECT, value.json);
     const set = parseUrn(registry, version.versionSet);
     requireType(urn, set);
     const scheme = readSetProperties(draft, set)?.versioningScheme;
@@ -44,13 +50,13 @@ const refused = (error: typeof badRequest, message: string, field: string) =>
 
 /** The version set that a proposal names. */
 function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal): ReadRequest[] {
-  const set = aspect.name === VERSION ? value?.json.versionSet : undefined;
-  return typeof set === 'string' ? [[set, [SET]]] : [];
+  const set = aspect.name === VERSION_ASPECT ? value?.json.versionSet : undefined;
+  return typeof set === 'string' ? [[set, [VERSION_SET_ASPECT]]] : [];
 }
 
 /** What version sets add to every write. */
 export const versionRules: WriteRules = {
-  aspects: { [VERSION]: versionPropertiesAspect },
+  aspects: { [VERSION_ASPECT]: versionPropertiesAspect },
   additionalLocks,
   deriveChanges: deriveVersionSets,
 };

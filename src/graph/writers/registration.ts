@@ -1,6 +1,11 @@
 import { StaleRead } from '../neo4j-errors.js';
 import { ClockReading } from './clock-reading.js';
-import { CONFIRM_AFTER_MILLIS, CONFIRMED_FOR_MILLIS, POLL_MILLIS, WAIT_FOR_LEASE_MILLIS } from './times.js';
+import {
+  CONFIRM_AFTER_MILLIS,
+  CONFIRMED_FOR_MILLIS,
+  POLL_MILLIS,
+  WAIT_FOR_LEASE_MILLIS,
+} from './durations.js';
 import type { Machine, Writer, WriterStore } from './types.js';
 
 /** The registration of this process as one that may write: docs/adr/0023-reads-from-memory.md. */

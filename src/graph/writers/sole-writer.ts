@@ -1,12 +1,12 @@
 import { ClockReading } from './clock-reading.js';
-import type { Registration } from './registration.js';
 import {
   CHECK_INTERVAL_MILLIS,
   IDLE_MILLIS,
   LEASE_MILLIS,
   RETRY_MILLIS,
   SILENT_AFTER_MILLIS,
-} from './times.js';
+} from './durations.js';
+import type { Registration } from './registration.js';
 import type { Machine, WriterStore, Writers } from './types.js';
 
 /**

@@ -80,7 +80,7 @@ async function privilegesOn(
   const grants = rights?.grants ?? [];
   const hasManagePrivilege = isGranted(grants, entityType.managePrivileges);
   if (hasRole(rights, 'admin') || hasManagePrivilege) return () => true;
-  if (entityType.adminOnly) return () => false;
+  if (entityType.platformPrivilegesOnly) return () => false;
   const isPerson = isUserOrGroup(entityType);
   if (hasRole(rights, 'editor')) return (privilege) => !(isPerson && privilege === 'DELETE_ENTITY');
   if (grants.length === 0) return () => false;
@@ -93,7 +93,9 @@ async function privilegesOn(
 
 function refersTo(registry: Registry, aspect: string, name: string, { name: target }: EntityType): boolean {
   const relationships = registry.aspects.get(aspect)?.relationships ?? [];
-  return relationships.some((relationship) => relationship.name === name && relationship.to.includes(target));
+  return relationships.some(
+    (relationship) => relationship.name === name && relationship.entityTypes.includes(target),
+  );
 }
 
 function each<Item>(

@@ -7,7 +7,9 @@ const COMMON_PRIVILEGES = ['EDIT_ENTITY', 'CREATE_ENTITY', 'DELETE_ENTITY'];
 /** What policies can grant: on the whole catalog, on entities of each type, and on all. */
 export function policiesConfig(registry: Registry) {
   const all = [...PRIVILEGES.values()];
-  const types = [...registry.entities.values()].filter(({ adminOnly }) => !adminOnly);
+  const types = [...registry.entities.values()].filter(
+    ({ platformPrivilegesOnly }) => !platformPrivilegesOnly,
+  );
   return {
     enabled: true,
     platformPrivileges: all.filter(({ isPlatform }) => isPlatform).map(shown),
@@ -34,7 +36,7 @@ export function policiesConfig(registry: Registry) {
 function privilegesOf(registry: Registry, type: EntityType): Set<string> {
   const own = [...type.aspects.values()].flatMap(({ privileges }) => privileges);
   const belonging = [...registry.entities.values()].flatMap(({ belongsTo }) => {
-    const ends = belongsTo?.at.flatMap(({ aspect, path }) => endsAt(registry, aspect, path)) ?? [];
+    const ends = belongsTo?.paths.flatMap(({ aspect, path }) => endsAt(registry, aspect, path)) ?? [];
     return ends.includes(type.name) ? (belongsTo?.privileges ?? []) : [];
   });
   return new Set([...COMMON_PRIVILEGES, ...own, ...belonging]);
@@ -43,7 +45,7 @@ function privilegesOf(registry: Registry, type: EntityType): Set<string> {
 /** The types of entities that a path of an aspect may refer to; none for a path that is not a relationship. */
 function endsAt(registry: Registry, aspect: string, path: readonly string[]): readonly string[] {
   const relationships = registry.aspects.get(aspect)?.relationships ?? [];
-  return relationships.flatMap((end) => (end.path.join('.') === path.join('.') ? end.to : []));
+  return relationships.flatMap((end) => (end.path.join('.') === path.join('.') ? end.entityTypes : []));
 }
 
 const shown = ({ name, description }: Privilege) => ({ type: name, displayName: titled(name), description });

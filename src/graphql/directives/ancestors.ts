@@ -18,11 +18,11 @@ interface Step {
  * `{count, items}`.
  */
 export function ancestors(
-  { along }: { along: readonly string[] },
+  { paths }: { paths: readonly string[] },
   field: GraphQLFieldConfig<unknown, Context>,
 ) {
   const isList = isListType(getNullableType(field.type));
-  const steps = along.map(toStep);
+  const steps = paths.map(toStep);
   return async (parent: unknown, _args: unknown, context: Context) => {
     const start = parentEntity(parent);
     const items: EntityRef[] = [];

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { parentEntity } from '../parent-entity.js';
 
 interface Declared {
-  type: string;
+  relationship: string;
   direction: RelationshipQuery['direction'];
   entityTypes?: readonly string[];
   as?: string;
@@ -21,7 +21,7 @@ interface PageArgs {
  * the first entity, or their number.
  */
 export function related(
-  { type, direction, entityTypes, as }: Declared,
+  { relationship, direction, entityTypes, as }: Declared,
   field: GraphQLFieldConfig<unknown, Context>,
 ) {
   const fieldType = getNullableType(field.type);
@@ -30,7 +30,7 @@ export function related(
     const { start, count, includeSoftDeleted } = args;
     const page = await loaders.relationships.load({
       urn: parentEntity(parent).urn,
-      types: [type],
+      types: [relationship],
       direction,
       entityTypes,
       start: start ?? undefined,

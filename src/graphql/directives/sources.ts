@@ -26,7 +26,7 @@ export const SOURCES: Readonly<
   related,
   timeseries,
   associatedUrn: () => (parent) => parentEntity(parent).urn,
-  fallback,
+  constant,
   lookup:
     () =>
     (_parent, { urn }) =>
@@ -74,6 +74,6 @@ function fromAll({ paths }: { paths: readonly string[] }): Source {
 }
 
 /** A copy each time, since values get marked with their entity. */
-function fallback({ value }: { value: Json }): Source {
+function constant({ value }: { value: Json }): Source {
   return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
 }

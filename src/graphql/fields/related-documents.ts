@@ -4,12 +4,12 @@ import type { RelatedDocumentsInput } from '../../generated/api.js';
 import { groupBy } from '../../group-by.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
+import { isSelected } from '../is-selected.js';
 import {
   type DocumentsPage,
   findRelatedDocuments,
   findRelatedDocumentsOfEach,
 } from '../search/document-entities.js';
-import { selects } from '../selects.js';
 
 interface DocumentsRequest {
   urn: string;
@@ -29,7 +29,7 @@ export async function relatedDocuments(
   context: Context,
   info?: GraphQLResolveInfo,
 ): Promise<DocumentsPage> {
-  if (info && selects(info, 'facets')) return findRelatedDocuments([urn], input, context, info);
+  if (info && isSelected(info, 'facets')) return findRelatedDocuments([urn], input, context, info);
   const loader = loaders.get(context) ?? openLoader(context);
   loaders.set(context, loader);
   return loader.load({ urn, input });

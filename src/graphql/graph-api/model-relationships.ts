@@ -24,7 +24,7 @@ export function modelRelationships(registry: Registry): ModelRelationship[] {
   return [...found.values()].sort((a, b) => (a.type < b.type ? -1 : 1));
 
   function addAspect(aspect: AspectType, entity: EntityType): void {
-    for (const { name, to, lineage } of aspect.relationships) {
+    for (const { name, entityTypes: to, lineage } of aspect.relationships) {
       add(name, [entity.name], to);
       if (lineage === 'upstream') add(LINEAGE_TYPE, to, [entity.name]);
       if (lineage === 'downstream') add(LINEAGE_TYPE, [entity.name], to);

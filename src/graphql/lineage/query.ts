@@ -11,8 +11,8 @@ import type { Registry } from '../../model/types.js';
 import type { Optional } from '../../omit-nullish.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityTypeName } from '../entity-type-names.js';
+import { isSelected } from '../is-selected.js';
 import { disjunction } from '../search/filters.js';
-import { selects } from '../selects.js';
 
 /** The common input of both operations. */
 export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
@@ -51,7 +51,7 @@ export function lineageQuery(
     from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
     to: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
     asOf: asOfTime(input.asOf),
-    facets: selects(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],
+    facets: isSelected(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],
     facetValues: search.maxAggValues,
   };
 }

@@ -1,9 +1,9 @@
 import { isSecret } from '../../catalog/access/secrets.js';
 import {
   createAccessToken,
-  INFO,
   readTokenUsers,
   revokeAccessToken,
+  TOKEN_INFO_ASPECT,
   TOKENS_PRIVILEGE,
   tokenUrnOf,
 } from '../../catalog/access-tokens/tokens.js';
@@ -24,7 +24,7 @@ import { disjunction } from '../search/filters.js';
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
 /** Whether a condition is on a text of tokens that only their users may see. */
-const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(field)]);
+const isOnSecret = ({ field }: Criterion): boolean => isSecret(TOKEN_INFO_ASPECT, [bareName(field)]);
 
 /** The name of tokens that are made without one. */
 const DEFAULT_NAME = 'Access token';
@@ -90,7 +90,7 @@ async function findTokens(
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
   const withConditions = (urns: string[]) =>
-    inFilters(secret, () => catalog.accessTokens.withConditions(urns, criteriaOf(secret)));
+    inFilters(secret, () => catalog.accessTokens.find(urns, criteriaOf(secret)));
   // Wrong conditions are refused even where there is no token.
   const found = await withConditions([]);
   await inFilters(indexed, async () => {

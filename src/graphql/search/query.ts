@@ -7,7 +7,7 @@ import type {
 import type { Optional } from '../../omit-nullish.js';
 import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { selects } from '../selects.js';
+import { isSelected } from '../is-selected.js';
 import { filterFacets } from './facets.js';
 import { disjunction, type FilterInput } from './filters.js';
 import { latestOnly } from './latest-only.js';
@@ -51,12 +51,12 @@ export async function parseSearchInput(
     ...flagged,
     ...(isLatest ? latestOnly(registry, where) : where),
     ...{ text: input.query, start, count, scrollId, slice },
-    facets: telling.facets && selects(info, 'facets') ? filterFacets(registry, types) : [],
-    matches: selects(info, 'searchResults', 'matchedFields'),
+    facets: telling.facets && isSelected(info, 'facets') ? filterFacets(registry, types) : [],
+    matches: isSelected(info, 'searchResults', 'matchedFields'),
     sort: sortInput && sortKeys(sortInput),
     signal: context.signal,
   };
-  return { ...telling, suggestions: telling.suggestions && selects(info, 'suggestions'), query };
+  return { ...telling, suggestions: telling.suggestions && isSelected(info, 'suggestions'), query };
 }
 
 /** The requested order; `undefined` if there is none. */

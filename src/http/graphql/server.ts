@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { checkSelection } from '../../graphql/access/check-selection.js';
 import { createApolloServer } from '../../graphql/apollo.js';
 import type { Context } from '../../graphql/context.js';
-import { type DataHubCodesContext, dataHubCodes } from '../../graphql/datahub-codes.js';
+import { type DataHubCodesContext, dataHubCodes } from '../../graphql/datahub-error-codes.js';
 import type { ErrorLog, TraceIdContext } from '../../graphql/format-error.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';

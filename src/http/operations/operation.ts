@@ -1,6 +1,6 @@
 import type { OperationName } from '../../graphql/call-resolver.js';
 import type { AspectType, EntityType, Json, Registry } from '../../model/types.js';
-import type { InterfaceFamily } from '../problem.js';
+import type { ErrorFormat } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
 import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
@@ -103,8 +103,8 @@ export interface ModelOperation extends OperationBase {
 /** A row of the table. */
 export type Operation = FixedOperation | ModelOperation;
 
-/** The interface family of each specification, for the form of errors. */
-export const FAMILY: Readonly<Record<SpecificationName, InterfaceFamily>> = {
+/** The format of errors of each specification. */
+export const ERROR_FORMAT: Readonly<Record<SpecificationName, ErrorFormat>> = {
   rest: 'rest',
   v2: 'openapi',
   v3: 'openapi',

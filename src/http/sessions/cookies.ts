@@ -12,7 +12,7 @@ interface HttpOnlyCookie {
 const SESSION: HttpOnlyCookie = { name: 'cairn_session', sameSite: 'strict' };
 
 /** The issuer sends the browser back, and this cookie has to come with it. */
-export const SIGN_IN: HttpOnlyCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
+export const SIGN_IN_COOKIE: HttpOnlyCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
 
 type Settings = Pick<Authentication, 'publicUrl'>;
 

@@ -3,7 +3,7 @@ import { type OidcSignIn, SIGN_IN_MILLIS } from '../../authentication/oidc-sign-
 import type { Authentication } from '../../authentication/types.js';
 import { badRequest, CairnError, unauthorized } from '../../errors.js';
 import { methodNotAllowed } from '../errors.js';
-import { readCookie, SIGN_IN, setCookie, setSessionCookie } from './cookies.js';
+import { readCookie, SIGN_IN_COOKIE, setCookie, setSessionCookie } from './cookies.js';
 import { failurePage } from './failure-page.js';
 
 /** Sends the browser to the issuer, and with `returnTo` to that address afterwards. */
@@ -21,7 +21,10 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
       const home = baseUrl(request, authentication);
       const returnTo = ownAddress(request.query.returnTo ?? '', home);
       const { url, cookie } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
-      setCookie(response, authentication, SIGN_IN, { value: cookie, expiresAt: Date.now() + SIGN_IN_MILLIS });
+      setCookie(response, authentication, SIGN_IN_COOKIE, {
+        value: cookie,
+        expiresAt: Date.now() + SIGN_IN_MILLIS,
+      });
       response.redirect(url);
     })
     .all(methodNotAllowed(['GET']));
@@ -37,8 +40,8 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
   return router;
 
   async function finish(request: Request, response: Response): Promise<void> {
-    const cookie = readCookie(request, authentication, SIGN_IN);
-    setCookie(response, authentication, SIGN_IN);
+    const cookie = readCookie(request, authentication, SIGN_IN_COOKIE);
+    setCookie(response, authentication, SIGN_IN_COOKIE);
     if (cookie === undefined) throw unauthorized('No sign-in has begun in this browser within ten minutes');
     const home = baseUrl(request, authentication);
     const callbackUrl = new URL(addressOf(home, CALLBACK_PATH));

@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.js';
 import type { Registry } from '../../model/types.js';
-import { FAMILY, type FixedOperation, type Operation } from '../operations/operation.js';
+import { ERROR_FORMAT, type FixedOperation, type Operation } from '../operations/operation.js';
 import { type Route, routesOf } from '../operations/routes.js';
 import { fixedOperations, modelOperations } from '../operations/table.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
@@ -91,7 +91,7 @@ export function specification(registry: Registry, name: SpecificationName): Open
 function allComponents(registry: Registry, name: SpecificationName): Components {
   const schemas: Record<string, Schema> = {
     ...SHARED_SCHEMAS,
-    Problem: problemSchema(FAMILY[name]),
+    Problem: problemSchema(ERROR_FORMAT[name]),
     ...modelSchemas(registry),
   };
   const result: Components = {

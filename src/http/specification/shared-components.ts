@@ -1,4 +1,4 @@
-import type { InterfaceFamily } from '../problem.js';
+import type { ErrorFormat } from '../problem.js';
 import { schemaRef } from './names.js';
 import { refusalResponses } from './security.js';
 import type { Response, Schema } from './types.js';
@@ -47,8 +47,8 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
 };
 
 /** RFC 9457 problem details, with the additional member for the clients of an interface. */
-export function problemSchema(family: InterfaceFamily): Schema {
-  const member = FAMILY_MEMBERS[family];
+export function problemSchema(format: ErrorFormat): Schema {
+  const member = ERROR_FORMAT_MEMBERS[format];
   return {
     type: 'object',
     description: 'RFC 9457 problem details, and the members that clients of DataHub read.',
@@ -74,7 +74,7 @@ export function problemSchema(family: InterfaceFamily): Schema {
   };
 }
 
-const FAMILY_MEMBERS: Readonly<Record<InterfaceFamily, Record<string, Schema>>> = {
+const ERROR_FORMAT_MEMBERS: Readonly<Record<ErrorFormat, Record<string, Schema>>> = {
   rest: { exceptionClass: { type: 'string' } },
   openapi: { error: { type: 'string', description: 'For example Validation Error or Precondition Error.' } },
   graphql: {},

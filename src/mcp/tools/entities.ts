@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { parseJson } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
-import { NAMES, readNames } from '../names.js';
+import { NAMES_QUERY, readNames } from '../names.js';
 import { asOf, budget, tool, urns } from '../tool.js';
 
 const ENTITIES = parse(`
@@ -49,7 +49,7 @@ export const getEntities = tool({
     asOf,
     budget,
   },
-  documents: [ENTITIES, NAMES],
+  documents: [ENTITIES, NAMES_QUERY],
   async run({ urns, aspects, asOf }, execute) {
     const { entities } = await execute<Read>(ENTITIES, { urns, aspects, asOf });
     const items = entities.map((entity, index) => ({

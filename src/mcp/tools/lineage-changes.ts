@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
-import { NAMES, readNames } from '../names.js';
+import { NAMES_QUERY, readNames } from '../names.js';
 import { budget, tool, urn } from '../tool.js';
 import { direction, hops } from './lineage.js';
 
@@ -70,7 +70,7 @@ export const getLineageChanges = tool({
     count: z.int().min(1).max(1_000).default(100),
     budget,
   },
-  documents: [CHANGES, NAMES],
+  documents: [CHANGES, NAMES_QUERY],
   async run({ start, count, ...input }, execute) {
     const { lineageChanges } = await execute<ChangesResult>(CHANGES, { ...input, start, count });
     const { total, from, to, completeSince, counts, changes } = lineageChanges;

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { NAMES, readNames } from '../names.js';
+import { NAMES_QUERY, readNames } from '../names.js';
 import { pageOf } from '../page.js';
 import { asOf, budget, tool, urn } from '../tool.js';
 
@@ -80,7 +80,7 @@ export const getLineage = tool({
   description:
     'All that feeds an entity, or that it feeds, over any number of hops, the nearest first, with the exact total and the number at each hop. The URN of a column (`urn:li:schemaField:(<dataset>,<path>)`) asks for column lineage; with the type SCHEMA_FIELD it lists columns, otherwise their datasets.',
   input: { urn, direction, hops, types, filters, asOf, count, cursor, budget },
-  documents: [LINEAGE, NAMES],
+  documents: [LINEAGE, NAMES_QUERY],
   async run({ urn, direction, hops, types, filters, asOf, count, cursor }, execute) {
     const variables = { urn, direction, types, filters: orFilters(filters), hops, asOf, cursor, count };
     const { scrollAcrossLineage: page } = await execute<Reached>(LINEAGE, variables);

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { NAMES, readNames } from '../names.js';
+import { NAMES_QUERY, readNames } from '../names.js';
 import { pageOf } from '../page.js';
 import { budget, tool } from '../tool.js';
 
@@ -50,7 +50,7 @@ export const search = tool({
     cursor,
     budget,
   },
-  documents: [SEARCH, NAMES],
+  documents: [SEARCH, NAMES_QUERY],
   async run({ query, types, filters, counts, count, cursor }, execute) {
     const variables = { query, types, filters: orFilters(filters), cursor, count, noFacets: !counts };
     const { scrollAcrossEntities: page } = await execute<Found>(SEARCH, variables);

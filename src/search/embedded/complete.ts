@@ -3,7 +3,7 @@ import type { Completion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';
 import { combined } from './query.js';
-import { limited, TERM } from './terms.js';
+import { limited, TERM_PREFIX } from './terms.js';
 
 /** How many documents are read for each completion, since several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
@@ -39,12 +39,12 @@ export async function complete(
 }
 
 function textClause(text: string, words: readonly string[]): string {
-  const name = TERM.name + limited(folded(text));
+  const name = TERM_PREFIX.name + limited(folded(text));
   const each = words.map((word) =>
     anyOf([
-      constantTerm(TERM.word + word),
-      ...prefixTerms(TERM.nameWord + word, 3),
-      ...prefixTerms(TERM.word + word, 1),
+      constantTerm(TERM_PREFIX.word + word),
+      ...prefixTerms(TERM_PREFIX.nameWord + word, 3),
+      ...prefixTerms(TERM_PREFIX.word + word, 1),
     ]),
   );
   return anyOf([`${constantTerm(name)}^1000`, ...prefixTerms(name, 100), allOf(each)]);

@@ -15,7 +15,7 @@ import {
   patternPart,
   termRange,
 } from './lucene.js';
-import { comparable, limited, TERM } from './terms.js';
+import { comparable, limited, TERM_PREFIX } from './terms.js';
 
 /** Translates a filter to a query for the indexed terms. */
 export function filterQuery(filter: FilterNode): string {
@@ -30,36 +30,36 @@ export function filterQuery(filter: FilterNode): string {
 function wordsQuery(test: WordsTest): string {
   switch (test.kind) {
     case 'start':
-      return `${escaped(TERM.word)}${patternPart(test.word)}*`;
+      return `${escaped(TERM_PREFIX.word)}${patternPart(test.word)}*`;
     case 'wildcard':
-      return escaped(TERM.word) + wildcard(test.pattern);
+      return escaped(TERM_PREFIX.word) + wildcard(test.pattern);
     case 'phrase': {
       const [only = '', ...others] = test.words;
-      return others.length === 0 ? constantTerm(TERM.word + only) : phraseQuery(test.words);
+      return others.length === 0 ? constantTerm(TERM_PREFIX.word + only) : phraseQuery(test.words);
     }
   }
 }
 
 /** Matches values with these words in this order. */
 export function phraseQuery(words: readonly string[]): string {
-  return `${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
+  return `${escaped(TERM_PREFIX.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
 }
 
 function fieldQuery({ field: { name }, test }: FieldCondition): string {
   switch (test.kind) {
     case 'exists':
-      return escaped(TERM.exists(name));
+      return escaped(TERM_PREFIX.exists(name));
     case 'range':
       return anyOf(test.ranges.map((range) => rangeQuery(name, range)));
     case 'equal':
       return test.values.length > 0
-        ? anyTerm(test.values.map((value) => TERM.value(name) + comparable(value)))
+        ? anyTerm(test.values.map((value) => TERM_PREFIX.value(name) + comparable(value)))
         : NOTHING;
     case 'iequal':
       return alternatives(test.values, (value) => inAnyCase(name, escaped(lower(value))));
     case 'prefix':
       return alternatives(test.values, (value) => [
-        `${escaped(TERM.value(name))}${patternPart(limited(String(value)))}*`,
+        `${escaped(TERM_PREFIX.value(name))}${patternPart(limited(String(value)))}*`,
       ]);
     case 'contain':
       return alternatives(test.values, (value) => inAnyCase(name, `*${patternPart(lower(value))}*`));
@@ -73,7 +73,7 @@ function fieldQuery({ field: { name }, test }: FieldCondition): string {
 }
 
 function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive = true }: Range): string {
-  return termRange(TERM.value(field), {
+  return termRange(TERM_PREFIX.value(field), {
     ...(from !== undefined && { from: comparable(from) }),
     ...(to !== undefined && { to: comparable(to) }),
     fromInclusive,
@@ -83,7 +83,7 @@ function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive
 
 /** A lower-case value has only one term, the value itself. */
 function inAnyCase(field: string, pattern: string): string[] {
-  return [escaped(TERM.value(field)) + pattern, escaped(TERM.lower(field)) + pattern];
+  return [escaped(TERM_PREFIX.value(field)) + pattern, escaped(TERM_PREFIX.lower(field)) + pattern];
 }
 
 function alternatives(values: FieldValues, clauses: (value: FieldValue) => readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
 import type { Generation } from './generations.js';
 import { termRange, unscored } from './lucene.js';
-import { TERM } from './terms.js';
+import { TERM_PREFIX } from './terms.js';
 
 /** How many documents are examined, the nearest first. Where most documents are results, the first size suffices. */
 const SIZES = [500, 10_000];
@@ -53,5 +53,8 @@ async function findBound(graph: Graph, generation: Generation | null, after: str
 }
 
 function between(after: string, bound: string): string {
-  return termRange(TERM.value('urn'), { ...(after && { from: after, fromInclusive: false }), to: bound });
+  return termRange(TERM_PREFIX.value('urn'), {
+    ...(after && { from: after, fromInclusive: false }),
+    to: bound,
+  });
 }

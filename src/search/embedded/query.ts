@@ -1,7 +1,7 @@
 import type { EngineQuery, FilterNode } from '../engine.js';
 import { filterQuery } from './filter-query.js';
 import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
-import { TERM } from './terms.js';
+import { TERM_PREFIX } from './terms.js';
 import { textQuery } from './text-query.js';
 
 /** A Lucene query. Only the words affect the score. */
@@ -24,5 +24,5 @@ export function combined(
 }
 
 function typesClause(types: readonly string[]): string {
-  return anyOf(types.map((type) => escaped(TERM.value('_entityType') + type)));
+  return anyOf(types.map((type) => escaped(TERM_PREFIX.value('_entityType') + type)));
 }

@@ -3,7 +3,7 @@ import { NAME_FIELD } from '../fields/model-fields.js';
 import { folded } from '../words.js';
 import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
 import { combined } from './query.js';
-import { limited, TERM } from './terms.js';
+import { limited, TERM_PREFIX } from './terms.js';
 
 /** The greatest edit distance that Lucene supports. */
 const MAX_EDITS = 2;
@@ -16,11 +16,11 @@ export async function similarNames(
   { types, text, filter, limit }: LikeQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
 ): Promise<string[]> {
-  const like = `${escaped(TERM.name + limited(folded(text)))}~${MAX_EDITS}`;
+  const like = `${escaped(TERM_PREFIX.name + limited(folded(text)))}~${MAX_EDITS}`;
   const names = new Map<string, string>();
   while (names.size < limit) {
     // Many entities may have one name, so the next look-up excludes the names found so far.
-    const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM.name + limited(name))));
+    const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM_PREFIX.name + limited(name))));
     const documents = await read(combined(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
     const known = names.size;
     for (const { fields } of documents)

@@ -9,7 +9,7 @@ import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../w
 const MAX_TERM_BYTES = 30_000;
 
 /** The prefixes of a document's terms. */
-export const TERM = {
+export const TERM_PREFIX = {
   /** The field has a value. */
   exists: (field: string) => `?${field}`,
   /** A value. */
@@ -33,9 +33,9 @@ export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** The terms of a document. Fields that are not in `fields` can be filtered by, but not searched for words. */
 export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
-  const terms = new Set<string>([TERM.weight + levelOf(weightOf(document, fields))]);
+  const terms = new Set<string>([TERM_PREFIX.weight + levelOf(weightOf(document, fields))]);
   for (const [name, fieldValues] of valuesByField(document)) {
-    terms.add(TERM.exists(name));
+    terms.add(TERM_PREFIX.exists(name));
     const field = fields.get(name);
     for (const value of fieldValues) {
       addValue(terms, name, value);
@@ -56,10 +56,10 @@ export function comparable(value: FieldValue): string {
 }
 
 function addValue(terms: Set<string>, field: string, value: FieldValue): void {
-  terms.add(TERM.value(field) + comparable(value));
+  terms.add(TERM_PREFIX.value(field) + comparable(value));
   if (typeof value !== 'string') return;
   const lower = value.toLowerCase();
-  if (lower !== value) terms.add(TERM.lower(field) + limited(lower));
+  if (lower !== value) terms.add(TERM_PREFIX.lower(field) + limited(lower));
 }
 
 function addWords(terms: Set<string>, field: SearchField, value: string): void {
@@ -67,13 +67,13 @@ function addWords(terms: Set<string>, field: SearchField, value: string): void {
   const isNamed = isNameField(field);
   // A whole URN names its entity; words of it do not.
   const hasNameWords = isNamed && field.name !== 'urn';
-  if (isNamed) terms.add(TERM.name + limited(folded(value)));
+  if (isNamed) terms.add(TERM_PREFIX.name + limited(folded(value)));
   for (const word of indexedWords(text)) {
-    terms.add(TERM.word + word);
-    if (hasNameWords) terms.add(TERM.nameWord + word);
+    terms.add(TERM_PREFIX.word + word);
+    if (hasNameWords) terms.add(TERM_PREFIX.nameWord + word);
   }
   const words = wordsOf(text);
-  if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));
+  if (words.length > 1) terms.add(TERM_PREFIX.phrase + limited(` ${words.join(' ')} `));
 }
 
 /** The longest prefix that Lucene accepts as a term. */

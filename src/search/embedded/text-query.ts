@@ -2,7 +2,7 @@ import type { EngineQuery, Word } from '../engine.js';
 import { folded, wordsOf } from '../words.js';
 import { phraseQuery } from './filter-query.js';
 import { allOf, anyOf, constantTerm, EVERYTHING, escaped, prefixTerms, unscored } from './lucene.js';
-import { TERM, WEIGHT_LEVELS } from './terms.js';
+import { TERM_PREFIX, WEIGHT_LEVELS } from './terms.js';
 
 /**
  * The weights of matches. They do not depend on other documents, so that the order of results stays stable while others
@@ -34,17 +34,20 @@ function alternative(words: readonly Word[]): string | undefined {
 }
 
 const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
-  .map((level, index) => `${constantTerm(TERM.weight + level)}^${(LEVEL_WEIGHT * (index + 1)).toFixed(1)}`)
+  .map(
+    (level, index) =>
+      `${constantTerm(TERM_PREFIX.weight + level)}^${(LEVEL_WEIGHT * (index + 1)).toFixed(1)}`,
+  )
   .join(' ');
 
 /** Clauses that raise the score where the whole text is a name, or the beginning of one. */
 function nameClauses(text: string): string {
-  const name = TERM.name + text;
+  const name = TERM_PREFIX.name + text;
   return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...prefixTerms(name, WEIGHT.nameStart)].join(' ');
 }
 
 function toClause({ text, phrase }: Word): string[] {
-  if (text.startsWith('urn:')) return [escaped(TERM.value('urn') + text)];
+  if (text.startsWith('urn:')) return [escaped(TERM_PREFIX.value('urn') + text)];
   if (!phrase) return wordClauses(text);
   const words = wordsOf(text);
   if (words.length < 2) return words.map(exactWord);
@@ -53,8 +56,8 @@ function toClause({ text, phrase }: Word): string[] {
 
 function exactWord(word: string): string {
   return anyOf([
-    `${constantTerm(TERM.nameWord + word)}^${WEIGHT.nameWord}`,
-    `${constantTerm(TERM.word + word)}^${WEIGHT.word}`,
+    `${constantTerm(TERM_PREFIX.nameWord + word)}^${WEIGHT.nameWord}`,
+    `${constantTerm(TERM_PREFIX.word + word)}^${WEIGHT.word}`,
   ]);
 }
 
@@ -63,8 +66,8 @@ function wordClauses(text: string): string[] {
   return wordsOf(text).map((word) =>
     anyOf([
       exactWord(word),
-      ...prefixTerms(TERM.nameWord + word, WEIGHT.nameWordStart),
-      ...prefixTerms(TERM.word + word, WEIGHT.wordStart),
+      ...prefixTerms(TERM_PREFIX.nameWord + word, WEIGHT.nameWordStart),
+      ...prefixTerms(TERM_PREFIX.word + word, WEIGHT.wordStart),
     ]),
   );
 }

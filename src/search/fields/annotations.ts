@@ -88,7 +88,7 @@ function collect(registry: Registry): Map<string, EntityType[]> {
     for (const { spec } of annotationsOf(aspect)) {
       const names = aspect.relationships
         .filter(({ path }) => path.join('.') === spec.path.join('.'))
-        .flatMap(({ to }) => to);
+        .flatMap(({ entityTypes }) => entityTypes);
       const known = found.get(spec.field) ?? new Set();
       for (const name of names) known.add(name);
       found.set(spec.field, known);

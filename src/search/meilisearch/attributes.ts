@@ -35,7 +35,7 @@ export const ATTRIBUTES = {
 export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 
 /** The names of an entity. Each has its own member, so that Meilisearch recognizes an exact match. */
-export const NAMES = 'names';
+export const NAMES_ATTRIBUTE = 'names';
 /** The most members for names. Further names share the last one. */
 const MAX_NAMES = 10;
 
@@ -53,7 +53,11 @@ const TEXT_ATTRIBUTES = [
 ] as const;
 
 /** The searched attributes, the most important first. */
-export const SEARCHED = [NAMES, CAMEL_CASE_PARTS, ...TEXT_ATTRIBUTES.map(({ attribute }) => attribute)];
+export const SEARCHED = [
+  NAMES_ATTRIBUTE,
+  CAMEL_CASE_PARTS,
+  ...TEXT_ATTRIBUTES.map(({ attribute }) => attribute),
+];
 
 /** The key of a field: its name without dots, which would make it a path, and without the syntax of filters. */
 export const fieldKeyOf = (field: string): string =>
@@ -72,7 +76,7 @@ export const path = (attribute: FieldAttribute, field: string): string =>
 /** The attribute with the words of a field's values; undefined if no search uses them. Words of its URN name no entity. */
 export function textAttribute(field: SearchField): string | undefined {
   if (!field.queryByDefault) return undefined;
-  if (isNameField(field) && field.name !== 'urn') return NAMES;
+  if (isNameField(field) && field.name !== 'urn') return NAMES_ATTRIBUTE;
   return TEXT_ATTRIBUTES.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 

@@ -8,7 +8,7 @@ import {
   ATTRIBUTES,
   CAMEL_CASE_PARTS,
   fieldKeyOf,
-  NAMES,
+  NAMES_ATTRIBUTE,
   nameMember,
   textAttribute,
   URN_PARTS,
@@ -47,7 +47,7 @@ export function toStoredDocument(document: SearchDocument, fields: Fields): Stor
     const tier = field && textAttribute(field);
     if (field === undefined || tier === undefined) continue;
     const words = addWords(field, values, parts);
-    if (tier === NAMES) {
+    if (tier === NAMES_ATTRIBUTE) {
       for (const name of words) names.add(name);
       continue;
     }
@@ -64,7 +64,7 @@ export function toStoredDocument(document: SearchDocument, fields: Fields): Stor
     ...keys,
     ...wordKeys(document, fields),
     ...texts,
-    [NAMES]: nameMembers(names),
+    [NAMES_ATTRIBUTE]: nameMembers(names),
     [CAMEL_CASE_PARTS]: [NO_NAME, ...parts].join(' '),
   };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { afterFile } from '../../support/after-file.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { CREATE, callsTo, openAuthentication, refusal, USER_PATH } from '../support/authentication.js';
+import {
+  CREATE_ACCESS_TOKEN,
+  callsTo,
+  openAuthentication,
+  refusal,
+  USER_PATH,
+} from '../support/authentication.js';
 import { startService } from '../support/service.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
@@ -82,7 +88,7 @@ describe('access tokens', () => {
     const [jane, jack] = [uniqueName('jane'), uniqueName('jack')];
     const [own, admin] = [await tokenOf(jane), await tokenOf('datahub')];
     const input = { type: 'PERSONAL', actorUrn: userUrn(jack), duration: 'ONE_DAY', name: 'x' };
-    expect(await graphql(CREATE, { input }, own)).toMatchObject(refusal('FORBIDDEN'));
+    expect(await graphql(CREATE_ACCESS_TOKEN, { input }, own)).toMatchObject(refusal('FORBIDDEN'));
     const { accessToken, metadata } = await create(admin, userUrn(jack));
     expect(await graphql('{ me { corpUser { urn } } }', {}, accessToken)).toMatchObject({
       data: { me: { corpUser: { urn: userUrn(jack) } } },
@@ -158,7 +164,7 @@ describe('access tokens', () => {
   ])('are not made with %s', async (_, input) => {
     const token = await tokenOf('datahub');
     const defaults = { type: 'PERSONAL', actorUrn: userUrn('datahub'), duration: 'ONE_DAY', name: 'x' };
-    expect(await graphql(CREATE, { input: { ...defaults, ...input } }, token)).toMatchObject(
+    expect(await graphql(CREATE_ACCESS_TOKEN, { input: { ...defaults, ...input } }, token)).toMatchObject(
       refusal('BAD_REQUEST'),
     );
   });
@@ -168,7 +174,9 @@ it('without authentication there are no tokens', async () => {
   const open = await startService();
   try {
     const input = { type: 'PERSONAL', actorUrn: userUrn('x'), duration: 'ONE_DAY', name: 'x' };
-    expect(await callsTo(open.baseUrl).graphql(CREATE, { input })).toMatchObject(refusal('UNPROCESSABLE'));
+    expect(await callsTo(open.baseUrl).graphql(CREATE_ACCESS_TOKEN, { input })).toMatchObject(
+      refusal('UNPROCESSABLE'),
+    );
   } finally {
     await open.stop();
   }

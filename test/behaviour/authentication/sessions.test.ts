@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signAccessToken } from '../../../src/authentication/access-tokens.js';
-import { createSealer } from '../../../src/authentication/sealer.js';
+import { createTokenCipher } from '../../../src/authentication/token-cipher.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { callsTo, KEY } from '../support/authentication.js';
@@ -166,15 +166,15 @@ describe('a cookie is refused', () => {
   const VALUES: [string, () => Promise<string>][] = [
     ['that is nothing', async () => 'nothing'],
     ['that is empty', async () => ''],
-    ['that has expired', () => createSealer(KEY, 'session').seal(claims, Date.now() - 1000)],
-    ['of another key', () => createSealer(new Uint8Array(32), 'session').seal(claims, later)],
-    ['of another purpose', () => createSealer(KEY, 'sign-in').seal(claims, later)],
+    ['that has expired', () => createTokenCipher(KEY, 'session').seal(claims, Date.now() - 1000)],
+    ['of another key', () => createTokenCipher(new Uint8Array(32), 'session').seal(claims, later)],
+    ['of another purpose', () => createTokenCipher(KEY, 'sign-in').seal(claims, later)],
     ['that is a token', () => tokenOf('datahub')],
     ['that is signed by the key', () => signAccessToken(KEY, parseUrn(registry, userUrn('datahub')))],
     [
       'that was changed',
       async () => {
-        const value = await createSealer(KEY, 'session').seal(claims, later);
+        const value = await createTokenCipher(KEY, 'session').seal(claims, later);
         const place = value.lastIndexOf('.') - 5;
         return value.slice(0, place) + (value[place] === 'A' ? 'B' : 'A') + value.slice(place + 1);
       },
@@ -188,7 +188,7 @@ describe('a cookie is refused', () => {
   });
 
   it('unless it is right', async () => {
-    expect((await withCookie(await createSealer(KEY, 'session').seal(claims, later))).status).toBe(200);
+    expect((await withCookie(await createTokenCipher(KEY, 'session').seal(claims, later))).status).toBe(200);
   });
 });
 

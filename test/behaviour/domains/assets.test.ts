@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTITIES, openDomains, SET } from '../support/domains.js';
+import { ENTITIES, openDomains, SET_DOMAIN } from '../support/domains.js';
 import { datasetUrn, tagUrn, uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, create, domainOf, entitiesOf } = await openDomains();
@@ -14,9 +14,9 @@ describe('setDomain and unsetDomain', () => {
       await create({ name: uniqueName('Second') }),
     ];
     expect(await domainOf(urn)).toBeNull();
-    expect(await run(SET, { d: first, e: urn })).toEqual({ setDomain: true });
+    expect(await run(SET_DOMAIN, { d: first, e: urn })).toEqual({ setDomain: true });
     expect(await domainOf(urn)).toMatchObject({ associatedUrn: urn, domain: { urn: first } });
-    expect(await run(SET, { d: second, e: urn })).toEqual({ setDomain: true });
+    expect(await run(SET_DOMAIN, { d: second, e: urn })).toEqual({ setDomain: true });
     expect(await domainOf(urn)).toMatchObject({ domain: { urn: second } });
     expect((await rest.readAspect(urn, 'domains'))?.value).toEqual({
       domains: [second],
@@ -31,7 +31,7 @@ describe('setDomain and unsetDomain', () => {
     const domain = await create();
     const chart = `urn:li:chart:(looker,${uniqueName()})`;
     await rest.write({ urn: chart, aspect: 'status', value: { removed: false } });
-    await run(SET, { d: domain, e: chart });
+    await run(SET_DOMAIN, { d: domain, e: chart });
     const answer = await run<{ chart: { domain: unknown } }>(
       'query ($urn: String!) { chart(urn: $urn) { domain { domain { urn } } } }',
       { urn: chart },
@@ -42,15 +42,15 @@ describe('setDomain and unsetDomain', () => {
   it('refuse what does not exist, what is not a domain, and what can have none; nothing changes', async () => {
     const [urn, domain, missing] = [await dataset(), await create(), `urn:li:domain:${uniqueName()}`];
     const absent = datasetUrn();
-    expect(await refused(SET, { d: missing, e: urn })).toEqual({
+    expect(await refused(SET_DOMAIN, { d: missing, e: urn })).toEqual({
       code: 'NOT_FOUND',
       message: `${missing} does not exist`,
     });
-    expect(await refused(SET, { d: domain, e: absent })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(SET_DOMAIN, { d: domain, e: absent })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused(UNSET, { e: absent })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refused(SET, { d: tagUrn(), e: urn })).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await refused(SET, { d: domain, e: tagUrn() })).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await refused(SET, { d: domain, e: 'no urn' })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(SET_DOMAIN, { d: tagUrn(), e: urn })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(SET_DOMAIN, { d: domain, e: tagUrn() })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(SET_DOMAIN, { d: domain, e: 'no urn' })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await domainOf(urn)).toBeNull();
     expect(await rest.exists(absent)).toBe(false);
     expect(await rest.exists(missing)).toBe(false);
@@ -61,7 +61,7 @@ describe('setDomain and unsetDomain', () => {
       await dataset(),
       ...(await Promise.all(Array.from({ length: 10 }, () => create()))),
     ];
-    await Promise.all(domains.map((d) => run(SET, { d, e: urn })));
+    await Promise.all(domains.map((d) => run(SET_DOMAIN, { d, e: urn })));
     const record = await rest.readAspect(urn, 'domains');
     const found = record?.value.domains as string[];
     expect(found).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('entities of a domain', () => {
     const top = await create();
     const low = await create({ parentDomain: top });
     const urns = (await Promise.all([dataset(), dataset(), dataset()])).sort();
-    await Promise.all(urns.map((e, index) => run(SET, { d: index === 0 ? top : low, e })));
+    await Promise.all(urns.map((e, index) => run(SET_DOMAIN, { d: index === 0 ? top : low, e })));
     expect(await entitiesOf(top)).toEqual({ total: 1, urns: [urns[0]] });
     const nested = { includeSubdomains: true };
     expect(await entitiesOf(top, nested)).toEqual({ total: 3, urns });

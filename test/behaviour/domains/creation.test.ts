@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CREATE, openDomains } from '../support/domains.js';
+import { CREATE_DOMAIN, openDomains } from '../support/domains.js';
 import { tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const { rest, run, refused, create, user } = await openDomains();
@@ -11,7 +11,7 @@ describe('createDomain', () => {
     const input = { id, name, description: 'Entities of the marketing department' };
     const actor = 'urn:li:corpuser:ada';
     const { createDomain: urn } = await run<{ createDomain: string }>(
-      CREATE,
+      CREATE_DOMAIN,
       { input },
       {
         'X-DataHub-Actor': actor,
@@ -33,18 +33,18 @@ describe('createDomain', () => {
     const ownerUrn = await user();
     const owners = [{ ownerUrn, ownerEntityType: 'CORP_USER', type: 'BUSINESS_OWNER' }];
     const { createDomain: urn } = await run<{ createDomain: string }>(
-      CREATE,
+      CREATE_DOMAIN,
       { input: { name: uniqueName(), owners } },
       { 'X-DataHub-Actor': 'urn:li:corpuser:ada' },
     );
     const { value: ownership } = (await rest.readAspect(urn, 'ownership')) ?? {};
     expect(ownership?.owners).toMatchObject([{ owner: ownerUrn, type: 'BUSINESS_OWNER' }]);
     const unknown = [{ ownerUrn: userUrn(), ownerEntityType: 'CORP_USER' }];
-    expect(await refused(CREATE, { input: { name: uniqueName(), owners: unknown } })).toMatchObject({
+    expect(await refused(CREATE_DOMAIN, { input: { name: uniqueName(), owners: unknown } })).toMatchObject({
       code: 'NOT_FOUND',
     });
     const group = [{ ownerUrn, ownerEntityType: 'CORP_GROUP' }];
-    expect(await refused(CREATE, { input: { name: uniqueName(), owners: group } })).toMatchObject({
+    expect(await refused(CREATE_DOMAIN, { input: { name: uniqueName(), owners: group } })).toMatchObject({
       code: 'BAD_REQUEST',
     });
   });
@@ -61,20 +61,22 @@ describe('createDomain', () => {
   });
 
   it('refuses a blank name, a taken id, and a parent that does not exist or is none', async () => {
-    expect(await refused(CREATE, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await refused(CREATE, { input: {} })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(CREATE_DOMAIN, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(CREATE_DOMAIN, { input: {} })).toMatchObject({ code: 'BAD_REQUEST' });
     const id = uniqueName();
     await create({ id });
-    expect(await refused(CREATE, { input: { id, name: uniqueName() } })).toMatchObject({
+    expect(await refused(CREATE_DOMAIN, { input: { id, name: uniqueName() } })).toMatchObject({
       code: 'UNPROCESSABLE',
       message: `urn:li:domain:${id} exists already`,
     });
     const parentDomain = `urn:li:domain:${uniqueName()}`;
-    expect(await refused(CREATE, { input: { name: uniqueName(), parentDomain } })).toEqual({
+    expect(await refused(CREATE_DOMAIN, { input: { name: uniqueName(), parentDomain } })).toEqual({
       code: 'NOT_FOUND',
       message: `${parentDomain} does not exist`,
     });
-    expect(await refused(CREATE, { input: { name: uniqueName(), parentDomain: tagUrn() } })).toMatchObject({
+    expect(
+      await refused(CREATE_DOMAIN, { input: { name: uniqueName(), parentDomain: tagUrn() } }),
+    ).toMatchObject({
       code: 'BAD_REQUEST',
     });
   });
@@ -85,7 +87,7 @@ describe('createDomain', () => {
       Array.from({ length: 8 }, () => create({ name, parentDomain: parent })),
     );
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refused(CREATE, { input: { name, parentDomain: parent } })).toMatchObject({
+    expect(await refused(CREATE_DOMAIN, { input: { name, parentDomain: parent } })).toMatchObject({
       code: 'UNPROCESSABLE',
     });
     await create({ name });

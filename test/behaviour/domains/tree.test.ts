@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDomains, SET } from '../support/domains.js';
+import { openDomains, SET_DOMAIN } from '../support/domains.js';
 import { uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, create, domainOf } = await openDomains();
@@ -67,7 +67,7 @@ describe('the tree of domains', () => {
   it('loses a domain only when nothing hangs on it, unless that is to be detached', async () => {
     const [urn, domain] = [await dataset(), await create()];
     const child = await create({ parentDomain: domain });
-    await run(SET, { d: domain, e: urn });
+    await run(SET_DOMAIN, { d: domain, e: urn });
     expect(await refused(DELETE, { urn: domain })).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await rest.exists(domain)).toBe(true);
     await run(DELETE, { urn: domain, detach: true });

@@ -122,7 +122,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     await writeNames('a');
     // What a process leaves that was killed: the lease, the checkpoint where it was, and something applied.
     await graph.write((tx) =>
-      tx.run('events/take-lease', { name: `${engine.name} follower`, holder: 'killed', millis: 5000 }),
+      tx.run('followers/take-lease', { name: `${engine.name} follower`, holder: 'killed', millis: 5000 }),
     );
     await engine.apply(
       [{ urn: dataset('a'), entityType: 'dataset', fields: { _entityType: ['dataset'] } }],

@@ -58,7 +58,7 @@ describe.each(ENGINES)('a swap in the $name engine whose process died', { timeou
   /** Leaves what a process left that died before the engine swapped the indexes. */
   async function announceSwap(): Promise<void> {
     const parameters = { name: `${engine.name} follower`, swapCheckpoint: await lastChange(graph) };
-    await graph.write((tx) => tx.run('events/begin-swap', parameters));
+    await graph.write((tx) => tx.run('search/begin-swap', parameters));
   }
 
   it('costs nothing when there was no index before', async () => {

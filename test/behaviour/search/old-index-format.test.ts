@@ -138,15 +138,15 @@ describe.each(ENGINES)(
       const search = open();
       await search.flush();
       const lease = { name: `${engine.name} rebuild follower`, holder: 'another process' };
-      const take = () => graph.write((tx) => tx.run('events/take-lease', { ...lease, millis: 9000 }));
+      const take = () => graph.write((tx) => tx.run('followers/take-lease', { ...lease, millis: 9000 }));
       await take();
       await graph.write((tx) =>
-        tx.run('events/begin-swap', { name: `${engine.name} follower`, swapCheckpoint: 0 }),
+        tx.run('search/begin-swap', { name: `${engine.name} follower`, swapCheckpoint: 0 }),
       );
       await write('a');
       await take();
       await expect(search.flush(2000)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      await graph.write((tx) => tx.run('events/release-lease', lease));
+      await graph.write((tx) => tx.run('followers/release-lease', lease));
       await search.flush();
       expect(await find(search, 'name:a')).toEqual([dataset('a')]);
       await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');

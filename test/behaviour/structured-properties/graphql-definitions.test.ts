@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataset, dataType, entityType, propertyUrn, shownValues } from '../support/structured-properties.js';
 import {
-  CREATE,
+  CREATE_PROPERTY,
   openPropertyMutations,
   retention,
   set,
@@ -57,9 +57,12 @@ describe('definitions through their mutations', () => {
       entityTypes: [entityType('dataset')],
       settings: { isHidden: true },
     };
-    const { createStructuredProperty } = await run<{ createStructuredProperty: { urn: string } }>(CREATE, {
-      input,
-    });
+    const { createStructuredProperty } = await run<{ createStructuredProperty: { urn: string } }>(
+      CREATE_PROPERTY,
+      {
+        input,
+      },
+    );
     const { urn } = createStructuredProperty;
     expect(await read(urn)).toMatchObject({ qualifiedName: urn.split(':').at(-1) });
     expect((await rest.readAspect(urn, 'structuredPropertySettings'))?.value).toMatchObject({
@@ -92,19 +95,24 @@ describe('definitions through their mutations', () => {
     const id = urn.split(':').at(-1) ?? '';
     const stored = await read(urn);
     const cases: [string, object, string, RegExp][] = [
-      [CREATE, retention(id), 'UNPROCESSABLE', /exists already/],
-      [CREATE, { ...retention(`${id}.x`), qualifiedName: 'other' }, 'UNPROCESSABLE', /must be the id/],
-      [CREATE, retention(id.replaceAll('.', '_')), 'UNPROCESSABLE', /is taken by/],
-      [CREATE, { ...retention(`${id}.x`), valueType: 'urn:li:tag:x' }, 'UNPROCESSABLE', /data type/],
+      [CREATE_PROPERTY, retention(id), 'UNPROCESSABLE', /exists already/],
       [
-        CREATE,
+        CREATE_PROPERTY,
+        { ...retention(`${id}.x`), qualifiedName: 'other' },
+        'UNPROCESSABLE',
+        /must be the id/,
+      ],
+      [CREATE_PROPERTY, retention(id.replaceAll('.', '_')), 'UNPROCESSABLE', /is taken by/],
+      [CREATE_PROPERTY, { ...retention(`${id}.x`), valueType: 'urn:li:tag:x' }, 'UNPROCESSABLE', /data type/],
+      [
+        CREATE_PROPERTY,
         { ...retention(`${id}.x`), allowedValues: [{ stringValue: 'a' }] },
         'UNPROCESSABLE',
         /not a number/,
       ],
-      [CREATE, { ...retention(`${id}.x`), allowedValues: [{}] }, 'BAD_REQUEST', /needs either/],
+      [CREATE_PROPERTY, { ...retention(`${id}.x`), allowedValues: [{}] }, 'BAD_REQUEST', /needs either/],
       [
-        CREATE,
+        CREATE_PROPERTY,
         { ...retention(`${id}.x`), allowedValues: [{ stringValue: 'a', numberValue: 1 }] },
         'BAD_REQUEST',
         /not both/,

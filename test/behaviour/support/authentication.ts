@@ -10,7 +10,7 @@ export const KEY = new TextEncoder().encode('the key of this suite, which is lon
 /** Something that only those with a token may read. */
 export const USER_PATH = `/entitiesV2/${encodeURIComponent(userUrn('datahub'))}`;
 
-export const CREATE = `mutation ($input: CreateAccessTokenInput!) {
+export const CREATE_ACCESS_TOKEN = `mutation ($input: CreateAccessTokenInput!) {
   createAccessToken(input: $input) {
     accessToken
     metadata { urn id name description actorUrn ownerUrn createdAt expiresAt }
@@ -37,7 +37,7 @@ export function callsTo(baseUrl: string) {
   /** Makes an access token of an actor, asked for with the token of whoever makes it. */
   async function create(token: string, actorUrn: string, input: object = {}): Promise<Created> {
     const defaults = { type: 'PERSONAL', actorUrn, duration: 'ONE_HOUR', name: 'ingestion' };
-    const { data, errors } = await graphql(CREATE, { input: { ...defaults, ...input } }, token);
+    const { data, errors } = await graphql(CREATE_ACCESS_TOKEN, { input: { ...defaults, ...input } }, token);
     if (errors) throw new Error(JSON.stringify(errors));
     return (data as unknown as { createAccessToken: Created }).createAccessToken;
   }

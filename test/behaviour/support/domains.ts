@@ -1,8 +1,8 @@
 import { openEditing } from './editing.js';
 import { uniqueName } from './urns.js';
 
-export const CREATE = 'mutation ($input: CreateDomainInput!) { createDomain(input: $input) }';
-export const SET = 'mutation ($d: String!, $e: String!) { setDomain(domainUrn: $d, entityUrn: $e) }';
+export const CREATE_DOMAIN = 'mutation ($input: CreateDomainInput!) { createDomain(input: $input) }';
+export const SET_DOMAIN = 'mutation ($d: String!, $e: String!) { setDomain(domainUrn: $d, entityUrn: $e) }';
 export const ENTITIES = `query ($urn: String!, $input: DomainEntitiesInput) {
   domain(urn: $urn) { entities(input: $input) { start count total searchResults { entity { urn type } } } }
 }`;
@@ -17,7 +17,7 @@ export async function openDomains() {
     ...editing,
     /** The URN of a new domain. */
     async create(input: object = {}): Promise<string> {
-      const { createDomain } = await run<{ createDomain: string }>(CREATE, {
+      const { createDomain } = await run<{ createDomain: string }>(CREATE_DOMAIN, {
         input: { name: uniqueName('domain'), ...input },
       });
       return createDomain;

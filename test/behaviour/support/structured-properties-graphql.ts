@@ -4,7 +4,7 @@ import { graphqlOf } from './graphql.js';
 import { propertyUrn } from './structured-properties.js';
 import { uniqueName } from './urns.js';
 
-export const CREATE =
+export const CREATE_PROPERTY =
   'mutation ($input: CreateStructuredPropertyInput!) { createStructuredProperty(input: $input) { urn } }';
 export const UPSERT =
   'mutation ($input: UpsertStructuredPropertiesInput!) { upsertStructuredProperties(input: $input) { properties { structuredProperty { urn } } } }';
@@ -37,9 +37,12 @@ export async function openPropertyMutations() {
   async function created(own: object = {}): Promise<string> {
     const id = uniqueName('io.acme.graphql');
     const input = { ...retention(id), allowedValues: undefined, ...own };
-    const { createStructuredProperty } = await run<{ createStructuredProperty: { urn: string } }>(CREATE, {
-      input,
-    });
+    const { createStructuredProperty } = await run<{ createStructuredProperty: { urn: string } }>(
+      CREATE_PROPERTY,
+      {
+        input,
+      },
+    );
     expect(createStructuredProperty).toEqual({ urn: propertyUrn(id) });
     return createStructuredProperty.urn;
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => graph.close());
 
 const indexes = async () => {
-  const rows = await graph.read<{ name: string; isOnline: boolean }>('indexes/list');
+  const rows = await graph.read<{ name: string; isOnline: boolean }>('indexes/list-indexes');
   return new Map(rows.map(({ name, isOnline }) => [name, isOnline]));
 };
 

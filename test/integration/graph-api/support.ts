@@ -6,9 +6,9 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
 import { loadConfig } from '../../../src/config.js';
 import type { Graph } from '../../../src/graph/graph.js';
+import { errorFormatsOf } from '../../../src/http/error-formats.js';
 import { errorHandler } from '../../../src/http/errors.js';
 import { GRAPH_API_PATH, mountGraphApi } from '../../../src/http/graphql/graph-api.js';
-import { familiesOf } from '../../../src/http/interface-families.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -38,7 +38,7 @@ export function graphApi() {
       graphApi: inProcessGraphApi({ graph, registry, log, limits: loadConfig({}).limits.graphql }),
       callerOf: () => ({ actor: 'urn:li:corpuser:tester' }),
     });
-    app.use(errorHandler(log, familiesOf([{ family: 'graphql', paths: [GRAPH_API_PATH] }])));
+    app.use(errorHandler(log, errorFormatsOf([{ format: 'graphql', paths: [GRAPH_API_PATH] }])));
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/graph`;

@@ -7,7 +7,7 @@ import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/lineage-memory/file.js';
 import { catchUp } from '../../../src/lineage-memory/follow.js';
-import { readLockedHead } from '../../../src/lineage-memory/read-locked-head.js';
+import { readSettledHead } from '../../../src/lineage-memory/read-settled-head.js';
 import { startLineageMemory, waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -132,7 +132,7 @@ describe('lineage in memory', () => {
     const { seq } = one.memory.position;
     const names = new Names();
     await perform(one, names, { kind: 'job', inputs: [0], outputs: [1], entries: [] });
-    const head = await readLockedHead(one.graph);
+    const head = await readSettledHead(one.graph);
     expect(head.seq).toBeGreaterThan(seq);
 
     const memory = new LineageMemory(registry);
@@ -143,7 +143,7 @@ describe('lineage in memory', () => {
 
   it('is built as of a change that is known again', async () => {
     await waitUntilCaughtUp(one.graph, one.memory);
-    expect(await readLockedHead(one.graph)).toEqual(one.memory.position);
+    expect(await readSettledHead(one.graph)).toEqual(one.memory.position);
     expect(one.memory.position.changeKey).toBeDefined();
   });
 });

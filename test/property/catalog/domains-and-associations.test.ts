@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  Contradiction,
+  DomainListMismatch,
   withAssociationsFromDomains,
   withDomains,
   withMatchingLists,
@@ -97,7 +97,7 @@ describe('domains and domainAssociations', () => {
           const after = withMatchingLists(value, before);
           expect(after.domains).toEqual(named(after));
         } catch (error) {
-          expect(error).toBeInstanceOf(Contradiction);
+          expect(error).toBeInstanceOf(DomainListMismatch);
           expect(differ).toBe(true);
         }
       }),

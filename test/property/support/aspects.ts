@@ -87,10 +87,10 @@ function asJson(value: bigint): Json {
 /** The entity types that every relationship at a path allows. */
 function typesByPath({ relationships }: AspectType): ReadonlyMap<string, readonly string[]> {
   const types = new Map<string, readonly string[]>();
-  for (const { path, to } of relationships) {
+  for (const { path, entityTypes } of relationships) {
     const key = path.join('.');
     const others = types.get(key);
-    types.set(key, others ? others.filter((name) => to.includes(name)) : to);
+    types.set(key, others ? others.filter((name) => entityTypes.includes(name)) : entityTypes);
   }
   return types;
 }

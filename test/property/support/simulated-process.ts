@@ -1,6 +1,6 @@
 import { AspectCache, type AspectRow } from '../../../src/catalog/entities/aspect-cache.js';
 import { StaleRead } from '../../../src/graph/neo4j-errors.js';
-import { OwnWriter } from '../../../src/graph/writers/own-writer.js';
+import { LocalWriter } from '../../../src/graph/writers/local-writer.js';
 import type { Machine } from '../../../src/graph/writers/types.js';
 import { StoredText } from '../../../src/model/stored-text.js';
 import type { Open, SimulatedStore } from '../../support/simulated-store.js';
@@ -24,7 +24,7 @@ const ATTEMPTS = 4;
 /** A process with its own clocks, which may be stopped for a while, sleep with its machine, and be killed. */
 export class SimulatedProcess {
   readonly memory: AspectCache;
-  readonly writer: OwnWriter;
+  readonly writer: LocalWriter;
   readonly #in: Surroundings;
   #stoppedUntil = 0;
   #slept = 0;
@@ -43,7 +43,7 @@ export class SimulatedProcess {
       },
       hasEnded: ({ id }) => isOneMachine && ended.has(id),
     };
-    this.writer = new OwnWriter(
+    this.writer = new LocalWriter(
       store.reachedBy((operation) => this.#request(operation)),
       machine,
     );
@@ -92,7 +92,7 @@ export class SimulatedProcess {
     return undefined;
   }
 
-  async #transact(urn: string, write: Parameters<Parameters<OwnWriter['run']>[0]>[0]): Promise<number> {
+  async #transact(urn: string, write: Parameters<Parameters<LocalWriter['run']>[0]>[0]): Promise<number> {
     const { store, time, chance } = this.#in;
     const tx: Open = { writer: this.writer.registration.writer.id, attempt: write.attempt };
     write.invalidate([urn]);

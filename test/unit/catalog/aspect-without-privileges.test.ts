@@ -9,13 +9,16 @@ const urn = parseUrn(registry, 'urn:li:domain:x');
 const declared = registry.aspectOf(urn.entityType, 'domainProperties');
 const grants = [{ privileges: new Set(PRIVILEGES.keys()) }];
 
-it.each([false, true])('an aspect without privileges is for administrators; adminOnly: %s', (adminOnly) => {
-  const aspect = { ...declared, adminOnly, privileges: [] };
-  const writing = (role: Role) => () => {
-    const caller = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
-    return authorizeWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], caller);
-  };
-  for (const role of ['none', 'reader', 'editor'] as const)
-    expect(writing(role)).toThrow('only administrators may');
-  expect(writing('admin')).not.toThrow();
-});
+it.each([false, true])(
+  'an aspect without privileges is for administrators; platformPrivilegesOnly: %s',
+  (platformPrivilegesOnly) => {
+    const aspect = { ...declared, platformPrivilegesOnly, privileges: [] };
+    const writing = (role: Role) => () => {
+      const caller = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
+      return authorizeWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], caller);
+    };
+    for (const role of ['none', 'reader', 'editor'] as const)
+      expect(writing(role)).toThrow('only administrators may');
+    expect(writing('admin')).not.toThrow();
+  },
+);

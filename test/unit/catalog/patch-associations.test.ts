@@ -1,5 +1,15 @@
 import { describe } from 'vitest';
-import { add, JANE, JOE, keys, remove, SOURCE, TAG_A, TAG_B, testPatches } from './patch-support.js';
+import {
+  ATTRIBUTION_SOURCE,
+  add,
+  JANE,
+  JOE,
+  keys,
+  remove,
+  TAG_A,
+  TAG_B,
+  testPatches,
+} from './patch-support.js';
 
 describe('what the public Python client sends: tags and owners', () => {
   testPatches([
@@ -16,14 +26,17 @@ describe('what the public Python client sends: tags and owners', () => {
       { tags: [{ tag: TAG_A }] },
       keys(
         { tags: ['attribution␟source', 'tag'] },
-        add(`/tags/${SOURCE}/${TAG_A}`, { tag: TAG_A, attribution: { source: SOURCE } }),
+        add(`/tags/${ATTRIBUTION_SOURCE}/${TAG_A}`, {
+          tag: TAG_A,
+          attribution: { source: ATTRIBUTION_SOURCE },
+        }),
       ),
-      { tags: [{ tag: TAG_A }, { tag: TAG_A, attribution: { source: SOURCE } }] },
+      { tags: [{ tag: TAG_A }, { tag: TAG_A, attribution: { source: ATTRIBUTION_SOURCE } }] },
     ],
     [
       'the removal of a tag from all sources, by keys in another order and a part of the path',
       'globalTags',
-      { tags: [{ tag: TAG_A }, { tag: TAG_B }, { tag: TAG_A, attribution: { source: SOURCE } }] },
+      { tags: [{ tag: TAG_A }, { tag: TAG_B }, { tag: TAG_A, attribution: { source: ATTRIBUTION_SOURCE } }] },
       keys({ tags: ['tag', 'attribution␟source'] }, remove(`/tags/${TAG_A}`)),
       { tags: [{ tag: TAG_B }] },
     ],

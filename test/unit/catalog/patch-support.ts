@@ -27,7 +27,7 @@ export const JANE = 'urn:li:corpuser:jane';
 export const JOE = 'urn:li:corpuser:joe';
 export const [TAG_A, TAG_B] = ['urn:li:tag:a', 'urn:li:tag:b'];
 export const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,t,PROD)';
-export const SOURCE = 'urn:li:dataHubAction:classifier';
+export const ATTRIBUTION_SOURCE = 'urn:li:dataHubAction:classifier';
 
 /** One test for each row: what it is, the aspect, its value before, the patch, its value after. */
 export function testPatches(rows: [string, string, JsonObject, Json, JsonObject][]): void {

@@ -26,11 +26,13 @@ test('every part of a key is a field', () => {
 
 test('every relationship of the model is a field of both its ends', () => {
   for (const entity of registry.entities.values()) {
-    for (const { name, to } of [...entity.aspects.values()].flatMap(({ relationships }) => relationships)) {
+    for (const { name, entityTypes } of [...entity.aspects.values()].flatMap(
+      ({ relationships }) => relationships,
+    )) {
       const outgoing = name.charAt(0).toLowerCase() + name.slice(1);
       const incoming = `incoming${name.charAt(0).toUpperCase()}${name.slice(1)}`;
       expect(fieldOf(entity.label, outgoing)).toMatchObject({ type: name, direction: 'OUT' });
-      for (const target of to) {
+      for (const target of entityTypes) {
         const { label } = registry.entity(target);
         expect(fieldOf(label, incoming)).toMatchObject({ type: name, direction: 'IN' });
       }

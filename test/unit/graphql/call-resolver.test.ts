@@ -67,7 +67,7 @@ describe('calling resolvers by name', () => {
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
         { actor: 'urn:li:corpuser:ada' },
-        { existing: [], atomic: true },
+        { mustExist: [], atomic: true },
       ],
     ]);
   });

@@ -15,7 +15,7 @@ import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js'
 import { type Place, placeAt, recordPlace } from './model-paths.js';
 import { typeMismatch } from './type-mismatch.js';
 
-const CERTAIN_SOURCES = ['key', 'associatedUrn', 'fallback', 'fromAll', 'ancestors', 'timeseries', 'related'];
+const CERTAIN_SOURCES = ['key', 'associatedUrn', 'constant', 'fromAll', 'ancestors', 'timeseries', 'related'];
 
 /** Compares the fields of the API with the aspects that their directives name, and collects what does not fit. */
 export class Conformance {

@@ -61,7 +61,7 @@ test('@fromAspect, @from and the member of the same name', async () => {
 
 test('sources are tried in the order written', async () => {
   const { value } = await run(
-    'name: String @fromAspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @fromAspect(name: "status") @fallback(value: "so")',
+    'name: String @fromAspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @fromAspect(name: "status") @constant(value: "so")',
     '',
     '{ name other }',
   );
@@ -101,7 +101,7 @@ test('a URN becomes the entity; one of another type is an error of its own place
 
 test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
   const { value } = await run(
-    'a: Platform @fallback(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
+    'a: Platform @constant(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
     '',
     '{ a { urn } b { urn } }',
   );

@@ -56,10 +56,10 @@ function describe({ name, args }: Directive): string | undefined {
     case 'key':
       return `key \`${args.part}\``;
     case 'ancestors':
-      return `chain along ${(args.along as string[]).map((step) => `\`${step}\``).join(', ')}`;
+      return `chain along ${(args.paths as string[]).map((step) => `\`${step}\``).join(', ')}`;
     case 'related':
-      return `relationship \`${args.type}\`, ${String(args.direction).toLowerCase()}`;
-    case 'fallback':
+      return `relationship \`${args.relationship}\`, ${String(args.direction).toLowerCase()}`;
+    case 'constant':
       return `else \`${JSON.stringify(args.value)}\``;
     default:
       return undefined;

@@ -3,8 +3,8 @@ import express, { type RequestHandler } from 'express';
 import neo4j from 'neo4j-driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CairnError } from '../../../src/errors.js';
+import { errorFormatsOf } from '../../../src/http/error-formats.js';
 import { errorHandler, unknownPath } from '../../../src/http/errors.js';
-import { familiesOf } from '../../../src/http/interface-families.js';
 import { traceContext } from '../../../src/http/trace-context.js';
 import type { JsonObject } from '../../../src/model/types.js';
 
@@ -22,12 +22,12 @@ app.get(
 );
 app.get('/aspects/away', throwing(new neo4j.Neo4jError('gone', 'ServiceUnavailable', '', '')));
 app.get('/openapi/mismatch', throwing(new CairnError('PRECONDITION_FAILED', 'not that version')));
-const familyOf = familiesOf([
-  { family: 'graphql', paths: ['/api/graphql'] },
-  { family: 'openapi', paths: ['/openapi'] },
-  { family: 'rest', paths: ['/aspects/{urn}'] },
+const errorFormatOf = errorFormatsOf([
+  { format: 'graphql', paths: ['/api/graphql'] },
+  { format: 'openapi', paths: ['/openapi'] },
+  { format: 'rest', paths: ['/aspects/{urn}'] },
 ]);
-app.use(unknownPath, errorHandler({ error: (details) => logged.push(details) }, familyOf));
+app.use(unknownPath, errorHandler({ error: (details) => logged.push(details) }, errorFormatOf));
 const server = app.listen(0, '127.0.0.1');
 afterAll(() => server.close());
 

@@ -82,7 +82,7 @@ function expectedRelationship({ name, path, to, lineage, upstream, ...edge }: As
   return {
     name,
     path: path?.split('.'),
-    to,
+    entityTypes: to,
     ...(lineage && { lineage: direction }),
     ...Object.fromEntries(steps),
   };

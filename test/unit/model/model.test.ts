@@ -60,8 +60,8 @@ describe('the model', () => {
 
   it('leads relationships to entity types that there are, from fields that there are', () => {
     for (const { record, relationships, searchable } of registry.aspects.values()) {
-      for (const { to } of relationships)
-        expect(to.filter((name) => !registry.entities.has(name))).toEqual([]);
+      for (const { entityTypes } of relationships)
+        expect(entityTypes.filter((name) => !registry.entities.has(name))).toEqual([]);
       const fields = new Set(record.fields.map(({ name }) => name));
       const first = [...relationships, ...searchable].map(({ path }) => path[0] ?? '');
       expect(first.filter((step) => !fields.has(step) && step !== '*' && step !== '$key')).toEqual([]);

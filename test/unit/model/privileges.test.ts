@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { READ } from '../../../src/catalog/callers/grants.js';
+import { READ_PRIVILEGE } from '../../../src/catalog/callers/grants.js';
 import { ANY_PRIVILEGE, fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -28,7 +28,7 @@ describe('privileges', () => {
       ...(belongsTo?.privileges ?? []),
     ]),
     ...requirements.flatMap(({ privileges }) => privileges).filter((name) => name !== ANY_PRIVILEGE),
-    ...[...PRIVILEGES.values()].flatMap(({ within }) => within),
+    ...[...PRIVILEGES.values()].flatMap(({ includedIn }) => includedIn),
   ];
 
   it('have names that are declared', () => {
@@ -37,7 +37,13 @@ describe('privileges', () => {
   });
 
   it('each let somebody do something', () => {
-    const used = new Set([...named, READ, 'DELETE_ENTITY', 'CREATE_ENTITY', 'MANAGE_HOME_PAGE_TEMPLATES']);
+    const used = new Set([
+      ...named,
+      READ_PRIVILEGE,
+      'DELETE_ENTITY',
+      'CREATE_ENTITY',
+      'MANAGE_HOME_PAGE_TEMPLATES',
+    ]);
     // A privilege that nothing names does something if it includes one that something does.
     const idle = [...PRIVILEGES.keys()].filter(
       (name) => ![...withIncluded([name])].some((one) => used.has(one)),
@@ -57,20 +63,22 @@ describe('privileges', () => {
   });
 
   it('are on the whole catalog for what else only administrators write, and on entities for the rest', () => {
-    const mixed = aspects.filter(({ adminOnly, privileges }) =>
-      privileges.some((name) => PRIVILEGES.get(name)?.isPlatform !== adminOnly),
+    const mixed = aspects.filter(({ platformPrivilegesOnly, privileges }) =>
+      privileges.some((name) => PRIVILEGES.get(name)?.isPlatform !== platformPrivilegesOnly),
     );
     expect(
       mixed.map(({ name }) => name),
-      'the privileges of these aspects are of PlatformPrivilege where they are adminOnly, else of EntityPrivilege',
+      'the privileges of these aspects are of PlatformPrivilege where they are platformPrivilegesOnly, else of EntityPrivilege',
     ).toEqual([]);
   });
 
   it('count for entities by places that the model has', () => {
     const unknown = types.flatMap(({ name, aspects: own, belongsTo }) =>
-      (belongsTo?.at ?? []).filter(({ aspect }) => !own.has(aspect)).map(({ aspect }) => `${name}.${aspect}`),
+      (belongsTo?.paths ?? [])
+        .filter(({ aspect }) => !own.has(aspect))
+        .map(({ aspect }) => `${name}.${aspect}`),
     );
     expect(unknown, 'the type has no such aspect that its @belongsTo could be about').toEqual([]);
-    expect(types.filter(({ belongsTo }) => belongsTo?.at.length === 0)).toEqual([]);
+    expect(types.filter(({ belongsTo }) => belongsTo?.paths.length === 0)).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('the declaration of an aspect', () => {
     expect(relationships).toContainEqual({
       name: 'DownstreamOf',
       path: ['upstreams', '*', 'dataset'],
-      to: ['dataset'],
+      entityTypes: ['dataset'],
       lineage: 'upstream',
       createdOn: ['upstreams', '*', 'created', 'time'],
       createdActor: ['upstreams', '*', 'created', 'actor'],
@@ -83,7 +83,7 @@ describe('the registry', () => {
     expect(declaring('')).toThrow('The aspect note does not say who may write it: its @aspect');
     expect(declaring('privileges: []')).toThrow('The aspect note');
     expect(declaring('privileges: ["EDIT_ENTITY"]')).not.toThrow();
-    expect(declaring('adminOnly: true')).not.toThrow();
+    expect(declaring('platformPrivilegesOnly: true')).not.toThrow();
   });
 
   it('takes the examples of docs/model.md', () => {

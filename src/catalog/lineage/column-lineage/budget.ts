@@ -2,7 +2,7 @@ import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { compareCodeUnits } from '../compare-code-units.js';
 import type { Adjacency } from '../memory/adjacency.js';
-import { known } from '../memory/closure.js';
+import { requireKnown } from '../memory/closure.js';
 import { selectRange } from '../memory/select.js';
 import type { ColumnLineageAsset, ColumnLineageEdge, ColumnNode, ShownColumns } from './types.js';
 import { columnTest, eachNeighbour, type ReachedColumns } from './walk.js';
@@ -47,7 +47,7 @@ export function limitToBudget(
   };
 
   function assetOf(node: number): number {
-    return nodes.parent(known(nodes, node)) ?? node;
+    return nodes.parent(requireKnown(nodes, node)) ?? node;
   }
 
   function rowOf(node: number): Omit<ColumnNode, 'asset'> {
@@ -129,7 +129,9 @@ function listedLevels({ nodes }: Adjacency, { upstream, downstream }: ReachedCol
   const isColumn = columnTest(nodes);
   const levels: number[][] = [];
   for (const node of new Set([...upstream.keys(), ...downstream.keys()])) {
-    const isListed = isColumn(node) ? nodes.removed(node) !== true : !nodes.isUnlisted(known(nodes, node));
+    const isListed = isColumn(node)
+      ? nodes.removed(node) !== true
+      : !nodes.isUnlisted(requireKnown(nodes, node));
     if (!isListed) continue;
     const degree = Math.min(
       upstream.get(node) ?? Number.POSITIVE_INFINITY,

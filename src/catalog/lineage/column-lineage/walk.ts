@@ -1,5 +1,5 @@
 import type { Adjacency } from '../memory/adjacency.js';
-import { known, UnknownProperties } from '../memory/closure.js';
+import { requireKnown, UnknownProperties } from '../memory/closure.js';
 import type { Nodes } from '../memory/nodes.js';
 import type { ColumnLineageQuery } from './types.js';
 
@@ -18,7 +18,7 @@ const IS_COLUMN = /^urn:[^:]+:schemaField:/;
 export function columnTest(nodes: Nodes): (node: number) => boolean {
   const types = nodes.property('type');
   const column = types.find('schemaField');
-  return (node) => types.code(known(nodes, node)) === column;
+  return (node) => types.code(requireKnown(nodes, node)) === column;
 }
 
 /** Calls `visit` with the other ends of a node's edges that have a column at one of their ends. */

@@ -93,7 +93,7 @@ function windowOf({ from, to }: Traversal): ((time: number) => boolean) | undefi
 }
 
 function groupOf(nodes: Nodes, node: number): number {
-  return nodes.parent(known(nodes, node)) ?? node;
+  return nodes.parent(requireKnown(nodes, node)) ?? node;
 }
 
 /** The node that an edge goes through, where it is of one of these types. */
@@ -104,7 +104,7 @@ function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
     const [urn] = edges.via.value(edge);
     const node = urn === undefined ? undefined : nodes.find(urn);
     if (node === undefined) return undefined;
-    const [type = ''] = nodes.property('type').value(known(nodes, node));
+    const [type = ''] = nodes.property('type').value(requireKnown(nodes, node));
     return wanted.has(type) ? node : undefined;
   };
 }
@@ -113,12 +113,12 @@ function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   if (kinds.length === 0) return undefined;
   const [types, platforms] = [nodes.property('type'), nodes.property('platform')];
   return (node: number): boolean => {
-    const [type] = types.value(known(nodes, node));
+    const [type] = types.value(requireKnown(nodes, node));
     return kinds.some((kind) => {
       if (kind.entityType !== type) return false;
       if (kind.platforms.length === 0) return true;
       const [platform] = [node, nodes.parent(node)].flatMap((one) =>
-        one === undefined ? [] : platforms.value(known(nodes, one)),
+        one === undefined ? [] : platforms.value(requireKnown(nodes, one)),
       );
       return platform !== undefined && kind.platforms.includes(platform);
     });
@@ -126,7 +126,7 @@ function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
 }
 
 /** The node, whose properties are known. */
-export function known(nodes: Nodes, node: number): number {
+export function requireKnown(nodes: Nodes, node: number): number {
   if (nodes.isUnknown(node)) throw new UnknownProperties('Facts of a node must be read first');
   return node;
 }

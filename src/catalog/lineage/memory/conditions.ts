@@ -1,6 +1,6 @@
 import { valueMatcher } from '../../filter/value-matcher.js';
 import { type Condition, RELATED } from '../filter.js';
-import { known } from './closure.js';
+import { requireKnown } from './closure.js';
 import type { Dictionary } from './dictionary.js';
 import type { Nodes } from './nodes.js';
 
@@ -43,7 +43,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
   const { kind, property, values } = condition;
   if (property === 'removed') {
     return (node) => {
-      const removed = nodes.removed(known(nodes, node));
+      const removed = nodes.removed(requireKnown(nodes, node));
       return removed !== null && (kind === 'exists' || values.includes(removed));
     };
   }

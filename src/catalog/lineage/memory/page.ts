@@ -5,7 +5,7 @@ import type { PreparedQuery } from '../query.js';
 import type { LineageSearchPage } from '../search-page.js';
 import type { LineageFacet, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
-import { closureOf, known, type MemoryClosure } from './closure.js';
+import { closureOf, type MemoryClosure, requireKnown } from './closure.js';
 import { filterTest } from './conditions.js';
 import type { Nodes } from './nodes.js';
 import { selectRange } from './select.js';
@@ -66,7 +66,7 @@ function listedNodes(
   const types = nodes.property('type');
   const passes = filterTest(nodes, filters);
   const isListed = (node: number): boolean => {
-    if (!nodes.isUnlisted(known(nodes, node))) return true;
+    if (!nodes.isUnlisted(requireKnown(nodes, node))) return true;
     if (types.code(node) === column)
       return listColumns && (includeSoftDeleted || nodes.removed(node) !== true);
     return includeSoftDeleted && nodes.removed(node) === true;

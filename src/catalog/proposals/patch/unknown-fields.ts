@@ -28,7 +28,7 @@ const REQUIRE_VALUE = new Set<Operation['op']>(['test', 'replace']);
  * The patch without operations on unknown fields, which would create parents for values that are dropped. Unknown
  * fields within values are found when the resulting aspect is decoded.
  */
-export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
+export function withoutUnknownFields(aspect: AspectType, patch: Patch): KnownPart {
   const arrays = addressedArrays(aspect, patch);
   const warnings: Problem[] = [];
   const problems: Problem[] = [];

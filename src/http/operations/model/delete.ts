@@ -5,7 +5,7 @@ import { DELETE_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';
-import { PROPOSE } from './propose.js';
+import { INGEST_PROPOSALS } from './propose.js';
 
 const DELETE_EVENTS = 'Mutation.deleteTimeseries';
 
@@ -16,7 +16,7 @@ const deleteEntity: ModelOperation = {
   method: 'DELETE',
   parameters: ['Urn', 'Aspects', 'Clear'],
   responses: () => DELETE_RESPONSES,
-  resolvers: [PROPOSE, DELETE_EVENTS],
+  resolvers: [INGEST_PROPOSALS, DELETE_EVENTS],
   async handle(call: EntityCall) {
     const { entity, urn, context } = call;
     const deleted = deletedAspects(call);
@@ -40,7 +40,7 @@ const deleteAspect: ModelOperation = {
   isFor: ({ timeseries }) => !timeseries,
   parameters: ['Urn', 'IfVersionMatch'],
   responses: () => DELETE_RESPONSES,
-  resolvers: [PROPOSE],
+  resolvers: [INGEST_PROPOSALS],
   async handle(call: AspectCall) {
     await proposeDeletion(call, call.urn.text, [call.aspect.name]);
     return new ApiResponse(200);
@@ -74,7 +74,7 @@ function proposeDeletion(
     changeType: 'DELETE',
   }));
   return rebaseListProblems(
-    () => callResolver(PROPOSE, { proposals }, context),
+    () => callResolver(INGEST_PROPOSALS, { proposals }, context),
     () => '',
   );
 }

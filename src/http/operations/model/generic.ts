@@ -10,7 +10,7 @@ import { expectArray, expectObject } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import { checkBatchGet } from './batch-get.js';
 import type { Call } from './call.js';
-import { changeType, PROPOSE, propose } from './propose.js';
+import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
 /** The part of a body that is about one entity type, by the name that the body has for it. */
@@ -35,7 +35,7 @@ const upsertGeneric: ModelOperation = {
   body: () => 'GenericEntities',
   mediaTypes: ['application/json'],
   responses: () => WRITE_RESPONSES,
-  resolvers: [PROPOSE],
+  resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => write(call, changeType(call)),
 };
 
@@ -50,7 +50,7 @@ const patchGeneric: ModelOperation = {
   body: () => 'GenericPatches',
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: () => WRITE_RESPONSES,
-  resolvers: [PROPOSE, 'Query.entityRecords'],
+  resolvers: [INGEST_PROPOSALS, 'Query.entityRecords'],
   handle: (call: Call) => write(call, 'PATCH'),
 };
 

@@ -9,7 +9,7 @@ import type { Call } from './call.js';
 import type { ProposalWithPointer } from './proposal.js';
 import { envelopeOf } from './system-metadata.js';
 
-export const PROPOSE = 'Mutation.ingestProposals';
+export const INGEST_PROPOSALS = 'Mutation.ingestProposals';
 
 /** The change type that the flags select. */
 export function changeType({ query }: Call): string {
@@ -41,7 +41,7 @@ export async function propose(
   };
   try {
     const results = await rebaseListProblems(
-      () => callResolver(PROPOSE, args, call.context),
+      () => callResolver(INGEST_PROPOSALS, args, call.context),
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
     // Those who may write but not read see what they wrote.

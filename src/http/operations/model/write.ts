@@ -9,7 +9,7 @@ import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
 import { ofAspect, ofType } from './path-kinds.js';
 import { proposalWithPointer } from './proposal.js';
-import { changeType, PROPOSE, propose } from './propose.js';
+import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
 
@@ -37,7 +37,7 @@ const upsertEntities: ModelOperation = {
   body: ({ entity }) => `${upperFirst(entity.name)}Entities`,
   mediaTypes: ['application/json'],
   responses: writtenEntities,
-  resolvers: [PROPOSE],
+  resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => writeBatch(call, changeType(call)),
 };
 
@@ -50,7 +50,7 @@ const patchEntities: ModelOperation = {
   body: ({ entity }) => `${upperFirst(entity.name)}Patches`,
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: patchedEntities,
-  resolvers: [PROPOSE, 'Query.entityRecords'],
+  resolvers: [INGEST_PROPOSALS, 'Query.entityRecords'],
   handle: (call: Call) => writeBatch(call, 'PATCH'),
 };
 
@@ -65,7 +65,7 @@ const upsertAspect: ModelOperation = {
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   mediaTypes: ['application/json'],
   responses: writtenAspect,
-  resolvers: [PROPOSE],
+  resolvers: [INGEST_PROPOSALS],
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
 };
 
@@ -79,7 +79,7 @@ const patchAspect: ModelOperation = {
   body: () => 'AspectPatch',
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: writtenAspect,
-  resolvers: [PROPOSE],
+  resolvers: [INGEST_PROPOSALS],
   handle: (call: AspectCall) => writeAspect(call, 'PATCH', { pointer: '', value: call.body }),
 };
 

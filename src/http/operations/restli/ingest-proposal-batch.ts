@@ -4,7 +4,7 @@ import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { CONDITION_HEADER, proposalWithPointer, warningsOf } from './support/proposals.js';
+import { IF_VERSION_MATCH_HEADER, proposalWithPointer, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema): Schema => ({
   title: 'IngestProposalBatchRequest',
@@ -56,7 +56,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     response: { value: 'success' },
   },
   async handle({ body, header, context }) {
-    const condition = header(CONDITION_HEADER);
+    const condition = header(IF_VERSION_MATCH_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
       proposalWithPointer(proposal, `/proposals/${index}`, condition),
     );

@@ -4,7 +4,7 @@ import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { CONDITION_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
+import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
 const bodySchema = (proposal: Schema): Schema => ({
@@ -50,7 +50,7 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
     const input = proposalInput(
       { ...undoUnicodeEscapes(named), aspect },
       '/proposal',
-      header(CONDITION_HEADER),
+      header(IF_VERSION_MATCH_HEADER),
     );
     const args = { proposals: [input] };
     const results = await rebaseListProblems(

@@ -147,7 +147,7 @@ export class Samples {
   }
 
   #related(path: readonly string[], { relationships }: AspectType): readonly string[] {
-    return relationships.find((spec) => spec.path.join('.') === path.join('.'))?.to ?? [];
+    return relationships.find((spec) => spec.path.join('.') === path.join('.'))?.entityTypes ?? [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AspectCache, type AspectRow } from '../../../../src/catalog/entities/aspect-cache.js';
-import type { OwnWriter } from '../../../../src/graph/writers/own-writer.js';
+import type { LocalWriter } from '../../../../src/graph/writers/local-writer.js';
 import { StoredText } from '../../../../src/model/stored-text.js';
 import { Clock } from './support/clock.js';
 
@@ -33,7 +33,7 @@ function slowRead(memory: AspectCache) {
 const found = (memory: AspectCache) => memory.find(WANTED)?.map(({ number }) => number);
 
 /** A transaction whose answer is lost after it was sent to be committed. */
-async function lose(clock: Clock, writer: OwnWriter): Promise<() => void> {
+async function lose(clock: Clock, writer: LocalWriter): Promise<() => void> {
   const open = { writer: writer.registration.writer.id, attempt: 0 };
   const lost = writer.run(async (write) => {
     open.attempt = write.attempt;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEASE_MILLIS, SILENT_AFTER_MILLIS } from '../../../../src/graph/writers/times.js';
+import { LEASE_MILLIS, SILENT_AFTER_MILLIS } from '../../../../src/graph/writers/durations.js';
 import { Clock } from './support/clock.js';
 
 const SECOND = 1_000;

@@ -9,7 +9,7 @@ import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
 import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
 /** The condition for the whole request, as an HTTP header, in addition to those in proposals. */
-export const CONDITION_HEADER = 'If-Version-Match';
+export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
 
 /** A proposal for the resolver, and the pointers of its parts in the body. */
 export interface ProposalWithPointer {
@@ -65,7 +65,7 @@ export function proposalInput(proposal: ProposalBody, pointer: string, condition
     headers:
       condition === undefined
         ? (proposal.headers ?? undefined)
-        : { [CONDITION_HEADER]: condition, ...proposal.headers },
+        : { [IF_VERSION_MATCH_HEADER]: condition, ...proposal.headers },
   };
 }
 

@@ -1,4 +1,4 @@
-import { OwnWriter } from '../../../../../src/graph/writers/own-writer.js';
+import { LocalWriter } from '../../../../../src/graph/writers/local-writer.js';
 import type { Machine, WriterStore } from '../../../../../src/graph/writers/types.js';
 import { SimulatedStore } from '../../../../support/simulated-store.js';
 import { SimulatedTime } from '../../../../support/simulated-time.js';
@@ -13,7 +13,7 @@ export class Clock {
   setAhead = 0;
 
   /** A process on this machine, whose requests are answered at once. */
-  writer(changed: Partial<WriterStore> = {}): OwnWriter {
+  writer(changed: Partial<WriterStore> = {}): LocalWriter {
     const machine: Machine = {
       monotonic: () => this.time.now - this.slept,
       wall: () => 1e12 + this.time.now + this.setAhead,
@@ -21,7 +21,7 @@ export class Clock {
       hasEnded: () => false,
     };
     const reached = this.store.reachedBy(async (operation) => operation());
-    return new OwnWriter({ ...reached, ...changed }, machine);
+    return new LocalWriter({ ...reached, ...changed }, machine);
   }
 
   async pass(millis: number): Promise<void> {
@@ -29,7 +29,7 @@ export class Clock {
   }
 
   /** Lets time pass while the process asks every second, as one that reads does; whether it was certain at the end. */
-  async passAsking(writer: OwnWriter, millis: number): Promise<boolean> {
+  async passAsking(writer: LocalWriter, millis: number): Promise<boolean> {
     for (const end = this.time.now + millis; this.time.now < end; ) {
       writer.sole.isCertain();
       await this.pass(Math.min(1_000, end - this.time.now));

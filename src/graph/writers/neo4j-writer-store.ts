@@ -9,16 +9,16 @@ type RunStatement = <R extends Record<string, unknown>>(
  * The registered writers in Neo4j.
  * @param write runs a statement in a transaction of its own, whoever is registered
  */
-export function writersInGraph(read: RunStatement, write: RunStatement): WriterStore {
+export function createNeo4jWriterStore(read: RunStatement, write: RunStatement): WriterStore {
   return {
     async register({ id, machine, pid, started }) {
       const own = { id, machine, pid, started };
-      const [row] = await write<{ holder: Writer | null }>('writers/register', own);
+      const [row] = await write<{ holder: Writer | null }>('writers/register-writer', own);
       return row?.holder?.id === id ? undefined : (row?.holder ?? undefined);
     },
     renewHeartbeat: async (id) => (await write('writers/renew-heartbeat', { id })).length > 0,
     async read() {
-      const [row] = await read<Writers & Record<string, unknown>>('writers/read');
+      const [row] = await read<Writers & Record<string, unknown>>('writers/read-writers');
       return row ?? { holder: null, registrationEpoch: 0, writers: [] };
     },
     async takeLease(id) {
@@ -29,7 +29,7 @@ export function writersInGraph(read: RunStatement, write: RunStatement): WriterS
       await write('writers/release-lease', { id });
     },
     async remove(writers) {
-      await write('writers/remove', {
+      await write('writers/remove-writer', {
         writers: writers.map(({ id, heartbeat = null }) => ({ id, heartbeat })),
       });
     },

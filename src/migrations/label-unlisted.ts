@@ -3,7 +3,7 @@ import type { Migration } from './types.js';
 const CHUNK = 5_000;
 
 /** Lists and lineage leave nodes out by their label, which databases before it do not have. */
-export const unlistedLabel: Migration = {
+export const labelUnlisted: Migration = {
   name: 'Label of nodes that lists leave out',
   async run(graph) {
     for (let after: string | null = ''; after !== null; ) {

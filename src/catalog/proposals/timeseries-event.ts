@@ -3,19 +3,19 @@ import type { Urn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import type { SeriesEvent } from './draft.js';
+import type { TimeseriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';
 
 /**
  * The stored form of a time series event. An event with the same time, partition, granularity and message replaces it.
  */
-export function seriesEvent(
+export function timeseriesEvent(
   urn: Urn,
   aspect: AspectType,
   value: AspectValue,
   systemMetadata: JsonObject,
   { time, actor }: { time: number; actor: string },
-): SeriesEvent {
+): TimeseriesEvent {
   return {
     urn: urn.text,
     aspect: aspect.name,

@@ -10,11 +10,11 @@ import {
 } from './filter.js';
 
 /**
- * The satisfiable alternatives. If there are none, the caller made a mistake that an empty result would hide.
+ * The satisfiableAlternatives alternatives. If there are none, the caller made a mistake that an empty result would hide.
  * Conditions on URNs are skipped, since they may come from a search.
  * @throws CairnError BAD_REQUEST that names the fields
  */
-export function satisfiable(alternatives: readonly Condition[][]): Condition[][] {
+export function satisfiableAlternatives(alternatives: readonly Condition[][]): Condition[][] {
   const fields = alternatives.map(contradictedField);
   const met = alternatives.filter((_, index) => fields[index] === undefined);
   if (met.length > 0 || alternatives.length === 0) return met;

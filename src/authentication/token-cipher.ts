@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 /** Texts that only this service can make and read, for a time. */
-export interface Sealer {
+export interface TokenCipher {
   seal(claims: Record<string, unknown>, expiresAt: number): Promise<string>;
   /** The claims; undefined when the text is not a sealed one, was changed, or has expired. */
   open(text: string): Promise<Record<string, unknown> | undefined>;
@@ -12,10 +12,10 @@ export interface Sealer {
 export const SEAL_ALGORITHM = 'dir';
 
 /**
- * A sealer whose key is derived from that of the service.
+ * A cipher of tokens whose key is derived from that of the service.
  * @param purpose what is sealed for one purpose cannot be opened for another
  */
-export function createSealer(key: Uint8Array, purpose: string): Sealer {
+export function createTokenCipher(key: Uint8Array, purpose: string): TokenCipher {
   const secret = new Uint8Array(hkdfSync('sha256', key, '', `cairn ${purpose}`, 32));
   return {
     seal: (claims, expiresAt) =>

@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.js';
  * The last change, when everything that was written up to it can be read. A change can be visible before all that its
  * transaction wrote; the transaction holds the lock of the counter until all of it is.
  */
-export async function readLockedHead(graph: Graph): Promise<Position> {
+export async function readSettledHead(graph: Graph): Promise<Position> {
   return graph.write(async (tx) => {
     const [{ value: seq } = { value: 0 }] = await tx.run<{ value: number }>('events/lock-changes');
     const [change] = await tx.run<LoggedChange & Record<string, unknown>>('events/read-changes', {

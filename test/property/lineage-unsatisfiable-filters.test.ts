@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { satisfiable } from '../../src/catalog/lineage/contradictions.js';
 import { type DegreeRange, UNLIMITED_HOPS } from '../../src/catalog/lineage/degrees.js';
 import type { Condition } from '../../src/catalog/lineage/filter.js';
+import { satisfiableAlternatives } from '../../src/catalog/lineage/unsatisfiable-filters.js';
 
 const MOST = 6;
 const PLATFORMS = ['a', 'b', 'c'];
@@ -68,9 +68,11 @@ describe('filters that contradict one another', () => {
           conditions.every((condition) => isMet(condition, entity) !== condition.negated),
         );
         const anything: Condition[] = [];
-        if (canBeMet) expect(satisfiable([conditions])).toEqual([conditions]);
-        else expect(() => satisfiable([conditions])).toThrow(/contradict one another/);
-        expect(satisfiable([conditions, anything])).toEqual(canBeMet ? [conditions, anything] : [anything]);
+        if (canBeMet) expect(satisfiableAlternatives([conditions])).toEqual([conditions]);
+        else expect(() => satisfiableAlternatives([conditions])).toThrow(/contradict one another/);
+        expect(satisfiableAlternatives([conditions, anything])).toEqual(
+          canBeMet ? [conditions, anything] : [anything],
+        );
       }),
       { numRuns: 2000 },
     );
@@ -79,10 +81,12 @@ describe('filters that contradict one another', () => {
   it('are named', () => {
     const one = { kind: 'degree', negated: false, ranges: [[1, 1]] } satisfies Condition;
     const two = [one, { ...one, ranges: [[2, 2]] }] satisfies Condition[];
-    expect(() => satisfiable([two])).toThrow(/filters on degree contradict/);
+    expect(() => satisfiableAlternatives([two])).toThrow(/filters on degree contradict/);
     const platforms = (['a', 'b'] as const).map(
       (name): Condition => ({ kind: 'equal', negated: false, property: 'platform', values: [name] }),
     );
-    expect(() => satisfiable([two, platforms])).toThrow(/filters on degree and on platform contradict/);
+    expect(() => satisfiableAlternatives([two, platforms])).toThrow(
+      /filters on degree and on platform contradict/,
+    );
   });
 });

@@ -13,7 +13,7 @@ import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
 
 /** Adds a value to the draft: as a new version, or as new systemMetadata where nothing else changes. */
-export function stageValue(
+export function addValue(
   draft: Draft,
   urn: Urn,
   aspect: AspectType,
@@ -68,20 +68,20 @@ function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly
  * Adds the key aspect, and for data assets the platform and the browse path, with the first write. They belong to its
  * run.
  */
-export function stageDefaults(
+export function addDefaults(
   draft: Draft,
   { urn, systemMetadata }: Pick<DecodedProposal, 'urn' | 'systemMetadata'>,
   stamp: Stamp,
   { registry, strict }: PlanOptions,
 ): void {
   const { key, aspects } = urn.entityType;
-  if (!draft.has(urn, key)) stageValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
+  if (!draft.has(urn, key)) addValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
   for (const name of DEFAULT_ASPECTS) {
     const aspect = aspects.get(name);
     if (aspect === undefined || draft.has(urn, aspect)) continue;
     const value = defaultAspectValue(registry, urn, name);
     if (value === undefined) continue;
-    stageValue(
+    addValue(
       draft,
       urn,
       aspect,

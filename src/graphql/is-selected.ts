@@ -1,7 +1,7 @@
 import { type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /** Whether the query selects a field of the resolver's object, by its path in this; true if that is unknown. */
-export function selects(info: GraphQLResolveInfo | undefined, ...path: string[]): boolean {
+export function isSelected(info: GraphQLResolveInfo | undefined, ...path: string[]): boolean {
   if (info === undefined) return true;
   return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, path, info.fragments));
 }

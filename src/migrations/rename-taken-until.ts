@@ -1,7 +1,7 @@
 import type { Migration } from './types.js';
 
 /** How long a process has a removal of an entity, or of values, to itself was called `takenUntil`. */
-export const reservedUntil: Migration = {
+export const renameTakenUntil: Migration = {
   name: 'Removals are reserved until a time',
   async run(graph) {
     await graph.write((tx) => tx.run('migrations/rename-taken-until'));

@@ -12,7 +12,7 @@ export interface WriteWatcher {
 }
 
 /** The write transactions of this process. */
-export class OwnWrites {
+export class WriteTransactionLog {
   readonly watchers = new Set<WriteWatcher>();
   readonly #id: string;
   readonly #store: Pick<WriterStore, 'transactions'>;
@@ -20,7 +20,7 @@ export class OwnWrites {
   #last = 0;
   /** How many run, or have an unknown outcome. */
   #open = 0;
-  #unknown: OwnWrite[] = [];
+  #unknown: WriteAttempt[] = [];
   #isAsking = false;
 
   constructor(id: string, store: Pick<WriterStore, 'transactions'>, machine: Machine) {
@@ -33,19 +33,19 @@ export class OwnWrites {
     return this.#open;
   }
 
-  begin(): OwnWrite {
+  begin(): WriteAttempt {
     this.#open++;
-    return new OwnWrite(++this.#last, this.watchers);
+    return new WriteAttempt(++this.#last, this.watchers);
   }
 
   /** It was committed, or will never be. */
-  ended(write: OwnWrite): void {
+  ended(write: WriteAttempt): void {
     this.#open--;
     write.release();
   }
 
   /** It may have been committed, or still be: nobody has said. */
-  lost(write: OwnWrite): void {
+  lost(write: WriteAttempt): void {
     this.#unknown.push(write);
     if (!this.#isAsking) void this.#askUntilKnown();
   }
@@ -70,7 +70,7 @@ export class OwnWrites {
 }
 
 /** One attempt at a write transaction. */
-export class OwnWrite {
+export class WriteAttempt {
   readonly #watchers: Iterable<WriteWatcher>;
   #releases: (() => void)[] = [];
   #invalidatesAll = false;

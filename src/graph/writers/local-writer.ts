@@ -1,31 +1,31 @@
 import { MACHINE, newWriter } from './machine.js';
-import { type OwnWrite, OwnWrites } from './own-writes.js';
 import { Registration } from './registration.js';
 import { SoleWriter } from './sole-writer.js';
 import type { Machine, WriterStore } from './types.js';
+import { type WriteAttempt, WriteTransactionLog } from './write-transaction-log.js';
 
 /** How long to wait for a server that may be away. */
 const DEREGISTER_MILLIS = 2_000;
 
 /** This process among those that write to one store. */
-export class OwnWriter {
+export class LocalWriter {
   readonly registration: Registration;
   readonly sole: SoleWriter;
-  readonly writes: OwnWrites;
+  readonly writes: WriteTransactionLog;
   readonly #machine: Machine;
 
   constructor(store: WriterStore, machine = MACHINE) {
     this.#machine = machine;
     this.registration = new Registration(newWriter(), store, machine);
     this.sole = new SoleWriter(this.registration, store, machine);
-    this.writes = new OwnWrites(this.registration.writer.id, store, machine);
+    this.writes = new WriteTransactionLog(this.registration.writer.id, store, machine);
   }
 
   /**
    * Runs an attempt at a write transaction.
    * @param attempt must call `beforeCommit` when the server has answered, before it sends its commit
    */
-  async run<T>(attempt: (write: OwnWrite) => Promise<T>): Promise<T> {
+  async run<T>(attempt: (write: WriteAttempt) => Promise<T>): Promise<T> {
     await this.registration.admit();
     const write = this.writes.begin();
     try {
@@ -40,7 +40,7 @@ export class OwnWriter {
   }
 
   /** @throws StaleRead when others may have taken this process for gone */
-  async beforeCommit(write: OwnWrite): Promise<void> {
+  async beforeCommit(write: WriteAttempt): Promise<void> {
     await this.registration.requireRegistered();
     write.isCommitSent = true;
   }

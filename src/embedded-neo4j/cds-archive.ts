@@ -7,7 +7,7 @@ import { identify } from '../processes/process-file.js';
  * The JVM's class data sharing (CDS) archive, which saves a third of the start time. A server that finds no archive
  * writes one when it exits. There is one in the folder of the jars for each JVM build; a start also works without it.
  */
-export class ClassData {
+export class CdsArchive {
   readonly #file: string;
   readonly #own: string;
   /** Whether the next server reads the archive, writes it, or does neither. */

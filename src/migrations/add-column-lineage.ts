@@ -23,7 +23,7 @@ interface InputField {
 }
 
 /** Columns of charts and dashboards have lineage by their `inputFields`; databases before it lack the edges. */
-export const inputFieldEdges: Migration = {
+export const addColumnLineage: Migration = {
   name: 'Column lineage of charts and dashboards',
   async run(graph) {
     for (let after: string | undefined = ''; after !== undefined; ) {

@@ -1,0 +1,26 @@
+import type { ErrorFormat } from './problem.js';
+
+/** A format is that of all paths that begin with these. */
+interface Mount {
+  format: ErrorFormat;
+  paths: readonly string[];
+}
+
+/** The format of errors of a path. */
+export type ErrorFormatOf = (path: string) => ErrorFormat;
+
+/**
+ * Determines the format of errors of every path, so that they have the right one even without a matching route.
+ * The first match counts.
+ */
+export function errorFormatsOf(mounts: readonly Mount[]): ErrorFormatOf {
+  const known = mounts.flatMap(({ format, paths }) => paths.map((path) => ({ format, root: rootOf(path) })));
+  return (path) => {
+    const asked = path.toLowerCase();
+    const mount = known.find(({ root }) => asked === root || asked.startsWith(`${root}/`));
+    return mount?.format ?? 'other';
+  };
+}
+
+/** The part of a path before its first parameter. */
+const rootOf = (path: string) => path.replace(/\/\{\w+\}.*/, '').toLowerCase();
