@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/search/maintenance/main.js');
+await import('../dist/search/search-index-command/main.js');

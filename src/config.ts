@@ -26,8 +26,12 @@ export const VARIABLES: ReadonlyMap<string, Setting<unknown>> = new Map(
 
 /** Former names of variables, which would be without effect. */
 const RENAMED = {
+  CAIRN_FRONT_END_SECRET: 'CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET',
+  CAIRN_MCP_HOSTS: 'CAIRN_MCP_ALLOWED_HOSTS',
   CAIRN_NATIVE_USERS_MIN_LENGTH: 'CAIRN_MIN_PASSWORD_LENGTH',
+  CAIRN_REFUSAL_LIMIT: 'CAIRN_UNAUTHORIZED_RATE_LIMIT',
   CAIRN_RETENTION: 'CAIRN_APPLY_RETENTION_POLICIES',
+  CAIRN_RUN_RETENTION: 'CAIRN_JOB_RUN_RETENTION',
 };
 
 /** The values of all settings. */

@@ -8,7 +8,7 @@ import { openAspectCache } from './catalog/entities/aspect-cache.js';
 import { createCatalog } from './catalog/index.js';
 import { startLineageHistory } from './catalog/lineage/history/backfill.js';
 import { LineageMemory } from './catalog/lineage/memory/memory.js';
-import { startRunRetention } from './catalog/openlineage/retention.js';
+import { startJobRunRetention } from './catalog/openlineage/retention.js';
 import { startValueRemover } from './catalog/structured-properties/value-removal/remover.js';
 import { effectiveSettings } from './config/effective.js';
 import type { Config } from './config.js';
@@ -126,11 +126,11 @@ async function start(
   shutdown.add('the removal of entities', () => finisher.stop());
   const lineageHistory = await startLineageHistory(graph, registry, log);
   shutdown.add('the history of lineage', () => lineageHistory.stop());
-  const runRetention = startRunRetention(
+  const jobRunRetention = startJobRunRetention(
     { graph, registry, proposals: catalog.proposals, retention: config.openLineage.retention },
     log,
   );
-  if (runRetention) shutdown.add('the removal of old runs', () => runRetention.stop());
+  if (jobRunRetention) shutdown.add('the removal of old runs', () => jobRunRetention.stop());
   await logFirstToken(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureNeo4j(metrics, graph);

@@ -28,7 +28,7 @@ export const CONTENTS = {
   corpora: {
     isAvailable: () => existsSync(CORPORA),
     async write(address, folder) {
-      const programs = pythonEnvironment('client', join(ROOT, 'test/client/requirements.txt'));
+      const programs = pythonEnvironment('client', join(ROOT, 'test/datahub-client/requirements.txt'));
       if (programs === undefined) throw new Error("The corpora need DataHub's client");
       for (const [number, file] of FILES.entries()) {
         const recipe = join(folder, `recipe${number}.json`);

@@ -1,6 +1,15 @@
 import { service } from './service.js';
 import { optional, optionalSection, type Rule, required, secret, setting } from './setting.js';
-import { age, atLeastOne, httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
+import {
+  atLeastOne,
+  commaList,
+  httpUrl,
+  longDuration,
+  oneOf,
+  onOff,
+  signingKey,
+  text,
+} from './value-types.js';
 
 const oidc = {
   issuer: optional(
@@ -10,7 +19,7 @@ const oidc = {
   ),
   audiences: required(
     'CAIRN_OIDC_AUDIENCE',
-    words,
+    commaList,
     'With an issuer: the accepted values of the claim `aud`.',
   ),
   jwksUrl: optional(
@@ -66,7 +75,7 @@ export const access = {
     isOn,
     admins: setting(
       'CAIRN_ADMINS',
-      words,
+      commaList,
       'datahub',
       'Names of users who are administrators, independently of their roles.',
     ),
@@ -85,7 +94,7 @@ export const access = {
     ),
     sessionLifetime: setting(
       'CAIRN_SESSION_LIFETIME',
-      age,
+      longDuration,
       '12h',
       'How long a [session](access.md#sessions-of-browsers) of a browser lasts.',
     ),
@@ -108,7 +117,7 @@ export const access = {
     ),
     frontEndSecret: secret(
       optional(
-        'CAIRN_FRONT_END_SECRET',
+        'CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET',
         signingKey,
         "What [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Whoever knows it can be any user.",
       ),

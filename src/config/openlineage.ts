@@ -1,5 +1,5 @@
 import { optional, setting } from './setting.js';
-import { age, count, fabric, flag, pattern, text, words } from './value-types.js';
+import { commaList, count, fabric, flag, longDuration, pattern, text } from './value-types.js';
 
 /** Settings of OpenLineage. Settings that DataHub has, too, have its names. */
 export const openLineage = {
@@ -20,7 +20,7 @@ export const openLineage = {
         text,
         'Platform instance of the orchestrator. It replaces the namespace of jobs.',
       ),
-      domains: optional('DATAHUB_OPENLINEAGE_DOMAINS', words, 'URNs of the domains of flows and jobs.'),
+      domains: optional('DATAHUB_OPENLINEAGE_DOMAINS', commaList, 'URNs of the domains of flows and jobs.'),
       env: setting('DATAHUB_OPENLINEAGE_ENV', fabric, 'PROD', 'Environment of datasets.'),
       datasets: {
         platformInstance: optional(
@@ -66,8 +66,8 @@ export const openLineage = {
         'The number of the latest run instances of each job that are kept. `0`: [all](openlineage.md#retention-of-runs).',
       ),
       age: optional(
-        'CAIRN_RUN_RETENTION',
-        age,
+        'CAIRN_JOB_RUN_RETENTION',
+        longDuration,
         'How long run instances of jobs are kept. When not set, forever.',
       ),
     },

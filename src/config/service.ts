@@ -1,12 +1,12 @@
 import { optional, optionalSection, setting } from './setting.js';
 import {
-  age,
   atLeastOne,
   byteSize,
   byteSizeOrZero,
   count,
   duration,
   flag,
+  longDuration,
   oneOf,
   port,
   text,
@@ -77,7 +77,7 @@ export const service = {
   changeLog: {
     retention: optional(
       'CAIRN_CHANGE_LOG_RETENTION',
-      age,
+      longDuration,
       'How long changes in the [change log](events.md#retention) are kept at least. When not set, forever.',
     ),
   },
@@ -148,8 +148,8 @@ export const limits = {
       '60000',
       'With authentication: requests a minute of one user. `0`: unlimited.',
     ),
-    refusals: setting(
-      'CAIRN_REFUSAL_LIMIT',
+    unauthorizedRate: setting(
+      'CAIRN_UNAUTHORIZED_RATE_LIMIT',
       count,
       '100',
       'With authentication: requests a minute from one address that are refused with 401. `0`: unlimited.',

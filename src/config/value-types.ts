@@ -68,13 +68,13 @@ export const duration = measure('a time such as 500ms, 30s or 2m', /^(\d{1,6})(m
 });
 
 /** A longer time, in milliseconds. */
-export const age = measure('hours or days, such as 36h or 90d', /^([1-9]\d{0,4})(h|d)$/, {
+export const longDuration = measure('hours or days, such as 36h or 90d', /^([1-9]\d{0,4})(h|d)$/, {
   H: 3_600_000,
   D: 86_400_000,
 });
 
 /** A memory size in the syntax of the JVM and Neo4j. */
-export const memory = form('a size such as 512m or 2g', /^[1-9]\d*[kmg]$/);
+export const jvmSize = form('a size such as 512m or 2g', /^[1-9]\d*[kmg]$/);
 
 export const neo4jUri = form(
   'an address such as bolt://localhost:7687 or neo4j+s://host',
@@ -123,7 +123,7 @@ const list = (expected: string, item: RegExp) =>
     return items.every((part) => item.test(part)) ? items : undefined;
   });
 
-export const words = list('a list, separated by commas', /^.+$/s);
+export const commaList = list('a list, separated by commas', /^.+$/s);
 
 /** Addresses of Kafka brokers. */
 export const brokers = list('host:port, several separated by commas', /^[^\s/]+:\d{1,5}$/);

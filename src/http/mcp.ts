@@ -54,6 +54,6 @@ function refuseForeignNames(request: Request, hosts: readonly string[]): void {
   for (const host of named) {
     const name = host?.replace(/:\d+$/, '');
     if (name === undefined || LOOPBACK_NAMES.has(name) || hosts.includes(name)) continue;
-    throw forbidden(`${MCP_PATH} does not answer to the name ${name}: add it to CAIRN_MCP_HOSTS`);
+    throw forbidden(`${MCP_PATH} does not answer to the name ${name}: add it to CAIRN_MCP_ALLOWED_HOSTS`);
   }
 }

@@ -19,14 +19,14 @@ export function measureAspectCache(register: Metrics, memory: AspectCache | unde
     ({ isUsed }) => (isUsed ? 1 : 0),
   );
   new Counter({
-    name: 'cairn_entity_reads_total',
+    name: 'cairn_aspect_cache_reads_total',
     help: 'Reads of the latest aspects of an entity by what answered them, while there is memory for them',
-    labelNames: ['from'],
+    labelNames: ['answered_by'],
     registers,
     collect() {
       this.reset();
-      this.inc({ from: 'memory' }, memory?.hits ?? 0);
-      this.inc({ from: 'graph' }, memory?.misses ?? 0);
+      this.inc({ answered_by: 'memory' }, memory?.hits ?? 0);
+      this.inc({ answered_by: 'graph' }, memory?.misses ?? 0);
     },
   });
 }

@@ -24,19 +24,19 @@ export function measureLineage(register: Metrics, memory: LineageMemory | undefi
     ({ adjacency }) => adjacency && adjacency.bytes / Math.max(1, adjacency.edges.count),
   );
   gauge(
-    'cairn_lineage_memory_offset',
+    'cairn_lineage_memory_last_change',
     'Number of the last change of the change log that is in memory',
     ({ adjacency, position }) => adjacency && position.seq,
   );
   new Counter({
-    name: 'cairn_lineage_searches_total',
+    name: 'cairn_lineage_memory_searches_total',
     help: 'Searches across lineage by what answered them, while lineage is in memory',
-    labelNames: ['from'],
+    labelNames: ['answered_by'],
     registers,
     collect() {
       this.reset();
-      this.inc({ from: 'memory' }, memory?.answers ?? 0);
-      this.inc({ from: 'graph' }, memory?.misses ?? 0);
+      this.inc({ answered_by: 'memory' }, memory?.answers ?? 0);
+      this.inc({ answered_by: 'graph' }, memory?.misses ?? 0);
     },
   });
 }

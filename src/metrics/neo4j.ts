@@ -31,7 +31,7 @@ export function measureNeo4j(register: Metrics, graph: Graph): void {
     },
   });
   new Gauge({
-    name: 'cairn_neo4j_pool_size',
+    name: 'cairn_neo4j_pool_max_connections',
     help: 'The most connections that the pool opens',
     registers,
   }).set(graph.poolSize);

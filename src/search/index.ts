@@ -19,10 +19,10 @@ import {
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
-import { type Verification, verify } from './maintenance/verify.js';
 import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { scrollIdOf } from './scroll-id.js';
+import { type Verification, verify } from './search-index-command/verify.js';
 import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
 
 interface SearchOptions {

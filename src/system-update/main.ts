@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '../config.js';
 import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
-import { openSearchService } from '../search/maintenance/open.js';
+import { openSearchService } from '../search/search-index-command/open.js';
 import { StartupError } from '../startup-error.js';
 import { removePropertyMappings } from './property-mappings.js';
 

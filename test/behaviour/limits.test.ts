@@ -10,7 +10,7 @@ import { datasetUrn, uniqueName } from './support/urns.js';
 const service = await startService(undefined, undefined, undefined, { CAIRN_BODY_LIMIT: '100K' });
 const limited = await startService(undefined, {}, undefined, {
   CAIRN_RATE_LIMIT: '5',
-  CAIRN_REFUSAL_LIMIT: '3',
+  CAIRN_UNAUTHORIZED_RATE_LIMIT: '3',
   CAIRN_TRUSTED_PROXIES: '1',
   CAIRN_GRAPHQL_INTROSPECTION: 'false',
 });

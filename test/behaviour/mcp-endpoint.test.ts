@@ -44,7 +44,7 @@ describe('the endpoint', () => {
     expect(await post({}, PING)).toMatchObject({ status: 200 });
     expect(await post({ Host: 'evil.example' }, PING)).toMatchObject({ status: 403 });
     expect(await post({ Origin: 'http://evil.example' }, PING)).toMatchObject({ status: 403 });
-    const named = await open(undefined, undefined, undefined, { CAIRN_MCP_HOSTS: 'evil.example' });
+    const named = await open(undefined, undefined, undefined, { CAIRN_MCP_ALLOWED_HOSTS: 'evil.example' });
     const { status } = await fetch(`${named.baseUrl}/mcp`, {
       ...{ method: 'POST', body: PING },
       headers: {

@@ -36,7 +36,7 @@ it('/metrics counts requests by operation, and no label comes from what was sent
 
 it('/metrics knows the store, the queue, the follower and the process', async () => {
   for (const name of [
-    'cairn_neo4j_pool_size',
+    'cairn_neo4j_pool_max_connections',
     'cairn_neo4j_sessions',
     'cairn_commit_queue_depth',
     'cairn_search_lag_changes',

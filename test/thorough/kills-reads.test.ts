@@ -71,7 +71,7 @@ async function read({ urn, ...target }: Target, service: 0 | 1): Promise<boolean
 async function fromMemory(): Promise<number> {
   const counts = services.addresses.map(async (address) => {
     const metrics = await fetch(`${address}/metrics`).then((response) => response.text());
-    return Number(/^cairn_entity_reads_total\{from="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+    return Number(/^cairn_aspect_cache_reads_total\{answered_by="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

@@ -7,7 +7,7 @@ import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '..
 import type { Proposals } from '../proposals/types.js';
 
 /** Which run instances of each job are kept. */
-export interface RunRetention {
+export interface JobRunRetention {
   /** The number of the latest runs; 0: all. */
   runs: number;
   /** Milliseconds; absent: any age. */
@@ -18,7 +18,7 @@ interface RetentionOptions {
   graph: Graph;
   registry: Registry;
   proposals: Proposals;
-  retention: RunRetention;
+  retention: JobRunRetention;
   /** How long it pauses, as a multiple of the time that its work took. */
   pauses?: number;
 }
@@ -33,7 +33,10 @@ const PAUSES = 4;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Removes expired run instances in the background. Undefined when the settings keep all of them. */
-export function startRunRetention(options: RetentionOptions, log: BackgroundLog): BackgroundTask | undefined {
+export function startJobRunRetention(
+  options: RetentionOptions,
+  log: BackgroundLog,
+): BackgroundTask | undefined {
   const { runs, age } = options.retention;
   if (runs === 0 && age === undefined) return undefined;
   const step = async (signal: AbortSignal) =>

@@ -1,19 +1,19 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Authentication } from '../../authentication/types.js';
 import type { Config } from '../../config.js';
-import { refusalLimit, requestLimit } from '../limits/rate-limits.js';
+import { requestLimit, unauthorizedLimit } from '../limits/rate-limits.js';
 import { sessionRoutes } from '../sessions/routes.js';
 import { requireUser } from './index.js';
 
 /** Authenticates requests before their bodies are read, limits the rate per user, and serves sessions, which have no bodies. */
 export function authenticate(
   authentication: Authentication,
-  { refusals, rate }: Pick<Config['limits'], 'refusals' | 'rate'>,
+  { unauthorizedRate, rate }: Pick<Config['limits'], 'unauthorizedRate' | 'rate'>,
 ): (RequestHandler | ErrorRequestHandler)[] {
   return [
     requireUser(authentication),
     ...(rate > 0 ? [requestLimit(rate)] : []),
     sessionRoutes(authentication),
-    ...(refusals > 0 ? [refusalLimit(refusals)] : []),
+    ...(unauthorizedRate > 0 ? [unauthorizedLimit(unauthorizedRate)] : []),
   ];
 }

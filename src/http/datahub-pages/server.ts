@@ -23,7 +23,7 @@ export interface PagesOptions {
   anonymousUser: string;
   /** The origin of the storage of uploaded files. */
   storage?: string | undefined;
-  limits: Pick<Config['limits'], 'trustedProxies' | 'refusals'>;
+  limits: Pick<Config['limits'], 'trustedProxies' | 'unauthorizedRate'>;
   log: ErrorLog;
 }
 

@@ -4,7 +4,7 @@ import { type NativeUsers, requirePasswords } from '../../authentication/native-
 import type { Authentication, StartedSession } from '../../authentication/types.js';
 import { unauthorized } from '../../errors.js';
 import { publicError } from '../../public-error.js';
-import { refusalLimit } from '../limits/rate-limits.js';
+import { unauthorizedLimit } from '../limits/rate-limits.js';
 import { NEW_USER, textsOf } from '../native-users/body-texts.js';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
 import { SIGN_IN_PATH } from '../sessions/issuer.js';
@@ -15,7 +15,7 @@ export interface SignInOptions {
   authentication: Authentication;
   users: NativeUsers;
   /** The most refused requests of an address in a minute; 0 is no limit. */
-  refusals: number;
+  unauthorizedRate: number;
 }
 
 /** The most bytes of a body with credentials. */
@@ -25,7 +25,7 @@ const LIMIT = 16_384;
 const LOGIN_PATH = '/login';
 
 /** Signs users in to the pages by the issuer, a password or a token, with the session that the service's own page has. */
-export function signInRoutes({ authentication, users, refusals }: SignInOptions): Router {
+export function signInRoutes({ authentication, users, unauthorizedRate }: SignInOptions): Router {
   const { sessions, signIn } = authentication;
   const router = express.Router();
   const enter = (response: Response, session: StartedSession) => {
@@ -72,7 +72,7 @@ export function signInRoutes({ authentication, users, refusals }: SignInOptions)
     const actor = await users.resetPassword(email, resetToken, password);
     enter(response, await sessions.start({ actor }));
   });
-  if (refusals > 0) posts.use(refusalLimit(refusals));
+  if (unauthorizedRate > 0) posts.use(unauthorizedLimit(unauthorizedRate));
   return router.use(posts, messageErrorHandler);
 
   /** A session of the user with this name and password, or one of the user's tokens in place of the password. */

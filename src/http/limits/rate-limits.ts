@@ -20,7 +20,7 @@ export function requestLimit(limit: number): RequestHandler {
  * Allows each address `limit` requests with an invalid token a minute. It runs after authentication, so that valid tokens
  * are not affected by other requests from their address, which may be that of a proxy.
  */
-export function refusalLimit(limit: number): ErrorRequestHandler {
+export function unauthorizedLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
   return (error, request, response, next) => {
     if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);

@@ -34,7 +34,7 @@ function buildPages(): string {
 export async function openPages(access?: Access) {
   const { app, signingIn, tokenOf, stop } = await startService(undefined, access);
   afterFile(stop);
-  const limits = { trustedProxies: 0, refusals: 1000 };
+  const limits = { trustedProxies: 0, unauthorizedRate: 1000 };
   const log = { error: (details: object) => console.error(details) };
   const parts = {
     folder: buildPages(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
+import { type JobRunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
 import { DAY } from '../../../src/time.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { CALLER, expectClean, openTestCatalog } from './support/test-catalog.js';
@@ -30,7 +30,7 @@ async function run(name: string, ...ages: number[]): Promise<string[]> {
   return runs.map(({ runId }) => `urn:li:dataProcessInstance:${runId}`);
 }
 
-const remove = (retention: RunRetention) =>
+const remove = (retention: JobRunRetention) =>
   removeExpiredRuns({ graph, registry: catalog.registry, proposals: catalog.proposals, retention });
 const left = async (urns: readonly string[]) => {
   const exist = await catalog.entities.exist(urns, { includeSoftDeleted: true });

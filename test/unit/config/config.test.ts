@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { age, byteSize, duration } from '../../../src/config/value-types.js';
+import { byteSize, duration, longDuration } from '../../../src/config/value-types.js';
 import { loadConfig, VARIABLES } from '../../../src/config.js';
 
 describe('configuration', () => {
@@ -164,12 +164,12 @@ describe('configuration', () => {
   it.each([
     ['36h', 36 * 3_600_000],
     ['90d', 90 * 86_400_000],
-  ])('reads the age %s', (text, millis) => {
-    expect(age.read(text)).toBe(millis);
+  ])('reads the long duration %s', (text, millis) => {
+    expect(longDuration.read(text)).toBe(millis);
   });
 
-  it.each(['0d', '90', '5m', '-1d', '1.5d'])('refuses the age %s', (text) => {
-    expect(age.read(text)).toBeUndefined();
+  it.each(['0d', '90', '5m', '-1d', '1.5d'])('refuses the long duration %s', (text) => {
+    expect(longDuration.read(text)).toBeUndefined();
   });
 
   it.each(['0s', '30', 'soon', '-1s', '1h'])('refuses the time %s', (text) => {

@@ -1,4 +1,4 @@
-// npm run test:client [-- part of a flow's name]: runs DataHub's Python client from PyPI against the service, and prints a
+// npm run test:datahub-client [-- part of a flow's name]: runs DataHub's Python client from PyPI against the service, and prints a
 // table of flows. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ let authenticated;
 try {
   authenticated = await startAuthenticatedService(service, join(folder, 'authenticated'));
   const args = [
-    join(ROOT, 'test/client/main.py'),
+    join(ROOT, 'test/datahub-client/main.py'),
     service.address,
     join(ROOT, '../shared/corpus'),
     folder,

@@ -1,4 +1,4 @@
-// npm run test:playwright -- <folder of tests> <built pages> [arguments of Playwright]: the tests that DataHub's makers have
+// npm run test:datahub-playwright -- <folder of tests> <built pages> [arguments of Playwright]: the tests that DataHub's makers have
 // for its pages (`e2e-test/ui/playwright` of its repository) against these pages, served by a new service; prints a table by
 // file, and the reason for each test that fails and is known. They need npm for the runner and what they import.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,12 +17,12 @@ const PORTS = [{ service: '8080', frontEnd: '9002' }];
 const [given, pages, ...args] = process.argv.slice(2);
 if (!existsSync(join(given ?? '', 'fixtures/base-test.ts')) || !existsSync(join(pages ?? '', 'index.html'))) {
   console.error(
-    'Usage: npm run test:playwright -- <e2e-test/ui/playwright of a copy of DataHub> <the folder "dist" of built pages> [arguments of Playwright]',
+    'Usage: npm run test:datahub-playwright -- <e2e-test/ui/playwright of a copy of DataHub> <the folder "dist" of built pages> [arguments of Playwright]',
   );
   process.exit(2);
 }
 const tests = resolve(given);
-const reasons = JSON.parse(readFileSync(join(ROOT, 'test/playwright/reasons.json'), 'utf8'));
+const reasons = JSON.parse(readFileSync(join(ROOT, 'test/datahub-playwright/reasons.json'), 'utf8'));
 const ports = await freePorts(PORTS);
 await prepare();
 if (!existsSync(join(tests, 'node_modules/@playwright/test')))
@@ -68,6 +68,6 @@ async function runTests() {
     // An access token in place of a password.
     DATAHUB_ADMIN_PASSWORD: readFileSync(join(data, 'admin.token'), 'utf8').trim(),
   });
-  const config = relative(tests, join(ROOT, 'test/playwright/playwright.config.mjs'));
+  const config = relative(tests, join(ROOT, 'test/datahub-playwright/playwright.config.mjs'));
   await exitCode('npx', ['playwright', 'test', `--config=${config}`, ...args], tests);
 }

@@ -1,4 +1,4 @@
-// npm run test:datahub-schema -- <folder>…: compares the schema with copies of DataHub's source, and prints for each which
+// npm run test:datahub-graphql-schema -- <folder>…: compares the schema with copies of DataHub's source, and prints for each which
 // operations of its pages do not fit, by file.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const TEST = 'test/unit/graphql/datahub-schema.test.ts';
 
 const folders = process.argv.slice(2);
 if (folders.length === 0 || !folders.every((folder) => existsSync(join(folder, PAGES)))) {
-  console.error(`Usage: npm run test:datahub-schema -- <a copy of DataHub's source, with ${PAGES}>…`);
+  console.error(`Usage: npm run test:datahub-graphql-schema -- <a copy of DataHub's source, with ${PAGES}>…`);
   process.exit(2);
 }
 await prepare();

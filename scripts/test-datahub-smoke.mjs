@@ -1,4 +1,4 @@
-// npm run test:smoke -- <folder> [--auth=on|off] [arguments of pytest]: the smoke tests of DataHub's repository (its folder
+// npm run test:datahub-smoke -- <folder> [--auth=on|off] [arguments of pytest]: the smoke tests of DataHub's repository (its folder
 // `smoke-test`) against the service with authentication, and then without, each on an empty graph; prints a table by file,
 // and the reason for each test that fails and is known. `--auth` runs them one way only.
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const auth = args.find((one) => one.startsWith('--auth='))?.slice('--auth='.leng
 const isUsable = given !== undefined && existsSync(join(given, 'conftest.py'));
 if (!isUsable || ![undefined, 'on', 'off'].includes(auth)) {
   console.error(
-    'Usage: npm run test:smoke -- <the folder smoke-test of a copy of DataHub> [--auth=on|off] [arguments of pytest]',
+    'Usage: npm run test:datahub-smoke -- <the folder smoke-test of a copy of DataHub> [--auth=on|off] [arguments of pytest]',
   );
   process.exit(2);
 }
@@ -28,8 +28,8 @@ const PORTS = ['1', '2', '3', '4', '5'].map((digit) => ({
   frontEnd: `${digit}9002`,
 }));
 
-const reasons = JSON.parse(readFileSync(join(ROOT, 'test/smoke/reasons.json'), 'utf8'));
-const programs = pythonEnvironment('smoke', join(ROOT, 'test/smoke/requirements.txt'));
+const reasons = JSON.parse(readFileSync(join(ROOT, 'test/datahub-smoke/reasons.json'), 'utf8'));
+const programs = pythonEnvironment('smoke', join(ROOT, 'test/datahub-smoke/requirements.txt'));
 if (programs === undefined) process.exit(1);
 await prepare();
 
@@ -107,7 +107,7 @@ async function runPytest(environment, home, results) {
       env: {
         ...process.env,
         HOME: home,
-        PYTHONPATH: join(ROOT, 'test/smoke'),
+        PYTHONPATH: join(ROOT, 'test/datahub-smoke'),
         ...environment,
         DATAHUB_TELEMETRY_ENABLED: 'false',
         // There is no Kafka to ask how far its consumers are.
