@@ -6,6 +6,8 @@ MATCH (counter:Counter {name: 'change'})
 MATCH (c:Change)
 WHERE c.seq > counter.value - $parameters.window AND c.actor = $parameters.actor AND c.entityType IN $parameters.types
 WITH c.urn AS urn, max(c.seq) AS last
+// In order already, only the first ones are looked up.
+ORDER BY last DESC
 MATCH (e:Entity {urn: urn})
 WHERE NOT coalesce(e.removed, false) AND (e)-[:HAS_ASPECT]->()
 RETURN urn

@@ -10,6 +10,7 @@ import type { AspectCache } from './entities/aspect-cache.js';
 import { createEntities } from './entities/index.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
+import { KeptReads } from './kept-reads.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import type { LineageMemory } from './lineage/memory/memory.js';
@@ -78,6 +79,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     redactRecord: recordFor,
   });
   const latest = new LatestAspects(graph, aspectCache);
+  const kept = new KeptReads(graph);
   const readingAs = (caller: Caller) => {
     const redact = redactorFor(caller, graph, registry);
     const entities = createEntities(graph, registry, redact, latest);
@@ -86,7 +88,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       entities,
       accessTokens: createAccessTokens(graph, registry, entities),
       timeseries: createTimeseries(graph, registry, redact),
-      timeline: createTimeline(graph, registry, redact),
+      timeline: createTimeline(graph, registry, { redact, kept }),
       runs: createRuns(graph, registry, { proposals, rules }, redact),
     };
   };
@@ -100,7 +102,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),
-    domains: createDomains(graph, registry, proposals),
+    domains: createDomains(graph, registry, { proposals, kept }),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),

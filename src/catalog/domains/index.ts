@@ -1,5 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { KeptReads } from '../kept-reads.js';
 import type { Proposals } from '../proposals/types.js';
 import { createDomainAssignment } from './assignment.js';
 import { createDomainDeletion } from './deletion.js';
@@ -8,10 +9,14 @@ import { createTree } from './tree.js';
 import type { Domains } from './types.js';
 
 /** Creates the capability for a graph. */
-export function createDomains(graph: Graph, registry: Registry, proposals: Proposals): Domains {
+export function createDomains(
+  graph: Graph,
+  registry: Registry,
+  { proposals, kept }: { proposals: Proposals; kept: KeptReads },
+): Domains {
   return {
     ...createTree(registry, proposals),
-    ...createLists(graph, registry),
+    ...createLists(graph, registry, kept),
     delete: createDomainDeletion(graph, registry, proposals),
     assign: createDomainAssignment(registry, proposals),
   };

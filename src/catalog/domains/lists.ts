@@ -2,6 +2,7 @@ import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { UrnPage } from '../entities/types.js';
+import type { KeptReads } from '../kept-reads.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
 import { domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
@@ -11,8 +12,15 @@ interface PageRow extends Record<string, unknown> {
   urns: string[];
 }
 
+/** Larger pages take too much memory, and are seldom wanted twice. */
+const MAX_KEPT_PAGE = 100;
+
 /** Reads the tree of domains, and their assets. */
-export function createLists(graph: Graph, registry: Registry): Pick<Domains, 'list' | 'entities'> {
+export function createLists(
+  graph: Graph,
+  registry: Registry,
+  kept: KeptReads,
+): Pick<Domains, 'list' | 'entities'> {
   return {
     async list({ parentDomain, nested = false, query, ...page }) {
       const paging = readPaging(page);
@@ -27,7 +35,9 @@ export function createLists(graph: Graph, registry: Registry): Pick<Domains, 'li
       const urn = domainUrn(registry, text);
       const names = types.map((name) => registry.entity(name).name);
       const parameters = { urn, nested, types: names, text: nameText(query), ...paging };
-      return toPage(paging, await graph.read<PageRow>('domains/page-entities', parameters));
+      // Pages of domains ask for their numbers, with hardly any URNs.
+      const reads = paging.count > MAX_KEPT_PAGE ? graph : kept;
+      return toPage(paging, await reads.read<PageRow>('domains/page-entities', parameters));
     },
   };
 

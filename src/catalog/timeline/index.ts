@@ -5,6 +5,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { StoredVersion } from '../entities/record.js';
 import type { Redacted, Redactor } from '../entities/redactor.js';
+import type { KeptReads } from '../kept-reads.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
 import {
@@ -29,7 +30,11 @@ interface WrittenVersion {
 }
 
 /** Change events computed from the versions of aspects. */
-export function createTimeline(graph: Graph, registry: Registry, redact: Redactor): Timeline {
+export function createTimeline(
+  graph: Graph,
+  registry: Registry,
+  { redact, kept }: { redact: Redactor; kept: KeptReads },
+): Timeline {
   return {
     async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
       const { text, entityType } = parseUrn(registry, urn);
@@ -50,7 +55,7 @@ export function createTimeline(graph: Graph, registry: Registry, redact: Redacto
     },
 
     async recentlyEdited(query) {
-      const rows = await graph.read<{ urn: string }>('timeline/list-recently-edited', {
+      const rows = await kept.read<{ urn: string }>('timeline/list-recently-edited', {
         ...query,
         window: WINDOW,
       });

@@ -1,12 +1,19 @@
+import { AnswerCache } from '../../graph/answer-cache.js';
 import type { Graph } from '../../graph/graph.js';
+import { SharedRead } from '../../graph/shared-read.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
 import { matchedFields } from '../matches.js';
 import type { Completion, Facet, SearchField } from '../types.js';
-import { AnswerCache } from './answer-cache.js';
 import { complete } from './complete.js';
-import { DocumentVersion, type Version } from './document-version.js';
-import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
+import {
+  clearGeneration,
+  type Generation,
+  otherGeneration,
+  readGeneration,
+  readVersion,
+  type Version,
+} from './generations.js';
 import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
 import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
 import { withClearErrors } from './lucene.js';
@@ -32,9 +39,12 @@ const MAX_CACHED_PAGE = 100;
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
-  readonly #version: DocumentVersion;
-  readonly #results = new AnswerCache<EngineResult>(MAX_CACHED);
-  readonly #completions = new AnswerCache<Completion[]>(MAX_CACHED);
+  readonly #version: SharedRead<Version>;
+  readonly #results = new AnswerCache<EngineResult, Version>(
+    { max: MAX_CACHED },
+    ({ results }) => results.length <= MAX_CACHED_PAGE,
+  );
+  readonly #completions = new AnswerCache<Completion[], Version>({ max: MAX_CACHED });
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
 
@@ -43,7 +53,7 @@ export class EmbeddedEngine implements SearchEngine {
     private readonly fields: Fields = new Map(),
     private readonly fixedGeneration?: Generation,
   ) {
-    this.#version = new DocumentVersion(graph);
+    this.#version = new SharedRead(() => readVersion(graph));
     this.#counts = new HitCounts(graph, fixedGeneration ?? null);
     this.#pages = new HitPages(graph, fixedGeneration);
   }
@@ -66,15 +76,12 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async search({ signal: _, ...query }: EngineQuery): Promise<EngineResult> {
-    const version = await this.#version.read();
-    const find = () => this.#find(query, version);
-    return query.page.count > MAX_CACHED_PAGE
-      ? find()
-      : this.#results.get(JSON.stringify(query), version, find);
+    const version = await this.#version.get();
+    return this.#results.get(JSON.stringify(query), version, () => this.#find(query, version));
   }
 
   async complete(query: Parameters<SearchEngine['complete']>[0]) {
-    const version = await this.#version.read();
+    const version = await this.#version.get();
     return this.#completions.get(JSON.stringify(query), version, () =>
       complete(query, (lucene, count) => this.#topDocuments(lucene, count)),
     );

@@ -9,6 +9,15 @@ export async function readGeneration(graph: Graph): Promise<Generation> {
   return row?.generation ?? 'a';
 }
 
+/** The version of the documents; null when nothing was ever applied. */
+export type Version = string | null;
+
+/** Applying documents, in any process, creates a new version in the same transaction. */
+export async function readVersion(graph: Graph): Promise<Version> {
+  const [row] = await graph.read<{ version: string }>('search/read-generation');
+  return row?.version ?? null;
+}
+
 export function otherGeneration(generation: Generation): Generation {
   return generation === 'a' ? 'b' : 'a';
 }

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { AnswerCache } from '../../graph/answer-cache.js';
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
-import { AnswerCache } from './answer-cache.js';
-import type { Version } from './document-version.js';
-import type { Generation } from './generations.js';
+import type { Generation, Version } from './generations.js';
 
 /** How many documents a query finds, and the most frequent values of its facets. */
 export interface HitCount {
@@ -24,7 +23,7 @@ const MAX_CACHED_TOTALS = 1_000;
 export class HitCounts {
   readonly #graph: Graph;
   readonly #generation: Generation | null;
-  readonly #counts = new AnswerCache<HitCount>(MAX_CACHED_COUNTS);
+  readonly #counts = new AnswerCache<HitCount, Version>({ max: MAX_CACHED_COUNTS });
   readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
 
   constructor(graph: Graph, generation: Generation | null) {

@@ -74,8 +74,19 @@ it('a search that differs in anything is another one', async () => {
   expect(urns).toEqual(all.results.map(({ urn }) => urn).toReversed());
 });
 
-it('pages of more than a hundred are read each time', async () => {
-  const search = () => testCatalog.search.search({ ...QUERY, facets: [], count: 101 });
-  const [first] = await withStatements(search);
-  expect(await withStatements(search)).toEqual([first, ['search/page-top-hits', ...ONLY_THE_VERSION]]);
+it('pages with more than a hundred results are read each time', async () => {
+  const search = async (text: string) => {
+    const query = { text, types: ['dataset'], count: 1_000 };
+    const [{ total, results }, statements] = await withStatements(() => testCatalog.search.search(query));
+    return [total, results.length, ...statements];
+  };
+  const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
+  await testCatalog.write(
+    ...names.map((name) => upsert(dataset(name), 'datasetProperties', { name: 'beryl' })),
+  );
+  await search('beryl');
+  expect(await search('beryl')).toEqual([101, 101, 'search/page-top-hits', ...ONLY_THE_VERSION]);
+  await testCatalog.write(upsert(dataset('n0'), 'status', { removed: true }));
+  await search('beryl');
+  expect(await search('beryl')).toEqual([100, 100, ...ONLY_THE_VERSION]);
 });

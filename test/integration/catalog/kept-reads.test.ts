@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { afterFile } from '../../support/after-file.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+
+const ME = 'urn:li:corpuser:me';
+const DOMAIN = 'urn:li:domain:orders';
+const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+
+const graph = await connectTestGraph();
+await cleanDatabase(graph);
+afterFile(() => graph.close());
+const registry = loadRegistry();
+const catalog = createCatalog({ graph, registry });
+/** Another process, which tells this one nothing. */
+const other = createCatalog({ graph, registry });
+
+const inDomain = (name: string): Proposal => ({
+  urn: dataset(name),
+  aspectName: 'domains',
+  changeType: 'UPSERT',
+  aspect: { domains: [DOMAIN] },
+});
+
+const ask = async () => {
+  const statements: string[] = [];
+  graph.sessions.onStatement = (name) => statements.push(name);
+  const [{ total, urns }, edited] = await Promise.all([
+    catalog.domains.entities({ urn: DOMAIN, count: 2 }),
+    catalog.timeline.recentlyEdited({ actor: ME, types: ['dataset'], limit: 2 }),
+  ]);
+  graph.sessions.onStatement = undefined;
+  return { total, urns, edited, statements: statements.filter((name) => !name.startsWith('writers/')) };
+};
+
+beforeAll(() => catalog.proposals.submit([inDomain('one')], { actor: ME }));
+
+it('what looks at much of the graph is read once until the next change, whoever commits it', async () => {
+  const one = [dataset('one')];
+  expect(await ask()).toMatchObject({ total: 1, urns: one, edited: one });
+  expect(await ask()).toEqual({ total: 1, urns: one, edited: one, statements: ['events/read-last-change'] });
+
+  await other.proposals.submit([inDomain('two')], { actor: ME });
+  const two = { total: 2, urns: [dataset('one'), dataset('two')], edited: [dataset('two'), dataset('one')] };
+  expect(await ask()).toMatchObject(two);
+  expect(await ask()).toEqual({ ...two, statements: ['events/read-last-change'] });
+
+  await other.proposals.submit(
+    [{ urn: dataset('two'), aspectName: 'status', changeType: 'UPSERT', aspect: { removed: true } }],
+    { actor: ME },
+  );
+  expect(await ask()).toMatchObject({ total: 1, urns: one, edited: one });
+});
+
+it('another question is another answer', async () => {
+  const { urns } = await catalog.domains.entities({ urn: DOMAIN, count: 0 });
+  expect(urns).toEqual([]);
+  expect(
+    await catalog.timeline.recentlyEdited({ actor: 'urn:li:corpuser:you', types: ['dataset'], limit: 2 }),
+  ).toEqual([]);
+});
