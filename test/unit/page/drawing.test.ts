@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
-import { fitTransform } from '../../../ui/src/lineage/fit.js';
+import { fitTransform, initialTransform } from '../../../ui/src/lineage/fit.js';
 import { COLOUR_NAMES, type Colours, paint } from '../../../ui/src/lineage/paint.js';
 import { buildScene, hitTest } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
@@ -46,14 +46,37 @@ describe('a scene', () => {
     expect(hitTest(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
   });
 
-  it('is in the middle of its stage, but below the card on a low one, as far as there is room', () => {
-    const tops = [
-      [1200, 600],
-      [1200, 400],
-      [1200, 300],
-      [500, 400],
-    ].map(([clientWidth = 0, clientHeight = 0]) => fitTransform({ clientWidth, clientHeight }, wide).y);
-    expect(tops).toEqual([250, 210, 176, 150]);
+  it('is in the middle of its stage', () => {
+    const tops = [600, 100].map((clientHeight) => fitTransform({ clientWidth: 1200, clientHeight }, wide));
+    expect(tops.map(({ y, k }) => [Math.round(y), k])).toEqual([
+      [250, 1],
+      [24, 0.52],
+    ]);
+  });
+
+  describe('that is too wide to be read at once', () => {
+    const stage = { clientWidth: 1000, clientHeight: 600 };
+    const urns = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(dataset);
+    const long = (kind: 'plain' | 'path') => ({
+      boxes: urns.map((urn, index) => ({
+        ...(scene.boxes[0] as (typeof scene.boxes)[number]),
+        ...{ urn, x: index * 300, y: 0, isRoot: index === 3 },
+      })),
+      links: urns.slice(1).map((to, index) => ({
+        ...(scene.links[0] as (typeof scene.links)[number]),
+        ...{ from: urns[index] as string, to, kind },
+      })),
+      ...{ width: 2016, height: 72 },
+    });
+
+    it('shows its root at first, in the middle', () => {
+      const { x, k } = initialTransform(stage, long('plain'));
+      expect(x + (900 + 108) * k).toBeCloseTo(500);
+    });
+
+    it('shows a path from its beginning', () => {
+      expect(initialTransform(stage, long('path')).x).toBe(24);
+    });
   });
 
   it('becomes well-formed SVG, with its names as text', () => {

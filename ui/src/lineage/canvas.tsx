@@ -5,9 +5,8 @@ import { useStore } from '../api/store.js';
 import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
-import { fitTransform, initialTransform, MIN_LEGIBLE_SCALE, SCALE_EXTENT } from './fit.js';
+import { fitTransform, initialTransform, revealTransform, SCALE_EXTENT } from './fit.js';
 import { draw, type FrameOptions } from './frame.js';
-import { WIDTH } from './layout.js';
 import type { Colours } from './paint.js';
 import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
@@ -89,23 +88,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
       },
       reveal: (box) => {
         const transform = zoomTransform(element);
-        if (!isInSight(element, transform, box)) {
-          const k = Math.max(transform.k, MIN_LEGIBLE_SCALE);
-          const [x, y] = [box.x + WIDTH / 2, box.y + box.height / 2];
-          move(
-            zoomIdentity
-              .translate(element.clientWidth / 2 - x * k, element.clientHeight / 2 - y * k)
-              .scale(k),
-          );
-        }
+        const next = revealTransform(element, transform, latest.current.scene, box);
+        if (next === transform) return;
+        move(next);
+        latest.current.onView(next);
       },
     };
     const { view } = latest.current;
-    move(
-      view
-        ? zoomIdentity.translate(view.x, view.y).scale(view.k)
-        : initialTransform(element, latest.current.scene),
-    );
+    if (view) move(zoomIdentity.translate(view.x, view.y).scale(view.k));
     const resized = new ResizeObserver(redraw);
     resized.observe(element);
     return () => {
@@ -115,13 +105,21 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
   }, []);
 
-  // Until the reader moves it, the whole scene is shown whenever it grows.
   useEffect(() => {
     drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
-    if (props.view === undefined && !isMoving.current && canvas.current && behaviour.current)
-      select(canvas.current).call(behaviour.current.transform, initialTransform(canvas.current, props.scene));
     redraw();
-  }, [props.scene, props.focus, props.view === undefined]);
+  }, [props.scene, props.focus]);
+
+  // Until the reader moves it, it is shown as at first whenever it grows, but with what is in focus.
+  useEffect(() => {
+    const { scene, focus } = latest.current;
+    const element = canvas.current;
+    if (props.view !== undefined || isMoving.current || !element || !behaviour.current) return;
+    const initial = initialTransform(element, scene);
+    const box = scene.boxes.find(({ urn }) => urn === focus);
+    const next = box ? revealTransform(element, initial, scene, box) : initial;
+    select(element).call(behaviour.current.transform, next);
+  }, [props.scene, props.view === undefined]);
 
   // The browser's back and forward lead to other views.
   const target = props.view && viewText(props.view);
@@ -182,20 +180,4 @@ function titleOf({ box, part }: Hit): string {
   return part.more === 'left'
     ? `${formatNumber(box.more.left)} more upstream`
     : `${formatNumber(box.more.right)} more downstream`;
-}
-
-/** Whether all of a box is seen, and its middle not behind what lies upon the stage. */
-function isInSight(element: HTMLCanvasElement, transform: ZoomTransform, { x, y, height }: Box): boolean {
-  const [left, top] = transform.apply([x, y]);
-  const [right, bottom] = transform.apply([x + WIDTH, y + height]);
-  const stage = element.getBoundingClientRect();
-  const found = document.elementFromPoint(stage.left + (left + right) / 2, stage.top + (top + bottom) / 2);
-  return (
-    (found === null || found === element) &&
-    left >= 0 &&
-    top >= 0 &&
-    right <= element.clientWidth &&
-    bottom <= element.clientHeight &&
-    transform.k >= 0.4
-  );
 }

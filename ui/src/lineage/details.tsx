@@ -12,11 +12,14 @@ interface DetailsProps {
   urn: string;
   state: ExplorerState;
   hasMore: boolean;
+  /** Whether it feeds the root. */
+  isUpstream: boolean;
 }
 
 /** The entity in focus, and what can be done with it. */
-export function Details({ root, urn, state, hasMore }: DetailsProps) {
+export function Details({ root, urn, state, hasMore, isUpstream }: DetailsProps) {
   const preview = usePreview(urn);
+  const { name: rootName } = usePreview(root);
   const { open, columns, column, to } = state;
   return (
     <section class="details" aria-label="Entity in focus">
@@ -53,10 +56,10 @@ export function Details({ root, urn, state, hasMore }: DetailsProps) {
               aria-pressed={to === urn}
               onClick={() => setParameters({ to: to === urn ? [] : [urn], view: [] })}
             >
-              Path from the start
+              Path {isUpstream ? 'to' : 'from'} {rootName}
             </button>
             <a class="plain-button" href={lineageAddress(urn)}>
-              Start here
+              Lineage of this
             </a>
           </>
         )}

@@ -63,40 +63,39 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       </Toolbar>
       {lineage.error && <RequestFailure error={lineage.error} onRetry={lineage.reload} />}
       <PathList {...lineage} root={root} to={state.to} />
-      <div class="scenery">
-        <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
-          <LineageTree
-            scene={scene}
-            layers={layers}
-            graph={lineage.graph}
-            focus={state.focus}
-            onFocus={focus}
-            onKey={onKey}
-          />
-          <GraphCanvas
-            scene={scene}
-            focus={state.focus}
-            view={state.view}
-            camera={camera}
-            onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
-            onHit={onHit}
-            onOpen={({ urn }) => expand(urn)}
-          />
-          {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
-          {/* Before anything was read, its count would be that of the start alone. */}
-          {!(lineage.error && scene.boxes.length <= 1) && (
-            <Notes root={root} lineage={lineage} drawing={drawing} asOf={state.asOf} />
-          )}
-        </div>
-        {focused && (
-          <Details
-            root={root}
-            urn={focused.urn}
-            state={state}
-            hasMore={focused.more.left + focused.more.right > 0}
-          />
+      <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
+        <LineageTree
+          scene={scene}
+          layers={layers}
+          graph={lineage.graph}
+          focus={state.focus}
+          onFocus={focus}
+          onKey={onKey}
+        />
+        <GraphCanvas
+          scene={scene}
+          focus={state.focus}
+          view={state.view}
+          camera={camera}
+          onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
+          onHit={onHit}
+          onOpen={({ urn }) => expand(urn)}
+        />
+        {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
+        {/* Before anything was read, its count would be that of the start alone. */}
+        {!(lineage.error && scene.boxes.length <= 1) && (
+          <Notes root={root} lineage={lineage} drawing={drawing} asOf={state.asOf} />
         )}
       </div>
+      {focused && (
+        <Details
+          root={root}
+          urn={focused.urn}
+          state={state}
+          hasMore={focused.more.left + focused.more.right > 0}
+          isUpstream={(lineage.graph.layers.get(focused.urn) ?? 0) < 0}
+        />
+      )}
     </section>
   );
 }

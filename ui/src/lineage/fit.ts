@@ -1,18 +1,14 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import { WIDTH } from './layout.js';
-import type { Scene } from './scene.js';
+import type { Box, Scene } from './scene.js';
 
 /** The least and the greatest scale. */
 export const SCALE_EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 24;
+/** How far an edge of the stage fades behind which there is more, in pixels. */
+export const FADE = 48;
 /** The least scale at which texts are easy to read. */
-export const MIN_LEGIBLE_SCALE = 0.66;
-
-/**
- * How much room is left for the card with the entity in focus, on stages so wide that it lies upon them. A fixed number, so
- * that the graph does not jump when the focus changes.
- */
-const CARD = { height: 210, from: 900 };
+const MIN_LEGIBLE_SCALE = 0.66;
 
 /** What is asked of the canvas. */
 interface Viewport {
@@ -27,33 +23,69 @@ export function fitTransform(element: Viewport, { width, height }: Scene): ZoomT
     SCALE_EXTENT[0],
     Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
   );
-  return zoomIdentity.translate((own - width * k) / 2, topOf(height * k, element)).scale(k);
+  return zoomIdentity.translate((own - width * k) / 2, (high - height * k) / 2).scale(k);
 }
 
-/** What is seen at first: the whole scene, if it can be read then; else its middle. */
+/** What is seen at first: the whole scene, if it can be read then; else the beginning of the path, or what is around the root. */
 export function initialTransform(element: Viewport, scene: Scene): ZoomTransform {
   const whole = fitTransform(element, scene);
-  const root = scene.boxes.find(({ isRoot }) => isRoot);
-  if (whole.k >= MIN_LEGIBLE_SCALE || !root) return whole;
-  const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
-  const high = scene.height * MIN_LEGIBLE_SCALE;
-  const y =
-    element.clientHeight - high >= 2 * MARGIN
-      ? topOf(high, element)
-      : begin(root.y + root.height / 2, scene.height, element.clientHeight);
-  return zoomIdentity.translate(x, y).scale(MIN_LEGIBLE_SCALE);
+  const box = startOf(scene);
+  return whole.k >= MIN_LEGIBLE_SCALE || !box
+    ? whole
+    : transformAround(element, scene, box, MIN_LEGIBLE_SCALE);
 }
 
-/** Where a scene that fits begins: in the middle, or below the card as far as there is room. */
-function topOf(length: number, { clientWidth, clientHeight }: Viewport): number {
-  const middle = (clientHeight - length) / 2;
-  if (clientWidth < CARD.from) return middle;
-  return Math.max(middle, Math.min(CARD.height, clientHeight - length - MARGIN));
+/** The same transform if all of a box is seen well with it, else one that shows the box. */
+export function revealTransform(
+  element: Viewport,
+  transform: ZoomTransform,
+  scene: Scene,
+  box: Box,
+): ZoomTransform {
+  const [left, top] = transform.apply([box.x, box.y]);
+  const [right, bottom] = transform.apply([box.x + WIDTH, box.y + box.height]);
+  const faded = fadedEdges(element, scene, transform);
+  const isSeen =
+    left >= faded.left &&
+    top >= faded.top &&
+    right <= element.clientWidth - faded.right &&
+    bottom <= element.clientHeight - faded.bottom &&
+    transform.k >= 0.4;
+  return isSeen ? transform : transformAround(element, scene, box, Math.max(transform.k, MIN_LEGIBLE_SCALE));
 }
 
-/** Where the scene begins so that a point of it is in the middle of the screen, without room that nothing is in. */
-function begin(middle: number, length: number, own: number): number {
-  const left = own - length * MIN_LEGIBLE_SCALE;
+/** How far each edge of the stage fades. */
+export function fadedEdges(
+  { clientWidth, clientHeight }: Viewport,
+  { width, height }: Scene,
+  { x, y, k }: ZoomTransform,
+): Record<'left' | 'top' | 'right' | 'bottom', number> {
+  return {
+    left: x < 0 ? FADE : 0,
+    top: y < 0 ? FADE : 0,
+    right: x + width * k > clientWidth ? FADE : 0,
+    bottom: y + height * k > clientHeight ? FADE : 0,
+  };
+}
+
+/** The transform that shows a box in the middle, without room at the edges that nothing is in. */
+function transformAround(element: Viewport, scene: Scene, box: Box, k: number): ZoomTransform {
+  const x = begin(box.x + WIDTH / 2, scene.width, element.clientWidth, k);
+  const y = begin(box.y + box.height / 2, scene.height, element.clientHeight, k);
+  return zoomIdentity.translate(x, y).scale(k);
+}
+
+/** The first entity of the path, if one is shown; else the root. */
+function startOf({ boxes, links }: Scene): Box | undefined {
+  const path = links.filter(({ kind }) => kind === 'path');
+  const ends = new Set(path.map(({ to }) => to));
+  const first = path.find(({ from }) => !ends.has(from))?.from;
+  return boxes.find(({ urn, isRoot }) => (first === undefined ? isRoot : urn === first));
+}
+
+/** Where the scene begins so that a point of it is in the middle of the screen, if it is larger than that. */
+function begin(middle: number, length: number, own: number, k: number): number {
+  const left = own - length * k;
   if (left >= 2 * MARGIN) return left / 2;
-  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * MIN_LEGIBLE_SCALE));
+  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * k));
 }

@@ -1,10 +1,8 @@
 import { zoomTransform } from 'd3-zoom';
 import { canvasRenderer } from './canvas-renderer.js';
+import { FADE, fadedEdges } from './fit.js';
 import { type Colours, paint } from './paint.js';
 import type { Scene } from './scene.js';
-
-/** How far an edge of the stage fades behind which there is more, in pixels. */
-const FADE = 48;
 
 /** What is drawn. */
 export interface FrameOptions {
@@ -33,12 +31,11 @@ export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }:
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'destination-out';
-  if (x < 0) fade(context, [0, 0, FADE, height], [0, 0, FADE, 0]);
-  if (y < 0) fade(context, [0, 0, width, FADE], [0, 0, 0, FADE]);
-  if (x + scene.width * k > width)
-    fade(context, [width - FADE, 0, FADE, height], [width, 0, width - FADE, 0]);
-  if (y + scene.height * k > height)
-    fade(context, [0, height - FADE, width, FADE], [0, height, 0, height - FADE]);
+  const faded = fadedEdges(canvas, scene, zoomTransform(canvas));
+  if (faded.left) fade(context, [0, 0, FADE, height], [0, 0, FADE, 0]);
+  if (faded.top) fade(context, [0, 0, width, FADE], [0, 0, 0, FADE]);
+  if (faded.right) fade(context, [width - FADE, 0, FADE, height], [width, 0, width - FADE, 0]);
+  if (faded.bottom) fade(context, [0, height - FADE, width, FADE], [0, height, 0, height - FADE]);
   context.globalCompositeOperation = 'source-over';
 }
 

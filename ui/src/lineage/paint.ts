@@ -69,11 +69,16 @@ interface PaintOptions {
 
 /** Below this scale texts are left out. */
 const READABLE = 0.38;
-/** Below this scale they are larger, as far as there is room in the boxes: two sizes, since each has to be measured. */
-const SMALL = 0.85;
-const SIZES = { title: 13.5, text: 11.5, count: 11 };
-const LARGER_SIZES = { title: 16.5, text: 14, count: 13 };
-type Sizes = typeof SIZES;
+/**
+ * The sizes of texts from a scale on: the smaller the scale, the larger, as far as there is room in the boxes. Only a few,
+ * since every text has to be measured in each.
+ */
+const SIZES = [
+  { from: 0.92, title: 13.5, text: 11.5, count: 11 },
+  { from: 0.75, title: 15.5, text: 13.5, count: 13 },
+  { from: 0, title: 18.5, text: 16.5, count: 14.5 },
+] as const;
+type Sizes = (typeof SIZES)[number];
 const DIM = 0.28;
 
 /** An edge that leads through what is left out, whether it stands out or not. */
@@ -153,7 +158,7 @@ function paintBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, ove
   );
   renderer.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
   const width = WIDTH - 24;
-  const sizes = scale < SMALL ? LARGER_SIZES : SIZES;
+  const sizes = SIZES.find(({ from }) => scale >= from) ?? SIZES[0];
   const colour = box.isDeprecated ? colours.warn : colours.text;
   renderer.text(
     box.title,

@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { setParameters } from '../address/navigation.js';
 import { Picker } from '../editing/picker.js';
-import { typeLabel } from '../entities/labels.js';
 import { formatNumber } from '../parts/format.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
+import { HideChoice } from './hide-choice.js';
 import { type ExplorerState, MAX_HOPS } from './state.js';
-import { hidingCounts, platformName } from './use-scene.js';
 
 /** Types that lead from data to data, and can be folded away. */
 const JOBS = 'type:dataJob';
@@ -124,89 +123,52 @@ function HopsChoice({ side, hops }: Pick<ExplorerState, 'side' | 'hops'>) {
         </select>
       </label>
       <span class="stepper">
-        <button
-          type="button"
-          aria-label="One level less"
-          disabled={hops <= 1}
-          onClick={() => setHops(hops - 1)}
-        >
+        <HopsButton label="One level less" hops={hops - 1}>
           −
-        </button>
+        </HopsButton>
         <output>{hops === 1 ? '1 level' : `${hops} levels`}</output>
-        <button
-          type="button"
-          aria-label="One level more"
-          disabled={hops >= MAX_HOPS}
-          onClick={() => setHops(hops + 1)}
-        >
+        <HopsButton label="One level more" hops={hops + 1}>
           +
-        </button>
+        </HopsButton>
       </span>
     </>
   );
 }
 
-const setHops = (hops: number) => setParameters({ hops: [String(hops)], view: [] });
-
-/** What the keys of filters begin with, and what these are called. */
-const KINDS = [
-  ['type:', 'Types'],
-  ['platform:', 'Platforms'],
-] as const;
-
-/** Types and platforms to leave out. */
-function HideChoice({ hide, graph }: { hide: readonly string[]; graph: LineageGraph }) {
-  const counts = hidingCounts(graph);
-  const known = new Set(counts.map(([key]) => key));
-  const all = [...counts, ...hide.filter((key) => !known.has(key)).map((key): [string, number] => [key, 0])];
+/** Sets the number of hops, if there may be so many. It keeps the focus also if not, for who comes by the keyboard. */
+function HopsButton({ label, hops, children }: { label: string; hops: number; children: string }) {
+  const isPossible = hops >= 1 && hops <= MAX_HOPS;
   return (
-    <details class="menu">
-      <summary>Filter{hide.length > 0 && ` (${hide.length})`}</summary>
-      <div class="choices">
-        {KINDS.filter(([kind]) => all.some(([key]) => key.startsWith(kind))).map(([kind, title]) => (
-          <fieldset key={kind}>
-            <legend>{title}</legend>
-            <ul>
-              {all
-                .filter(([key]) => key.startsWith(kind))
-                .map(([key, count]) => (
-                  <li key={key}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={!hide.includes(key)}
-                        onChange={() => setParameters({ hide: toggled(hide, key), view: [] })}
-                      />
-                      <span class="name">{hidingLabel(key)}</span>
-                      <span class="number">{formatNumber(count)}</span>
-                    </label>
-                  </li>
-                ))}
-            </ul>
-          </fieldset>
-        ))}
-      </div>
-    </details>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && setParameters({ hops: [String(hops)], view: [] })}
+    >
+      {children}
+    </button>
   );
-}
-
-function hidingLabel(key: string): string {
-  const [kind, name = ''] = key.split(':');
-  return kind === 'type' ? typeLabel(name, 2) : platformName(name);
 }
 
 /** Asks for the end of a path. */
 function PathTo({ to }: { to: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  // The field had the focus.
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   if (to !== undefined)
     return (
-      <button type="button" onClick={() => setParameters({ to: [], view: [] })}>
+      <button ref={button} type="button" onClick={() => setParameters({ to: [], view: [] })}>
         Clear path
       </button>
     );
   if (!isAsking)
     return (
-      <button type="button" onClick={() => setAsking(true)}>
+      <button ref={button} type="button" onClick={() => setAsking(true)}>
         Path to …
       </button>
     );
