@@ -9,8 +9,8 @@ import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
 import { takeNeo4jBrowser } from './screenshots/neo4j-browser.mjs';
-import { ODD, writeOdd } from './screenshots/odd.mjs';
-import { DONE, EMPTY, FAILING, IN_DOCS, SAMPLE } from './screenshots/pages.mjs';
+import { ODD_PAGES, writeOdd } from './screenshots/odd.mjs';
+import { EMPTY, FAILING, IN_DOCS, SAMPLE, STEPS_BEFORE } from './screenshots/pages.mjs';
 import { launchService } from './service.mjs';
 
 const WIDTHS = [375, 1024, 1600];
@@ -29,11 +29,11 @@ try {
   while (!(await isFound(service.address))) await sleep(500);
   if (folder) {
     await takeScreenshots('full', SAMPLE);
-    await takeScreenshots('done', DONE);
+    await takeScreenshots('done', STEPS_BEFORE);
     await takeScreenshots('failing', FAILING, fail(503, { detail: 'Neo4j is away', code: 'UNAVAILABLE' }));
     await takeScreenshots('guarded', { home: '' }, fail(401, { detail: '', code: 'UNAUTHORIZED' }));
     await writeOdd(service.address);
-    await takeScreenshots('odd', ODD);
+    await takeScreenshots('odd', ODD_PAGES);
   } else {
     for (const [name, { viewport, ...page }] of Object.entries(IN_DOCS)) await take(name, page, { viewport });
     await takeNeo4jBrowser(browser, { ...service, data, path: join(ROOT, 'docs/images/neo4j-browser.png') });

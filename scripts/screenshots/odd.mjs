@@ -80,7 +80,7 @@ export async function writeOdd(address) {
 const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
 
 /** Their pages. */
-export const ODD = {
+export const ODD_PAGES = {
   long: asset(LONG),
   'long-columns': asset(LONG, 'columns'),
   'long-history': asset(LONG, 'history'),

@@ -110,7 +110,7 @@ export const SAMPLE = {
 };
 
 /** What the reader of the sample does before the picture is taken: the steps. */
-export const DONE = {
+export const STEPS_BEFORE = {
   completing: { address: '', steps: type('Search the catalog', 'ord') },
   describing: { address: asset(REVENUE), steps: press('Edit the description') },
   tagging: { address: asset(REVENUE), steps: inTurn(press('Add tag'), type('Tag', 'p')) },

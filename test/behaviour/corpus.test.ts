@@ -3,6 +3,7 @@ import { groupBy } from '../../src/group-by.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
+import { clientsWith } from './support/clients-with.js';
 import {
   CORPUS_FILES,
   type CorpusProposal,
@@ -12,7 +13,6 @@ import {
   readCorpus,
   SAMPLE,
 } from './support/corpus.js';
-import { supporting } from './support/supporting.js';
 
 /** As many proposals a request as the public client sends at most. */
 const BATCH = 200;
@@ -98,7 +98,7 @@ for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
       expect(refusals.sort()).toEqual(expected);
     });
 
-    it.each(supporting(apiClients, 'ingestSnapshots'))(
+    it.each(clientsWith(apiClients, 'ingestSnapshots'))(
       'is accepted in the legacy form through $name',
       async (apiClient) => {
         const snapshots = source.snapshots();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/supporting.js';
+import { clientsWith } from './support/clients-with.js';
 import { datasetUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
@@ -44,7 +44,7 @@ describe.each(apiClients)('what $name writes', (writer) => {
   it('relates for every interface', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await writer.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
-    for (const apiClient of supporting(apiClients, 'relationships')) {
+    for (const apiClient of clientsWith(apiClients, 'relationships')) {
       expect(await apiClient.relationships({ urn: user, direction: 'INCOMING', types: ['OwnedBy'] })).toEqual(
         {
           total: 1,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/supporting.js';
+import { clientsWith } from './support/clients-with.js';
 import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
-const [reader] = supporting(apiClients, 'relationships', 'timeseries');
+const [reader] = clientsWith(apiClients, 'relationships', 'timeseries');
 if (reader === undefined) throw new Error('No API client reads relationships');
 const incoming = async (urn: string) =>
   (await reader.relationships({ urn, direction: 'INCOMING' })).items.map((item) => item.urn);
@@ -73,7 +73,7 @@ describe.each(apiClients)('deletion through $name', (apiClient) => {
   });
 });
 
-describe.each(supporting(apiClients, 'deleteReferences'))('deleteReferences through $name', (apiClient) => {
+describe.each(clientsWith(apiClients, 'deleteReferences'))('deleteReferences through $name', (apiClient) => {
   const tagged = async () => {
     const [urn, tag, other] = [datasetUrn(), tagUrn(), tagUrn()];
     await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }, { tag: other }] } });

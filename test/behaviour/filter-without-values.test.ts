@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { clientsWith } from './support/clients-with.js';
 import { graphqlOf } from './support/graphql.js';
 import { writeGraph } from './support/lineage.js';
 import { searchClients } from './support/search/search-client.js';
-import { supporting } from './support/supporting.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, apiClients, rest } = await behaviour();
@@ -76,7 +76,7 @@ describe('lineage with a filter without values', async () => {
   });
 });
 
-it.each(supporting(apiClients, 'timeseries'))(
+it.each(clientsWith(apiClients, 'timeseries'))(
   'a time series through $name is filtered by the same rule',
   async (apiClient) => {
     const urn = datasetUrn(uniqueName('profiled'));

@@ -1,11 +1,11 @@
-import { startsFromColumns } from './lineage-search/columns.js';
-import { filters } from './lineage-search/filters.js';
-import { pages } from './lineage-search/pages.js';
+import { testStartFromColumns } from './lineage-search/columns.js';
+import { testFilters } from './lineage-search/filters.js';
+import { testPages } from './lineage-search/pages.js';
 import { openLineageCatalog } from './lineage-search/test-catalog.js';
-import { traverses } from './lineage-search/traversal.js';
+import { testTraversal } from './lineage-search/traversal.js';
 
 const testCatalog = await openLineageCatalog();
-traverses(testCatalog);
-filters(testCatalog);
-startsFromColumns(testCatalog);
-pages(testCatalog);
+testTraversal(testCatalog);
+testFilters(testCatalog);
+testStartFromColumns(testCatalog);
+testPages(testCatalog);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { clientsWith } from './support/clients-with.js';
 import { columnEntry } from './support/lineage.js';
-import { supporting } from './support/supporting.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 
-describe.each(supporting(apiClients, 'relationships'))('relationships through $name', (apiClient) => {
+describe.each(clientsWith(apiClients, 'relationships'))('relationships through $name', (apiClient) => {
   const own = (urn: string, ...owners: string[]) =>
     apiClient.write({
       urn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/supporting.js';
+import { clientsWith } from './support/clients-with.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { call, apiClients, rest } = await behaviour();
@@ -24,7 +24,7 @@ const wrong: [string, JsonObject][] = [
   ['a bad field', tagSnapshot(tagUrn(), 1)],
 ];
 
-describe.each(supporting(apiClients, 'ingestSnapshots'))('legacy snapshots through $name', (apiClient) => {
+describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots through $name', (apiClient) => {
   it('are written, and read back by every interface', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
     await apiClient.ingestSnapshots([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { supporting } from './support/supporting.js';
+import { clientsWith } from './support/clients-with.js';
 import { datasetUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const aspect = 'datasetProfile';
 const T = 1700000000000;
 const HOUR = 3_600_000;
-const [reader] = supporting(apiClients, 'timeseries');
+const [reader] = clientsWith(apiClients, 'timeseries');
 if (reader === undefined) throw new Error('No API client reads time series');
 
 describe.each(apiClients)('events written through $name', (apiClient) => {
@@ -33,7 +33,7 @@ describe.each(apiClients)('events written through $name', (apiClient) => {
   });
 });
 
-describe.each(supporting(apiClients, 'timeseries', 'deleteTimeseries'))(
+describe.each(clientsWith(apiClients, 'timeseries', 'deleteTimeseries'))(
   'time series through $name',
   (apiClient) => {
     const filled = async () => {

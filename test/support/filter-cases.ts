@@ -8,7 +8,7 @@ export const DATASETS = { one: dataset('one'), two: dataset('Two'), three: datas
 const { one } = DATASETS;
 
 /** Condition by condition and kind by kind: what the value of each dataset is, and which of them are found. */
-export const CELLS: [field: string, condition: string, values: string[], found: string][] = [
+export const FILTER_TABLE: [field: string, condition: string, values: string[], found: string][] = [
   // Texts: datasetProperties.name is "Sales Orders", "sales_orders_daily", and absent.
   ['qualifiedName', 'EQUAL', ['Sales Orders'], 'one'],
   ['qualifiedName', 'EQUAL', ['sales orders'], ''],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS } from '../../src/catalog/filter/conditions.js';
 import type { Criterion, FieldKind, Filters } from '../../src/catalog/filter/types.js';
-import { CELLS, DATASETS, MISTAKES } from './filter-cases.js';
+import { DATASETS, FILTER_TABLE, MISTAKES } from './filter-cases.js';
 import { notFor } from './skip-notes.js';
 
 /** A field of each kind. */
@@ -66,7 +66,7 @@ export function runFilterSuite({ name, find, fields, skip: skipped = [] }: Filte
   };
 
   describe(`filters by ${name}`, () => {
-    for (const [field, condition, values, expected] of CELLS) {
+    for (const [field, condition, values, expected] of FILTER_TABLE) {
       const criterion = { field, condition, values };
       test(`${field} ${condition} ${JSON.stringify(values)}: ${expected}`, [criterion], async () => {
         expect(await found([criterion])).toBe(expected);
@@ -127,7 +127,7 @@ export function runFilterSuite({ name, find, fields, skip: skipped = [] }: Filte
 
 /** The cells of the table that no case tries: there must be none. */
 export function untriedCells(): string[] {
-  const tried = new Set(CELLS.map(([field, condition]) => `${field} ${condition}`));
+  const tried = new Set(FILTER_TABLE.map(([field, condition]) => `${field} ${condition}`));
   return TABLE.filter(({ kind, condition }) => !isRefused(kind, condition) && !RELATED.includes(condition))
     .map(({ kind, condition }) => `${OF_KIND[kind]} ${condition}`)
     .filter((cell) => !tried.has(cell));

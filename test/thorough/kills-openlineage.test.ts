@@ -5,7 +5,7 @@ import { checkGraph } from '../../src/check-graph/index.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
-import { Services, VICTIMS } from '../fault/support/services.js';
+import { KILLABLE, Services } from '../fault/support/services.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 
 const MILLIS = 600_000;
@@ -86,7 +86,7 @@ async function aspect(urn: string, name: string): Promise<JsonObject | undefined
   return body[name]?.value;
 }
 
-it.each(VICTIMS)(
+it.each(KILLABLE)(
   'events that were acknowledged are there after the %s was killed amid a stream of them',
   async (victim) => {
     const ledger: Sent[] = [];

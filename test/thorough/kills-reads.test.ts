@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { post } from '../fault/support/clients.js';
 import { randomOf } from '../fault/support/random.js';
-import { Services, VICTIMS } from '../fault/support/services.js';
+import { KILLABLE, Services } from '../fault/support/services.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 
 const ROUNDS = Number(process.env.CAIRN_FAULT_ROUNDS || 3);
@@ -93,9 +93,9 @@ it(
       ]),
     );
     let remembered = 0;
-    const first = randomOf(SEED, 'first victim', VICTIMS.length);
+    const first = randomOf(SEED, 'first victim', KILLABLE.length);
     for (let round = 0; round < ROUNDS; round++) {
-      const victim = VICTIMS[(first + round) % VICTIMS.length] ?? 'Neo4j';
+      const victim = KILLABLE[(first + round) % KILLABLE.length] ?? 'Neo4j';
       await Promise.race([sleep(randomOf(SEED, `moment ${round}`, LATEST)), clients]);
       await Promise.race([services.kill(victim), clients]);
       remembered = Math.max(remembered, await fromMemory());

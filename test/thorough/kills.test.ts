@@ -6,7 +6,7 @@ import { post, startIngest } from '../fault/support/clients.js';
 import { Ledger } from '../fault/support/ledger.js';
 import { randomOf } from '../fault/support/random.js';
 import { Readers } from '../fault/support/readers.js';
-import { Services, VICTIMS } from '../fault/support/services.js';
+import { KILLABLE, Services } from '../fault/support/services.js';
 import { verifyStore } from '../fault/support/verify-store.js';
 import { loadWorkload } from '../fault/support/workload.js';
 import { startBroker } from '../support/kafka/find-broker.js';
@@ -23,7 +23,7 @@ const ROUND_MILLIS = 300_000;
 /** Where Kafka cannot be had, nobody reads it, and it is not killed. */
 const broker = process.env.NEO4J_URI ? { missing: '' } : await startBroker();
 const kafka = 'missing' in broker ? undefined : broker;
-const victims = kafka ? [...VICTIMS, 'Kafka' as const] : VICTIMS;
+const victims = kafka ? [...KILLABLE, 'Kafka' as const] : KILLABLE;
 
 const { name, definitions, batches } = loadWorkload();
 const ledger = new Ledger(batches);

@@ -3,7 +3,7 @@ import { columnEntry, upstreamsOf } from '../support/lineage.js';
 import { datasetUrn, fieldUrn } from '../support/urns.js';
 import { type LineageCatalog, pairs, SEARCH } from './test-catalog.js';
 
-export function startsFromColumns({ rest, refused, search }: LineageCatalog): void {
+export function testStartFromColumns({ rest, refused, search }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('starts from columns: least degree, known without a schema', async () => {
       const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];

@@ -3,7 +3,7 @@ import { writeGraph } from '../support/lineage.js';
 import { tagUrn, uniqueName } from '../support/urns.js';
 import { and, degreeIs, type LineageCatalog } from './test-catalog.js';
 
-export function filters({ rest, run, search, at }: LineageCatalog): void {
+export function testFilters({ rest, run, search, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('counts by degree and by other fields', async () => {
       const { facets, degrees } = await search(

@@ -10,7 +10,7 @@ import {
   SEARCH,
 } from './test-catalog.js';
 
-export function pages({ refused, search, scroll, at }: LineageCatalog): void {
+export function testPages({ refused, search, scroll, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('pages with the exact total', async () => {
       for (const start of [0, 1, 2, 3]) {

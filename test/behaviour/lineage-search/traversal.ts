@@ -3,7 +3,7 @@ import { upstreamsOf, writeGraph } from '../support/lineage.js';
 import { datasetUrn } from '../support/urns.js';
 import { and, degreeIs, type LineageCatalog, pairs } from './test-catalog.js';
 
-export function traverses({ rest, search, at }: LineageCatalog): void {
+export function testTraversal({ rest, search, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('finds everything downstream once, with the least degree, and ends in cycles', async () => {
       const answer = await search({ urn: at(0) });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callsTo } from '../support/authentication.js';
-import { DAILY_REVENUE, MISSING, pages, settled, shown, violations } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const { isMissing, open, address } = await pages();
 
@@ -34,7 +34,7 @@ describe('edits', () => {
   const TAG = 'urn:li:tag:pii';
 
   it('of tags and descriptions are made, and taken back', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Remove tag Certified' }).waitFor();
     await page.getByRole('button', { name: 'Add tag' }).click();
@@ -60,7 +60,7 @@ describe('edits', () => {
     ['domain', 'Change domain', 'Logistics', 'urn:li:domain:logistics'],
     ['glossary term', 'Add glossary term', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
   ] as const)('of %ss are made, and taken back', async ([label, button, name, urn], { skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     const facts = page.locator('.facts');
     await facts.getByRole('button', { name: button }).waitFor();
@@ -83,7 +83,7 @@ describe('edits', () => {
   });
 
   it('say that they are on their way when the service is slow, and what it refuses', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     const remove = page
       .locator('.facts')
@@ -105,7 +105,7 @@ describe('edits', () => {
   });
 
   it('of the description, tags and terms of a column are made, and taken back', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
     const row = page.getByRole('row', { name: /^gross_revenue/ });
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -129,7 +129,7 @@ describe('edits', () => {
   });
 
   it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Deprecate' }).click();
     await page.getByRole('textbox', { name: 'Why, and what to use instead' }).fill('It ends.');

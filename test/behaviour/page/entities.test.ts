@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
@@ -28,7 +28,7 @@ it.for([
     'lifetime_value',
   ],
 ] as const)('%s: shows what is in it', { timeout: 30_000 }, async ([, urn, heading, name], { skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open(`#/asset/${urn}`);
   await expect.poll(async () => (await listed(page, heading)).join(), { timeout: 20_000 }).toContain(name);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -37,7 +37,7 @@ it.for([
 });
 
 it('what is within another one leads to it', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(
     '#/asset/urn:li:dataJob:(urn:li:dataFlow:(airflow,build_marts,prod),build_revenue)',
   );
@@ -52,7 +52,7 @@ it('what is within another one leads to it', async ({ skip }) => {
 it('a column: shows what its dataset says of it, also for one that nothing else is stored of', async ({
   skip,
 }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${column('gross_revenue')}`);
   await shown(page, 'numeric(12,2)');
   await shown(page, 'In euros.');
@@ -66,7 +66,7 @@ it('a column: shows what its dataset says of it, also for one that nothing else 
 });
 
 it('a column: has tags in one place, those of its dataset', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(
     '#/asset/urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.categories,PROD),title)',
   );
@@ -77,7 +77,7 @@ it('a column: has tags in one place, those of its dataset', async ({ skip }) => 
 });
 
 it('a property: says what its values may be', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:structuredProperty:larkspur.classification');
   const row = page.getByRole('row', { name: /^Allowed values/ });
   await expect
@@ -90,7 +90,7 @@ it.for([
   ['dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Runs a day'],
   ['chart', 'urn:li:chart:(looker,revenue-by-day)', 'Users a day'],
 ] as const)('a %s: shows how it is viewed', async ([, urn, plot], { skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${urn}`);
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   for (const title of ['Views a day', plot, 'Views in total'])
@@ -101,7 +101,7 @@ it.for([
 });
 
 it('the URN can be copied', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii', {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -112,7 +112,7 @@ it('the URN can be copied', async ({ skip }) => {
 });
 
 it('a document: shows its text', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:document:refunds');
   await page.locator('.markdown').first().waitFor();
   expect(await page.getByText('There is no description').count()).toBe(0);
@@ -120,7 +120,7 @@ it('a document: shows its text', async ({ skip }) => {
 });
 
 it('a person: is called by their name, not by what they do', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii');
   await settled(page);
   const owners = page.locator('.facts .chip').first();

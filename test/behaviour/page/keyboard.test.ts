@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, shown } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
@@ -12,7 +12,7 @@ describe('the focus stays where the reader is', () => {
   it('after a tag was chosen and removed, a description saved or left, and an edit undone', async ({
     skip,
   }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Add tag' }).press('Enter');
     await page.getByRole('combobox', { name: 'Tag' }).waitFor();
@@ -45,7 +45,7 @@ describe('the focus stays where the reader is', () => {
   });
 
   it('when a facet is chosen, and at the top of the next page', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open('#/search');
     const dataset = page.getByRole('checkbox', { name: /^Dataset/ });
     await dataset.press('Space');
@@ -61,7 +61,7 @@ describe('the focus stays where the reader is', () => {
 });
 
 it('a description that is being written is there after a look elsewhere', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}`);
   await page.getByRole('button', { name: 'Edit the description' }).click();
   await page.getByRole('textbox', { name: 'Text of the description' }).fill('Half a sentence');
@@ -74,7 +74,7 @@ it('a description that is being written is there after a look elsewhere', async 
 });
 
 it('an address says what it names wrongly, or leads to what is there', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders&type=NOPE');
   await shown(page, 'There is no type of entities “NOPE”.');
   await page.getByRole('button', { name: /Nope/ }).click();
@@ -90,7 +90,7 @@ it('an address says what it names wrongly, or leads to what is there', async ({ 
 it('a run of a job tells how it ended and which job it is of; the job tells of its runs', async ({
   skip,
 }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:dataProcessInstance:build_revenue-2');
   await shown(page, 'Failed');
   await page.locator('.facts').getByRole('link', { name: 'Build revenue' }).click();

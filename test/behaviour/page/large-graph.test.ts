@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { MISSING, pages, shown } from './support.js';
+import { pages, SKIP_NOTE, shown } from './support.js';
 
 const { isMissing, open } = await pages({});
 
@@ -46,7 +46,7 @@ const frames = (page: Page) =>
   );
 
 it('knows 10,000 entities, shows the nearest 1,000, says so, and follows every gesture', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open('');
   await answerFor(page);
   const opened = Array.from({ length: OPENED }, (_, index) => `open=${encodeURIComponent(urn(index + 1))}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, settled, shown, violations } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const { isMissing, open } = await pages();
 
@@ -41,7 +41,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
 }
 
 it('shows the graph, wide and light, narrow and dark, and breaks no rule', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page, problems, elsewhere } = await open(`#/lineage/${DAILY_REVENUE}`);
   await shown(page, '9 entities');
   for (const [colorScheme, width] of [
@@ -60,7 +60,7 @@ it('shows the graph, wide and light, narrow and dark, and breaks no rule', async
 
 describe('the pointer', () => {
   it('drags, zooms and chooses; the address has what is seen', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     // The entity in the middle is 216 wide, and at 0, 30 in the units of the layout.
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=downstream&view=100,100,1`);
     await shown(page, /^3 entities/);
@@ -88,7 +88,7 @@ describe('the pointer', () => {
 
 describe('the keyboard', () => {
   it('walks along the edges, shows more and columns, and opens entities', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1`);
     await shown(page, '5 entities');
     await page.getByRole('tree').focus();
@@ -236,7 +236,7 @@ it('keeps the focus when a button is used up', async ({ skip }) => {
 });
 
 it('has most controls behind More on a phone', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 390, height: 800 } });
   await shown(page, '9 entities');
   const fold = page.getByRole('checkbox', { name: 'Fold jobs' });
@@ -252,7 +252,7 @@ it('has most controls behind More on a phone', async ({ skip }) => {
 });
 
 it('says under the pointer what a sign in a box means', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=upstream&view=300,100,1`);
   await shown(page, /hidden by filters/);
   const box = await page.locator('.stage canvas').boundingBox();
@@ -269,7 +269,7 @@ it('says under the pointer what a sign in a box means', async ({ skip }) => {
 
 describe('what is shown', () => {
   it('grows by levels, folds jobs, leaves out, finds, and goes back', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
     await shown(page, '9 entities');
     await page.getByRole('button', { name: 'One level more' }).click();
@@ -292,7 +292,7 @@ describe('what is shown', () => {
   });
 
   it('is the path between two entities, and the lineage of a column', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`);
     await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Orders');
     // What lies beside the path is left out.
@@ -324,7 +324,7 @@ describe('what is shown', () => {
   });
 
   it('can be saved: the graph as images, everything as a list', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?list=upstream`);
     await shown(page, '9 entities');
     await shown(page, '10 entities upstream');
@@ -343,7 +343,7 @@ describe('what is shown', () => {
 });
 
 it('says that the service fails, and reads again', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await shown(page, 'Changed last');
   await page.route('**/api/graphql', (route) =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { restClient } from '../support/api-clients/rest.js';
 import { datasetUrn } from '../support/urns.js';
-import { MISSING, pages, settled, shown, violations } from './support.js';
+import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
@@ -41,7 +41,7 @@ const press = async (page: Page, key: string) => {
 it('shows the lineage as it was: by keys, by the address, back and forward', {
   timeout: TIMEOUT_MILLIS,
 }, async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page, problems, elsewhere } = await open(`#/lineage/${report}?hops=1`);
   await shown(page, /^2 entities$/);
   await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toBe('now');
@@ -74,7 +74,7 @@ it('shows the lineage as it was: by keys, by the address, back and forward', {
 it('takes a time that is typed, and says what did not exist then', { timeout: TIMEOUT_MILLIS }, async ({
   skip,
 }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${report}?hops=1`);
   await shown(page, /^2 entities$/);
   await page.getByLabel('As of', { exact: true }).fill('2001-02-03T04:05:06');
@@ -90,7 +90,7 @@ it('takes a time that is typed, and says what did not exist then', { timeout: TI
 it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_MILLIS }, async ({
   skip,
 }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/');
   const typing = new AbortController();
   const typed = once(typing.signal, 'abort');
@@ -111,7 +111,7 @@ it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_
 });
 
 it('lists and exports what was there', { timeout: TIMEOUT_MILLIS }, async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${report}?hops=1&list=upstream&asOf=${then}&to=${orders}`);
   await shown(page, /: 3 entities$/);
   await shown(page, '2 entities upstream');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
 it('tabs and the history of the browser name each page', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}`);
   await expect.poll(() => page.title()).toBe('Daily revenue · Cairn');
   for (const [fragment, title] of [
@@ -20,7 +20,7 @@ it('tabs and the history of the browser name each page', async ({ skip }) => {
 });
 
 it('another page begins at its top; back and forward lead to where the reader was', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders', { viewport: { width: 900, height: 500 } });
   await shown(page, /^19 results/);
   await settled(page);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, type Opened, pages, settled, shown, violations } from './support.js';
+import { DAILY_REVENUE, type Opened, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const { address, isMissing, open } = await pages();
 
@@ -32,7 +32,7 @@ describe('each page, wide and light, then narrow and dark', () => {
   it.for(ADDRESSES)(
     '%s: shows it, breaks no rule, asks nobody else',
     async ([, fragment, text], { skip }) => {
-      skip(isMissing, MISSING);
+      skip(isMissing, SKIP_NOTE);
       const { page, problems, elsewhere } = opened;
       for (const [colorScheme, width] of [
         ['light', 1280],
@@ -54,7 +54,7 @@ describe('each page, wide and light, then narrow and dark', () => {
 });
 
 it('search: completes names, filters in the address, and goes back', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await shown(page, 'Changed last');
   await page.keyboard.press('/');
@@ -94,7 +94,7 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
 });
 
 it('a domain and a person: show the first ten of what is theirs, and lead to all', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:corpuser:tobias.lind');
   const owned = page.locator('section:not(.about)', {
     has: page.getByRole('heading', { name: 'Everything that' }),
@@ -110,7 +110,7 @@ it('a domain and a person: show the first ten of what is theirs, and lead to all
 });
 
 it('search: a chosen type can be taken back where nothing matches', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=nothing.is.called.this&type=DATASET');
   await shown(page, 'No results');
   await page.getByRole('checkbox', { name: 'Dataset' }).click();
@@ -119,7 +119,7 @@ it('search: a chosen type can be taken back where nothing matches', async ({ ski
 });
 
 it('offers to try again only where that may help', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/not-a-urn');
   await page.getByRole('alert').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'not-a-urn' }).waitFor();
@@ -129,7 +129,7 @@ it('offers to try again only where that may help', async ({ skip }) => {
 });
 
 it('home: tells in words what changed, and nothing of the catalog itself', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await expect.poll(() => page.locator('.changes li').count()).toBe(12);
   await settled(page);
@@ -140,7 +140,7 @@ it('home: tells in words what changed, and nothing of the catalog itself', async
 });
 
 it('says what fails, and tries again', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/api/graphql', (route) => route.abort());

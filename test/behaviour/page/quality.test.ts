@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { callsTo } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
-import { MISSING, pages, settled, shown, violations } from './support.js';
+import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const { isMissing, open, address } = await pages();
 
@@ -15,7 +15,7 @@ const fact = (page: Page, title: string) =>
     .locator('dd');
 
 it('a check: its last result, what it expects, what it is about, and each result', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open('#/asset/urn:li:assertion:deliveries-arrive');
   await page.locator('header .state', { hasText: 'Passed' }).waitFor();
   await shown(page, 'The number of rows is at least 1000.');
@@ -33,7 +33,7 @@ it('a check: its last result, what it expects, what it is about, and each result
 });
 
 it('an incident: its state, whom and what it concerns, how urgent it is', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:incident:too-few-deliveries');
   await page.locator('header .state', { hasText: 'Resolved' }).waitFor();
   await shown(page, 'The carrier sent them later.');
@@ -46,7 +46,7 @@ it('an incident: its state, whom and what it concerns, how urgent it is', async 
 });
 
 it('a dataset: its checks and incidents, also one that is still active', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const urn = 'urn:li:incident:carriers-are-late';
   const stamp = { time: Date.now(), actor: 'urn:li:corpuser:lena.vogel' };
   const status = { state: 'ACTIVE', lastUpdated: stamp };

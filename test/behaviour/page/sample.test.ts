@@ -6,7 +6,7 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { callsTo, refusal } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
 import { tagUrn } from '../support/urns.js';
-import { DAILY_REVENUE, MISSING, pages, shown, violations } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, shown, violations } from './support.js';
 
 beforeAll(async () => {
   const graph = await connectTestGraph();
@@ -40,7 +40,7 @@ it('is refused where there is one tag', async () => {
 });
 
 it('is loaded by a button of the empty home page', async ({ skip }) => {
-  skip(isMissing, MISSING);
+  skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   const signIn = async (user: string) => {
     await page.getByLabel('Access token').fill(await tokenOf(user));

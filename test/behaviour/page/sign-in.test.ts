@@ -4,7 +4,7 @@ import { afterFile } from '../../support/after-file.js';
 import { CLIENT, startOidcIssuer } from '../../support/oidc-issuer.js';
 import { callsTo } from '../support/authentication.js';
 import { uniqueName, userUrn } from '../support/urns.js';
-import { MISSING, pages, shown, violations } from './support.js';
+import { pages, SKIP_NOTE, shown, violations } from './support.js';
 
 const issuer = await startOidcIssuer(() => [`${address()}/callback/oidc`]);
 afterFile(issuer.stop);
@@ -31,7 +31,7 @@ describe('with a token', () => {
   it('it lasts over a reload, is out of reach of scripts, and shows what its user may do', async ({
     skip,
   }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${await writeTag()}`);
     await withToken(page).click();
     const field = page.getByLabel('Access token');
@@ -85,7 +85,7 @@ describe('at the issuer', () => {
   it('a user comes back to where they were, and is asked again when the session is gone', async ({
     skip,
   }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const fragment = `#/asset/${await writeTag()}`;
     issuer.user = uniqueName();
     const { page } = await open(fragment);
@@ -101,7 +101,7 @@ describe('at the issuer', () => {
   });
 
   it('a user who refuses, or may no longer come in, is told so', async ({ skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     issuer.user = undefined;
     const { page } = await open('');
     await page.getByRole('link', { name: 'Sign in with your organisation' }).click();

@@ -13,7 +13,7 @@ export const DAILY_REVENUE =
   'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.daily_revenue,PROD)';
 
 /** The note of tests that are skipped. */
-export const MISSING = needs('a Chromium that starts', 'CHROMIUM=<its path>');
+export const SKIP_NOTE = needs('a Chromium that starts', 'CHROMIUM=<its path>');
 
 /** A page in a browser. */
 export interface Opened {
@@ -48,7 +48,7 @@ export async function pages(access?: Access) {
     address: () => service.baseUrl,
     /** Opens an address of the page, in a context of its own. */
     async open(fragment: string, options: BrowserContextOptions = {}): Promise<Opened> {
-      if (browser === undefined) throw new Error(MISSING);
+      if (browser === undefined) throw new Error(SKIP_NOTE);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
       const problems: string[] = [];

@@ -3,7 +3,7 @@ import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
-export function completesNames({ ask, call, run, sample }: SearchCatalog): void {
+export function testCompletion({ ask, call, run, sample }: SearchCatalog): void {
   describe('autoComplete', () => {
     it('suggests what begins so', async () => {
       const start = sample.word.slice(0, -2);

@@ -11,7 +11,7 @@ interface Facet {
 
 const FACETS = 'facets { field displayName aggregations { value count entity { urn type } } }';
 
-export function countsValues({ ask, call, run, sample }: SearchCatalog): void {
+export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
     it('counts by the fields that are offered as filters, with entities for URNs', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchCatalog } from './test-catalog.js';
 
-export function searchesEntities({ ask, run, sample }: SearchCatalog): void {
+export function testEntities({ ask, run, sample }: SearchCatalog): void {
   describe('search', () => {
     it('is about one type', async () => {
       const selection = 'start count total isTotalExact searchResults { entity { urn type } }';

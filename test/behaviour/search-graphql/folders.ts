@@ -3,7 +3,7 @@ import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
-export function browsesFolders({ ask, call, run, sample }: SearchCatalog): void {
+export function testFolders({ ask, call, run, sample }: SearchCatalog): void {
   describe('browse', () => {
     const selection =
       'entities { urn } groups { name count } start count total metadata { path totalNumEntities }';

@@ -4,7 +4,7 @@ import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
 /** What assets tell that search finds for them. */
-export function findsWhatIsAboutAssets({ run, call }: SearchCatalog): void {
+export function testSearchAboutAssets({ run, call }: SearchCatalog): void {
   describe('runs of a dataset', () => {
     it('are those that read it, or wrote it, the newest first', async () => {
       const [urn, other] = [datasetUrn(), datasetUrn()];

@@ -3,7 +3,7 @@ import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
-export function searchesWithOptions({ ask, call, sample }: SearchCatalog): void {
+export function testOptions({ ask, call, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
     it('takes a query string where the flag says so', async () => {
       const total = async (query: string) =>

@@ -5,7 +5,7 @@ import { dataType, double, entityType, string } from '../support/structured-prop
 export const allowed = (...values: JsonObject[]) => ({ allowedValues: values.map((value) => ({ value })) });
 
 /** Definitions that hold in themselves: what differs from the usual one. */
-export const RIGHT: [string, JsonObject][] = [
+export const VALID: [string, JsonObject][] = [
   ['a number, short id', { valueType: 'urn:li:dataType:number', ...allowed(double(30), double(0.5)) }],
   ['a number, long id', { valueType: dataType('number') }],
   ['a date with allowed days', { valueType: dataType('date'), ...allowed(string('2024-02-29')) }],
@@ -23,7 +23,7 @@ export const RIGHT: [string, JsonObject][] = [
 ];
 
 /** Definitions that do not: what differs, where it is wrong, and what the message says. */
-export const WRONG: [string, JsonObject, string, RegExp][] = [
+export const INVALID: [string, JsonObject, string, RegExp][] = [
   [
     'a URN that is not a data type',
     { valueType: 'urn:li:tag:x' },

@@ -12,7 +12,7 @@ import {
   string,
 } from '../support/structured-properties.js';
 import { uniqueName } from '../support/urns.js';
-import { allowed, RIGHT, WRONG } from './definition-cases.js';
+import { allowed, INVALID, VALID } from './definition-cases.js';
 
 const { apiClients, rest } = await behaviour();
 
@@ -62,13 +62,13 @@ describe.each(apiClients)('definitions of structured properties through $name', 
   const define = (urn: string, own: JsonObject) =>
     apiClient.write({ urn, aspect: 'propertyDefinition', value: definition(nameOf(urn), own) });
 
-  it.each(RIGHT)('takes %s', async (_, own) => {
+  it.each(VALID)('takes %s', async (_, own) => {
     const urn = await defined(apiClient, own);
     const given = Object.entries(definition(nameOf(urn), own)).filter(([, value]) => value !== null);
     expect(await read(urn)).toMatchObject(Object.fromEntries(given));
   });
 
-  it.each(WRONG)('refuses %s', async (_, own, place, message) => {
+  it.each(INVALID)('refuses %s', async (_, own, place, message) => {
     const urn = propertyUrn(uniqueName('io.acme.wrong'));
     const error = await refusal(define(urn, own));
     expect(error.code).toBe('UNPROCESSABLE');

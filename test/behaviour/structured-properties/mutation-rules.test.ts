@@ -12,7 +12,7 @@ import {
   string,
 } from '../support/structured-properties.js';
 import { uniqueName } from '../support/urns.js';
-import { RIGHT, WRONG } from './definition-cases.js';
+import { INVALID, VALID } from './definition-cases.js';
 import { TYPES } from './value-cases.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -47,14 +47,14 @@ const set = (assetUrn: string, structuredPropertyUrn: string, ...values: JsonObj
 const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
 
 describe('createStructuredProperty', () => {
-  it.each(RIGHT)('takes %s', async (_, own) => {
+  it.each(VALID)('takes %s', async (_, own) => {
     const id = uniqueName('io.acme.mutation');
     await run(CREATE, creation(id, own));
     const given = Object.entries(definition(id, own)).filter(([, value]) => value !== null);
     expect(await read(propertyUrn(id))).toMatchObject(Object.fromEntries(given));
   });
 
-  it.each(WRONG)('refuses %s', async (_, own, _place, message) => {
+  it.each(INVALID)('refuses %s', async (_, own, _place, message) => {
     const id = uniqueName('io.acme.mutation');
     expect(await refused(CREATE, creation(id, own))).toEqual({
       code: 'UNPROCESSABLE',

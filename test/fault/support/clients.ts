@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account, Ledger } from './ledger.js';
+import type { Ledger, LedgerEntry } from './ledger.js';
 import { randomOf } from './random.js';
 
 const CLIENTS = 6;
@@ -38,7 +38,7 @@ export function startIngest(addresses: () => readonly string[], ledger: Ledger, 
 }
 
 /** Whether it was acknowledged. */
-async function write(address: string, account: Account, runId: string): Promise<boolean> {
+async function write(address: string, account: LedgerEntry, runId: string): Promise<boolean> {
   const proposals = account.batch.map((proposal) => ({
     ...proposal,
     changeType: 'RESTATE',

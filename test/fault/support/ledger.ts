@@ -1,7 +1,7 @@
 import type { Batch } from './workload.js';
 
 /** What clients know of one batch: each write that was committed made one version of each of its aspects. */
-export interface Account {
+export interface LedgerEntry {
   batch: Batch;
   /** Writes whose success was answered. */
   acknowledged: number;
@@ -11,7 +11,7 @@ export interface Account {
 
 /** What all clients were told, kept outside of what is killed. */
 export class Ledger {
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly LedgerEntry[];
 
   constructor(batches: readonly Batch[]) {
     this.accounts = batches.map((batch) => ({ batch, acknowledged: 0, uncertain: 0 }));

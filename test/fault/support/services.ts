@@ -10,8 +10,8 @@ import { ServiceProcess } from '../../support/service-process.js';
 const READY_MILLIS = 180_000;
 
 /** What can be killed of them: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
-export const VICTIMS = ['first service', 'Neo4j', 'second service'] as const;
-export type Victim = (typeof VICTIMS)[number];
+export const KILLABLE = ['first service', 'Neo4j', 'second service'] as const;
+export type Killable = (typeof KILLABLE)[number];
 
 /** Two service processes on one Neo4j, which the first of them runs. */
 export class Services {
@@ -38,7 +38,7 @@ export class Services {
   }
 
   /** Kills one of them with SIGKILL, brings back what has gone, and waits until both are ready. */
-  async kill(victim: Victim): Promise<void> {
+  async kill(victim: Killable): Promise<void> {
     if (victim === 'second service') {
       this.#second.signal('SIGKILL');
       await this.#second.ended;

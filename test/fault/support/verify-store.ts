@@ -4,7 +4,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
 import { query } from '../../integration/catalog/support/test-catalog.js';
-import type { Account, Ledger } from './ledger.js';
+import type { Ledger, LedgerEntry } from './ledger.js';
 
 const registry = loadRegistry();
 
@@ -27,7 +27,7 @@ export async function verifyStore(graph: Graph, ledger: Ledger): Promise<void> {
 }
 
 function mistakes(
-  { batch, acknowledged, uncertain }: Account,
+  { batch, acknowledged, uncertain }: LedgerEntry,
   stored: ReadonlyMap<string, Stored>,
 ): string[] {
   const found: string[] = [];

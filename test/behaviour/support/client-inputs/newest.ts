@@ -1,9 +1,9 @@
 import { datasetUrn, uniqueName, userUrn } from '../urns.js';
 import {
+  AI_CONTEXT,
   attribution,
   type ClientInput,
   dataset,
-  HINTS,
   metric,
   semanticModel,
   stamp,
@@ -91,14 +91,14 @@ export const NEWEST: readonly ClientInput[] = [
     what: 'hints for an AI inside a metric, which newer ones write as an aspect',
     urn: metric(),
     aspect: 'metricInfo',
-    value: { name: 'Revenue', aiContext: HINTS },
+    value: { name: 'Revenue', aiContext: AI_CONTEXT },
   },
   {
     client: 'July 2026',
     what: 'hints for an AI inside a semantic model',
     urn: semanticModel(),
     aspect: 'semanticModelInfo',
-    value: { name: 'Sales', aiContext: HINTS, datasets: [] },
+    value: { name: 'Sales', aiContext: AI_CONTEXT, datasets: [] },
   },
   {
     client: '1.7',
@@ -116,7 +116,7 @@ export const NEWEST: readonly ClientInput[] = [
             to: 'customers',
             toColumns: ['id'],
           },
-          ...{ cardinality: 'N_ONE', aiContext: HINTS },
+          ...{ cardinality: 'N_ONE', aiContext: AI_CONTEXT },
         },
       ],
     },

@@ -28,7 +28,7 @@ export const job = () => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName(
 export const metric = () => `urn:li:metric:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
 export const semanticModel = () =>
   `urn:li:semanticModel:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
-export const HINTS = { synonyms: ['turnover'], instructions: 'In euro', examples: ['Revenue of May'] };
+export const AI_CONTEXT = { synonyms: ['turnover'], instructions: 'In euro', examples: ['Revenue of May'] };
 export const stamp = { time: 1_600_000_000_000, actor: 'urn:li:corpuser:unknown' };
 export const lastModified = { created: stamp, lastModified: stamp };
 export const source = 'urn:li:dataHubAction:propagation';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { edit, openEditing } from '../support/editing.js';
-import { datasetUrn, tagUrn } from '../support/urns.js';
+import { datasetUrn } from '../support/urns.js';
 
-const { rest, run, refused, dataset, aspectOf } = await openEditing();
+const { rest, run, refused, dataset } = await openEditing();
 
-describe('operations and embeds', () => {
+describe('operations', () => {
   it('are recorded with an asset', async () => {
     const urn = await dataset();
     const input = {
@@ -26,13 +26,6 @@ describe('operations and embeds', () => {
     expect(await refused(REPORT, { input: { ...input, urn: datasetUrn() } })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await run(edit('updateEmbed', 'UpdateEmbedInput'), { input: { urn, renderUrl: 'https://example.org' } });
-    expect(await aspectOf(urn, 'embed')).toEqual({ renderUrl: 'https://example.org' });
-    await run(edit('updateEmbed', 'UpdateEmbedInput'), { input: { urn } });
-    expect(await aspectOf(urn, 'embed')).toEqual({});
-    expect(
-      await refused(edit('updateEmbed', 'UpdateEmbedInput'), { input: { urn: tagUrn(), renderUrl: 'x' } }),
-    ).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('are counted by day and type', async () => {

@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, pages, settled, shown } from '../behaviour/page/support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from '../behaviour/page/support.js';
 
 const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
@@ -51,7 +51,7 @@ it.for(PAGES)(
   '%s: looks the same after a reload, another page and back, another theme and width and back',
   { timeout: TIMEOUT_MILLIS },
   async ([, fragment, text], { skip }) => {
-    skip(isMissing, MISSING);
+    skip(isMissing, SKIP_NOTE);
     const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });
     // Some tell how long ago something was written.
     await page.clock.setFixedTime(Date.now());
