@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
 import { apiTypes, argumentTypes, resolverTypes, writtenResolverTypes } from './types/api.mjs';
 import { modelTypes } from './types/model.mjs';
-import { pageOperations } from './types/page.mjs';
+import { uiOperations } from './types/ui.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,4 +47,4 @@ write('written-resolvers.ts', writtenResolverTypes(written));
 write('arguments.ts', await argumentTypes(api));
 write('aspects.ts', modelTypes(readSdl('model')));
 const operations = readTexts(join('ui', 'operations')).map((text) => parse(text, { noLocation: true }));
-write('operations.ts', await pageOperations(api, operations), 'ui');
+write('operations.ts', await uiOperations(api, operations), 'ui');

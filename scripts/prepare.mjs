@@ -54,7 +54,7 @@ async function build() {
     'schema',
     'ui',
     'scripts/types',
-    'scripts/build-page.mjs',
+    'scripts/build-ui.mjs',
     'tsconfig.json',
     'tsconfig.build.json',
     'package-lock.json',
@@ -69,7 +69,7 @@ async function build() {
     [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
     ROOT,
   );
-  await run(process.execPath, [join(ROOT, 'scripts/build-page.mjs')], ROOT);
+  await run(process.execPath, [join(ROOT, 'scripts/build-ui.mjs')], ROOT);
   writeFileSync(stamp, String(newest));
 }
 

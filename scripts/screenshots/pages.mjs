@@ -150,5 +150,5 @@ export const FAILING = {
 
 /** Those that the documentation shows, with their size. */
 export const IN_DOCS = {
-  'page-lineage': { address: SAMPLE.lineage, viewport: { width: 1280, height: 640 } },
+  'ui-lineage': { address: SAMPLE.lineage, viewport: { width: 1280, height: 640 } },
 };

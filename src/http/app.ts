@@ -33,13 +33,13 @@ import { authService } from './native-users/auth-service.js';
 import { ERROR_FORMAT, isStreamed } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
-import { loadPage } from './page/files.js';
-import { mountPage } from './page/routes.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
 import { securityHeaders } from './security-headers.js';
 import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
+import { loadUi } from './ui/files.js';
+import { mountUi } from './ui/routes.js';
 
 interface AppOptions {
   catalog: Catalog;
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .route('/restli/docs')
     .get(docsRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
-  mountPage(app, await loadPage());
+  mountUi(app, await loadUi());
   // Before Express routes, each of which would be compared with the request.
   mountGraphiqlFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });

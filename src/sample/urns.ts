@@ -33,7 +33,7 @@ export const modelGroup = (name: string) => `urn:li:mlModelGroup:(${platform('ml
 export const deployment = (name: string) => `urn:li:mlModelDeployment:(${platform('mlflow')},${name},PROD)`;
 
 export const assertion = (id: string) => `urn:li:assertion:${id}`;
-export const check = (id: string) => `urn:li:test:${id}`;
+export const metadataTest = (id: string) => `urn:li:test:${id}`;
 export const document = (id: string) => `urn:li:document:${id}`;
 export const form = (id: string) => `urn:li:form:${id}`;
 export const query = (id: string) => `urn:li:query:${id}`;

@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from '../behaviour/page/support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from '../behaviour/ui/support.js';
 
 const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();

@@ -2,7 +2,12 @@ import { previewOfUrn } from '../src/entities/preview.js';
 import { heightOf } from '../src/lineage/boxes.js';
 import { canvasRenderer } from '../src/lineage/canvas-renderer.js';
 import { themeColours } from '../src/lineage/colours.js';
-import { buildGraph, type LineageGraph, type LineageNeighbourhood, show } from '../src/lineage/graph.js';
+import {
+  buildGraph,
+  type LineageGraph,
+  type LineageNeighbourhood,
+  visibleGraph,
+} from '../src/lineage/graph.js';
 import { orderedLayers } from '../src/lineage/layers.js';
 import { layout } from '../src/lineage/layout.js';
 import { paint } from '../src/lineage/paint.js';
@@ -71,7 +76,7 @@ function measureSteps(
   for (let round = 0; round < ROUNDS; round++) {
     graph = timed('build the graph', () => buildGraph(part.centre, [part]));
     const whole = graph;
-    const shown = timed('choose what is shown', () => show(whole, () => false, visible));
+    const shown = timed('choose what is shown', () => visibleGraph(whole, () => false, visible));
     const layers = timed('layers', () => orderedLayers(shown));
     const items = [...layers].map(([id, layer]) => ({ id, layer, height: heightOf([]) }));
     const placed = timed('layout', () => layout(items, shown.edges));

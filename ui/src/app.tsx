@@ -5,7 +5,7 @@ import { useScrollPosition } from './address/use-scroll-position.js';
 import { session } from './api/session.js';
 import { SignIn } from './api/sign-in.js';
 import { useStore } from './api/store.js';
-import { AssetPage } from './asset/page.js';
+import { EntityPage } from './entity-page/page.js';
 import { Header } from './header.js';
 import { HomePage } from './home/page.js';
 import { LineagePage } from './lineage/page.js';
@@ -40,7 +40,7 @@ function Content({ address }: { address: Address }) {
   const { page, urn, parameters } = address;
   if (page === '') return <HomePage />;
   if (page === 'search') return <SearchPage parameters={parameters} />;
-  if (page === 'asset' && urn) return <AssetPage key={urn} urn={urn} parameters={parameters} />;
+  if (page === 'asset' && urn) return <EntityPage key={urn} urn={urn} parameters={parameters} />;
   if (page === 'lineage' && urn) return <LineagePage key={urn} urn={urn} parameters={parameters} />;
   return <UnknownAddress />;
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isPageRequest, PAGE_FILES } from '../page/request.js';
+import { isUiRequest, UI_FILES } from '../ui/request.js';
 
 /** Paths without authentication: health, the service's configuration, the specifications and the documentation, the page with its files, and what signs in. */
 const PUBLIC_PATHS: readonly RegExp[] = [
@@ -11,7 +11,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/openapi\/\w+\/api-docs(?:\.yaml)?$/,
   /^\/api\/(?:v2\/)?graph(?:ql)?\/schema\.graphql$/,
   /^\/api\/(?:v2\/)?graphiql(?:\/[\w.]+)?$/,
-  PAGE_FILES,
+  UI_FILES,
   /^\/session(?:\/oidc)?$/,
   /^\/callback\/oidc$/,
 ];
@@ -28,7 +28,7 @@ export function isPublicPath(request: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (PUBLIC_PATHS.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
-  return (GRAPHQL.test(path) && isGraphiqlRequest(request)) || isPageRequest(request);
+  return (GRAPHQL.test(path) && isGraphiqlRequest(request)) || isUiRequest(request);
 }
 
 /** Whether a browser requests GraphiQL, not the result of a query. */

@@ -3,12 +3,12 @@ import { entity, type SampleEntity, type SampleEvent, STAMP } from '../entity.js
 import {
   assertion,
   chart,
-  check,
   column,
   container,
   dashboard,
   domain,
   job,
+  metadataTest,
   node,
   platform,
   term,
@@ -52,8 +52,8 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-const OWNED = check('has-an-owner');
-const DESCRIBED = check('has-a-description');
+const OWNED = metadataTest('has-an-owner');
+const DESCRIBED = metadataTest('has-a-description');
 
 const result = (test: string, type: 'SUCCESS' | 'FAILURE') => ({
   test,

@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { OWN_HEADER, requireSignIn } from './session.js';
+import { CSRF_HEADER, requireSignIn } from './session.js';
 
 /** Relative, so that the page works behind a proxy with a path prefix. */
 const API = 'api/graphql';
@@ -44,7 +44,7 @@ export async function request<Answer, Variables>(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
-      ...OWN_HEADER,
+      ...CSRF_HEADER,
     },
     body: JSON.stringify({ query: text, variables }),
     ...(signal && { signal }),

@@ -19,7 +19,7 @@ interface SessionResponse {
 const SESSION = 'session';
 
 /** Requests that count by the cookie have a header that pages of other origins cannot send. */
-export const OWN_HEADER = { 'X-Requested-With': 'Cairn' };
+export const CSRF_HEADER = { 'X-Requested-With': 'Cairn' };
 
 /** Whether the reader has to sign in. */
 export const session = new Store<SessionState>({});
@@ -31,7 +31,7 @@ export function requireSignIn(message: string): void {
 
 /** What is known of the session; undefined when the service does not tell. */
 export async function readSession(): Promise<SessionResponse | undefined> {
-  const response = await fetch(SESSION, { headers: OWN_HEADER }).catch(() => undefined);
+  const response = await fetch(SESSION, { headers: CSRF_HEADER }).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
 }
 
@@ -42,7 +42,7 @@ export async function readSession(): Promise<SessionResponse | undefined> {
 export async function signIn(token: string): Promise<string | undefined> {
   // A header takes no other characters.
   if (!/^[\x21-\x7e]+$/.test(token)) return 'This is no access token.';
-  const headers = { ...OWN_HEADER, Authorization: `Bearer ${token}` };
+  const headers = { ...CSRF_HEADER, Authorization: `Bearer ${token}` };
   const response = await fetch(SESSION, { method: 'POST', headers }).catch(() => undefined);
   if (response === undefined) return 'The service does not answer.';
   if (!response.ok) {
@@ -58,7 +58,7 @@ export const issuerAddress = () => `${SESSION}/oidc?returnTo=${encodeURIComponen
 
 /** Signs out. */
 export async function signOut(): Promise<void> {
-  const response = await fetch(SESSION, { method: 'DELETE', headers: OWN_HEADER }).catch(() => undefined);
+  const response = await fetch(SESSION, { method: 'DELETE', headers: CSRF_HEADER }).catch(() => undefined);
   if (response?.ok) requireSignIn('You have signed out.');
   else throw new Error('The service does not answer: you are still signed in.');
 }

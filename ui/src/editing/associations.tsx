@@ -8,16 +8,16 @@ import {
   SetDomain,
   UnsetDomain,
 } from '../../generated/operations.js';
-import { type Asset, aspectOf } from '../asset/asset.js';
 import { words } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { usePreviews } from '../entities/previews.js';
 import { nameInUrn, parseUrn } from '../entities/urns.js';
+import { aspectOf, type ShownEntity } from '../entity-page/shown-entity.js';
 import { change, edit } from './edit.js';
 import { EntityChips } from './entity-chips.js';
 
 interface OfAssetProps {
-  asset: Asset;
+  asset: ShownEntity;
   urns: readonly string[];
   /** The path of a column; absent for the entity itself. */
   column?: string;
@@ -73,7 +73,7 @@ export function Terms({ asset, urns, column, mayEdit }: OfAssetProps) {
 const DEFAULT_TYPE = 'urn:li:ownershipType:__system__technical_owner';
 
 /** Owners with the kinds of their ownership. */
-export function Owners({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+export function Owners({ asset, mayEdit }: { asset: ShownEntity; mayEdit: boolean }) {
   const owners = aspectOf(asset, 'ownership')?.owners ?? [];
   const urns = [...new Set(owners.map(({ owner }) => owner))];
   const typesOf = (urn: string) => owners.filter(({ owner }) => owner === urn).map(({ typeUrn }) => typeUrn);
@@ -125,7 +125,7 @@ const typeName = ({ urn, name }: Preview) =>
   name === nameInUrn(urn) ? words(name.replace('__system__', '')) : name;
 
 /** The domain of the entity. */
-export function Domain({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+export function Domain({ asset, mayEdit }: { asset: ShownEntity; mayEdit: boolean }) {
   const { urn } = asset;
   const domains = aspectOf(asset, 'domains')?.domains ?? [];
   const [current] = domains;

@@ -1,11 +1,11 @@
 import { useId, useState } from 'preact/hooks';
 import { SetDescription } from '../../generated/operations.js';
-import type { Asset } from '../asset/asset.js';
+import type { ShownEntity } from '../entity-page/shown-entity.js';
 import { Markdown } from '../parts/markdown.js';
 import { change, edit } from './edit.js';
 
 interface DescriptionProps {
-  asset: Asset;
+  asset: ShownEntity;
   text: string | undefined;
   /** The path of a column; absent for the entity itself. */
   column?: string;

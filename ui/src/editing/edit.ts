@@ -1,8 +1,8 @@
 import type { Operation } from '../../generated/operations.js';
 import { request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
-import type { Asset } from '../asset/asset.js';
 import { forgetPreview } from '../entities/previews.js';
+import type { ShownEntity } from '../entity-page/shown-entity.js';
 import { notify } from '../parts/notices.js';
 
 /** When a reader wonders whether anything happens, in milliseconds. */
@@ -24,7 +24,12 @@ export function change<Answer, Variables>(
  * @param text what was done
  * @param undo takes it back
  */
-export async function edit({ urn, reload }: Asset, text: string, make: Change, undo: Change): Promise<void> {
+export async function edit(
+  { urn, reload }: ShownEntity,
+  text: string,
+  make: Change,
+  undo: Change,
+): Promise<void> {
   const run = async (change: Change, message: string, onUndo?: () => void) => {
     const slow = setTimeout(() => notify({ text: 'Saving …' }), SLOW);
     try {

@@ -36,7 +36,7 @@ const OF_CATALOG = [
 ];
 
 /** Whether the catalog has entities of a type for itself; the name is that in URNs, or in the API. */
-export function isOfCatalog(name: string): boolean {
+export function isCatalogOnlyType(name: string): boolean {
   const type = name.replaceAll('_', '').toLowerCase();
   return OF_CATALOG.includes(type) || type.startsWith('datahub');
 }

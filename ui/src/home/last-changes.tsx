@@ -3,7 +3,7 @@ import { useQuery } from '../api/use-query.js';
 import { changedAspectLabels } from '../entities/aspect-labels.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { firstWrite } from '../entities/first-write.js';
-import { isOfCatalog } from '../entities/labels.js';
+import { isCatalogOnlyType } from '../entities/labels.js';
 import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { Age } from '../parts/time.js';
@@ -24,7 +24,7 @@ export function LastChanges() {
         {({ recentChanges }) => (
           <Changes
             changes={recentChanges
-              .filter(({ entity }) => !isOfCatalog(parseUrn(entity.urn).type))
+              .filter(({ entity }) => !isCatalogOnlyType(parseUrn(entity.urn).type))
               .slice(0, SHOWN)}
           />
         )}

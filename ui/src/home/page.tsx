@@ -1,10 +1,10 @@
 import { CatalogCounts, type CatalogCountsQuery, type EntityType } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { isOfCatalog, typeLabel } from '../entities/labels.js';
+import { isCatalogOnlyType, typeLabel } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { Loaded } from '../parts/failure.js';
-import { counted, formatNumber } from '../parts/format.js';
+import { formatNumber, pluralized } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
@@ -27,7 +27,7 @@ export function HomePage() {
 
 function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => void }) {
   const types = (data.getEntityCounts?.counts ?? [])
-    .filter(({ entityType, count }) => count > 0 && !isOfCatalog(entityType))
+    .filter(({ entityType, count }) => count > 0 && !isCatalogOnlyType(entityType))
     .sort((one, other) => other.count - one.count);
   // The first user is there from the start.
   if (types.every(({ entityType }) => entityType === 'CORP_USER'))
@@ -39,7 +39,7 @@ function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => 
       <Tiles types={types.slice(0, TILES)} />
       {types.length > TILES && (
         <details>
-          <summary>{counted(types.length - TILES, 'more type')}</summary>
+          <summary>{pluralized(types.length - TILES, 'more type')}</summary>
           <Tiles types={types.slice(TILES)} />
         </details>
       )}

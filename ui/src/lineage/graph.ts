@@ -53,7 +53,7 @@ function link(links: Map<string, Set<string>>, from: string, to: string): void {
 }
 
 /** What is shown of a graph: entities, and edges between them, which may lead through entities that are not shown. */
-export interface Shown {
+export interface VisibleGraph {
   nodes: { urn: string; layer: number }[];
   edges: { from: string; to: string; isFolded: boolean }[];
   /** How many more entities could be shown. */
@@ -65,7 +65,11 @@ export interface Shown {
  * @param isHidden which entities are left out
  * @param most how many entities are shown
  */
-export function show(graph: LineageGraph, isHidden: (urn: string) => boolean, most: number): Shown {
+export function visibleGraph(
+  graph: LineageGraph,
+  isHidden: (urn: string) => boolean,
+  most: number,
+): VisibleGraph {
   const wanted = [...graph.layers]
     .filter(([urn]) => !isHidden(urn))
     .map(([urn, layer]) => ({ urn, layer }))
@@ -82,7 +86,7 @@ function edgesFrom(
   from: string,
   isShown: ReadonlySet<string>,
   isHidden: (urn: string) => boolean,
-): Shown['edges'] {
+): VisibleGraph['edges'] {
   const ends = new Map<string, boolean>();
   const seen = new Set<string>();
   const follow = (urn: string, isFolded: boolean) => {

@@ -1,11 +1,11 @@
-import type { Shown } from './graph.js';
+import type { VisibleGraph } from './graph.js';
 
 /**
  * Moves entities to layers such that edges lead from the left to the right, wherever they are in no cycle: downstream of
  * the middle as far to the right as the longest way to them, upstream as far to the left. The layers that are given, by the
  * shortest ways, say on which side an entity is.
  */
-export function orderedLayers({ nodes, edges }: Pick<Shown, 'nodes' | 'edges'>): Map<string, number> {
+export function orderedLayers({ nodes, edges }: Pick<VisibleGraph, 'nodes' | 'edges'>): Map<string, number> {
   const given = new Map(nodes.map(({ urn, layer }) => [urn, layer]));
   const from = new Map<string, string[]>();
   const to = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { LineageChanges } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
-import { counted, formatMoment, formatNumber } from '../parts/format.js';
+import { formatMoment, formatNumber, pluralized } from '../parts/format.js';
 import type { Lineage } from './use-lineage.js';
 import type { Drawing } from './use-scene.js';
 
@@ -28,7 +28,7 @@ export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
     <div class="stage-note" role="status">
       <p>
         {asOf !== undefined && `${formatMoment(asOf)}: `}
-        {counted(shown.nodes.length, 'entity', 'entities')}
+        {pluralized(shown.nodes.length, 'entity', 'entities')}
         {left.map((text) => ` · ${text}`)}
         {pathNote && ` · ${pathNote}`}
         {partial && ` · ${partial}`}
@@ -50,6 +50,6 @@ function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
   const text =
     added + removed === 0
       ? 'The same entities as now.'
-      : `Since then ${counted(added, 'entity', 'entities')} came, ${formatNumber(removed)} went.`;
+      : `Since then ${pluralized(added, 'entity', 'entities')} came, ${formatNumber(removed)} went.`;
   return <p>{text}</p>;
 }

@@ -5,8 +5,8 @@ import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-lin
 import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
 import { useTitle } from '../parts/use-title.js';
+import { ClosureList } from './closure-list.js';
 import { Explorer, withColumn } from './explorer.js';
-import { Impact } from './impact.js';
 import { explorerState } from './state.js';
 
 const DIRECTIONS: readonly LineageDirection[] = ['UPSTREAM', 'DOWNSTREAM'];
@@ -49,7 +49,13 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
             </label>
           ))}
         </fieldset>
-        <Impact key={direction} urn={urn} direction={direction} asOf={state.asOf} parameters={parameters} />
+        <ClosureList
+          key={direction}
+          urn={urn}
+          direction={direction}
+          asOf={state.asOf}
+          parameters={parameters}
+        />
       </details>
     </div>
   );

@@ -1,5 +1,5 @@
 import { EntityLink } from '../entities/entity-link.js';
-import { counted } from '../parts/format.js';
+import { pluralized } from '../parts/format.js';
 import type { Lineage } from './use-lineage.js';
 
 interface PathListProps extends Pick<Lineage, 'paths' | 'isWithoutPath'> {
@@ -23,7 +23,7 @@ export function PathList({ root, to, paths, isWithoutPath }: PathListProps) {
       <Steps path={first} />
       {others.length > 0 && (
         <details>
-          <summary>{counted(others.length, 'more path')}</summary>
+          <summary>{pluralized(others.length, 'more path')}</summary>
           {others.map((path) => (
             <Steps key={path.join(' ')} path={path} />
           ))}

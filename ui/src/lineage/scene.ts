@@ -3,7 +3,7 @@ import { typeLabel } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
 import { type Row, rowMiddle } from './boxes.js';
-import { edgeKey, type LineageNeighbourhood, type Shown } from './graph.js';
+import { edgeKey, type LineageNeighbourhood, type VisibleGraph } from './graph.js';
 import { type Layout, type Position, WIDTH } from './layout.js';
 
 /** What is drawn, in the units of the layout. */
@@ -45,7 +45,7 @@ export interface Line {
 
 interface SceneInput {
   root: string;
-  shown: Shown;
+  shown: VisibleGraph;
   layout: Layout;
   rows: ReadonlyMap<string, readonly Row[]>;
   previewOf: (urn: string) => Preview;

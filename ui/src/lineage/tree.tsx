@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'preact/hooks';
 import { groupBy } from '../../../src/group-by.js';
-import { counted } from '../parts/format.js';
+import { pluralized } from '../parts/format.js';
 import type { LineageGraph } from './graph.js';
 import type { Box, Scene } from './scene.js';
 
@@ -69,7 +69,7 @@ export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onK
           aria-level={1}
           aria-expanded={index === current}
           aria-selected={false}
-          aria-label={`${nameOf(number)}: ${counted(own.length, 'entity', 'entities')}`}
+          aria-label={`${nameOf(number)}: ${pluralized(own.length, 'entity', 'entities')}`}
         >
           {index === current && (
             // biome-ignore lint/a11y/useSemanticElements: a part of a tree
@@ -116,5 +116,5 @@ function inLayers(scene: Scene, layerOf: ReadonlyMap<string, number>): { number:
 
 function nameOf(layer: number): string {
   if (layer === 0) return 'In the middle';
-  return `${counted(Math.abs(layer), 'layer')} ${layer < 0 ? 'upstream' : 'downstream'}`;
+  return `${pluralized(Math.abs(layer), 'layer')} ${layer < 0 ? 'upstream' : 'downstream'}`;
 }

@@ -3,12 +3,12 @@ import type { Preview } from '../entities/preview.js';
 import { knownPreview, onPreviews, requestPreviews } from '../entities/previews.js';
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
-import { edgesAlong, type LineageGraph, type Shown, show } from './graph.js';
+import { edgesAlong, type LineageGraph, type VisibleGraph, visibleGraph } from './graph.js';
 import { orderedLayers } from './layers.js';
 import { layout } from './layout.js';
 import { buildScene, type Scene } from './scene.js';
 import type { ExplorerState } from './state.js';
-import { useFields } from './use-fields.js';
+import { useColumns } from './use-columns.js';
 import type { Lineage } from './use-lineage.js';
 import { useNeighbourCounts } from './use-neighbour-counts.js';
 
@@ -17,7 +17,7 @@ export const MAX_SHOWN = 1_000;
 
 /** What is drawn of a lineage graph in a state. */
 export interface Drawing {
-  shown: Shown;
+  shown: VisibleGraph;
   /** Where each entity stands, from the left to the right. */
   layers: ReadonlyMap<string, number>;
   scene: Scene;
@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /** What an entity can be left out by. */
-export const hidingKeys = (urn: string): string[] => {
+export const hideCriteria = (urn: string): string[] => {
   const platform = platformInUrn(urn);
   return [`type:${parseUrn(urn).type}`, ...(platform === undefined ? [] : [`platform:${platform}`])];
 };
@@ -45,8 +45,9 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     const isAside = (layer: number) =>
       (side === 'upstream' && layer > 0) || (side === 'downstream' && layer < 0);
     const isHidden = (urn: string) =>
-      urn !== root && (isAside(graph.layers.get(urn) ?? 0) || hidingKeys(urn).some((key) => hidden.has(key)));
-    return show(graph, isHidden, MAX_SHOWN);
+      urn !== root &&
+      (isAside(graph.layers.get(urn) ?? 0) || hideCriteria(urn).some((key) => hidden.has(key)));
+    return visibleGraph(graph, isHidden, MAX_SHOWN);
   }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
   useEffect(() => requestPreviews(urns), [urns]);
@@ -57,7 +58,7 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   }, [graph]);
   const counts = useNeighbourCounts(urns, state.asOf);
   const open = state.columns.filter((urn) => graph.layers.has(urn));
-  const fields = useFields(open, state.asOf);
+  const fields = useColumns(open, state.asOf);
   const openKey = open.join('\n');
   const rows = useMemo(() => {
     const on = columnsByDataset(columns);
@@ -107,6 +108,6 @@ function usePreviewVersion(): number {
 export function hidingCounts({ layers }: LineageGraph): [string, number][] {
   const counts = new Map<string, number>();
   for (const urn of layers.keys())
-    for (const key of hidingKeys(urn)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of hideCriteria(urn)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
 }

@@ -43,5 +43,5 @@ export function formatDuration(millis: number): string {
 }
 
 /** `1 dataset`, `3 datasets`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralized = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

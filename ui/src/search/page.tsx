@@ -5,7 +5,7 @@ import { setParameters } from '../address/navigation.js';
 import { ApiError } from '../api/request.js';
 import { type QueryState, useQuery } from '../api/use-query.js';
 import { Loaded, RequestFailure } from '../parts/failure.js';
-import { counted, formatNumber } from '../parts/format.js';
+import { formatNumber, pluralized } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
 import { fieldTitle } from './field-labels.js';
@@ -59,7 +59,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
       <section>
         <h1 aria-live="polite">
           {isTotalExact === false && 'About '}
-          {total === 0 ? 'No results' : counted(total, 'result')}
+          {total === 0 ? 'No results' : pluralized(total, 'result')}
           {query !== '' && <> for “{query}”</>}
         </h1>
         <ActiveFilters parameters={parameters} />

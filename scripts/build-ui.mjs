@@ -1,0 +1,27 @@
+// npm run build:ui: makes the page of ui/ in dist/ui. The names of its files have the hash of their content.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Builds the page in a folder, which is emptied before. */
+export async function buildUi(folder) {
+  await build({
+    root: join(ROOT, 'ui'),
+    configFile: false,
+    logLevel: 'warn',
+    // Relative, so that the page works behind a proxy with a path prefix.
+    base: './',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsDir: 'page',
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+    },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildUi(join(ROOT, 'dist/ui'));

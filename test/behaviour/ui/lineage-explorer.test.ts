@@ -1,0 +1,363 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
+
+const { isMissing, open } = await pages();
+
+const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)';
+
+const note = (page: Page) => page.locator('.stage-note').textContent();
+const details = (page: Page) => page.getByRole('region', { name: 'Entity in focus' });
+
+/**
+ * Whether all of the box in focus is in the picture, and nothing lies upon it. It has a frame that is wider than those of
+ * others, and so has pixels of the very colour.
+ */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(`(() => {
+    const canvas = document.querySelector('.stage canvas');
+    const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const accent = [8, 101, 95, 255];
+    const [xs, ys] = [[], []];
+    for (let at = 0; at < data.length; at += 4)
+      if (accent.every((value, index) => Math.abs(data[at + index] - value) < 3)) {
+        xs.push((at / 4) % width);
+        ys.push(Math.floor(at / 4 / width));
+      }
+    const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const stage = canvas.getBoundingClientRect();
+    const isClear = (x, y) => document.elementFromPoint(stage.left + x, stage.top + y) === canvas;
+    return right - left > 130 && bottom - top > 25 && [left, right].every((x) => isClear(x, top) && isClear(x, bottom));
+  })()`);
+
+/** What a button lets the browser save. */
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+it('shows the graph, wide and light, narrow and dark, and breaks no rule', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page, problems, elsewhere } = await open(`#/lineage/${DAILY_REVENUE}`);
+  await shown(page, '9 entities');
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+  expect([problems, elsewhere]).toEqual([[], []]);
+  await page.context().close();
+});
+
+describe('the pointer', () => {
+  it('drags, zooms and chooses; the address has what is seen', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    // The entity in the middle is 216 wide, and at 0, 30 in the units of the layout.
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=downstream&view=100,100,1`);
+    await shown(page, /^3 entities/);
+    const box = await page.locator('.stage canvas').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 150];
+    await page.mouse.click(x, y);
+    await expect.poll(() => page.url()).toContain(`focus=${DAILY_REVENUE}`);
+    await page.mouse.move(x, y + 100);
+    await page.mouse.wheel(0, -240);
+    await expect.poll(() => page.url()).not.toContain('view=100,100,1');
+    const zoomed = page.url();
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y + 180, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => page.url()).not.toBe(zoomed);
+    // Another browser sees the same.
+    const copied = page.url();
+    await page.reload();
+    await shown(page, /^3 entities/);
+    expect(page.url()).toBe(copied);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks along the edges, shows more and columns, and opens entities', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1`);
+    await shown(page, '5 entities');
+    await page.getByRole('tree').focus();
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Daily revenue');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toMatch(/by day/);
+    const before = await note(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('open=');
+    await expect.poll(() => note(page)).not.toBe(before);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('c');
+    await expect.poll(() => page.url()).toContain('columns=');
+    await page.keyboard.press('o');
+    await page.getByRole('navigation', { name: 'Parts of this page' }).waitFor();
+    expect(page.url()).toContain(`#/asset/${DAILY_REVENUE}`);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the entity in focus', () => {
+  const heading = (page: Page) => details(page).getByRole('heading').textContent();
+
+  it('is in the picture, wherever the keyboard leads', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    for (const viewport of [
+      { width: 1024, height: 768 },
+      { width: 390, height: 800 },
+    ]) {
+      const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=5`, { viewport, colorScheme: 'light' });
+      await shown(page, '14 entities');
+      await settled(page);
+      await page.getByRole('tree').focus();
+      const names = new Set<string | null>();
+      for (const key of ['Left', 'Left', 'Left', 'Left', 'Left', 'Down', ...Array(7).fill('Right')]) {
+        await page.keyboard.press(`Arrow${key}`);
+        await expect.poll(() => isFocusSeen(page)).toBe(true);
+        names.add(await heading(page));
+      }
+      expect([...names]).toContain('Daily trading');
+      expect(names.size).toBeGreaterThan(6);
+      await page.context().close();
+    }
+  });
+
+  it('is in the picture when it is found, when more is shown around it, and in another browser', async ({
+    skip,
+  }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=5`, {
+      viewport: { width: 1024, height: 768 },
+    });
+    await shown(page, '14 entities');
+    await settled(page);
+    await page.getByRole('searchbox', { name: 'Find in the graph' }).fill('copy orders');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heading(page)).toBe('Copy orders');
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
+    await page.getByRole('button', { name: 'One level less' }).click();
+    await expect.poll(() => page.url()).not.toContain('view=');
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
+    await page.reload();
+    await shown(page, /^\d+ entities/);
+    await expect.poll(() => isFocusSeen(page)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('the menu of filters', () => {
+  it('closes by Escape, by a click elsewhere, and when the focus leaves it', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}`, {
+      viewport: { width: 1024, height: 768 },
+    });
+    await shown(page, '9 entities');
+    const button = page.getByRole('button', { name: /^Filter/ });
+    const jobs = page.getByRole('checkbox', { name: /^Jobs/ });
+    const isOpen = expect.poll(() => jobs.isVisible());
+    await button.press('Enter');
+    await isOpen.toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await isOpen.toBe(false);
+    await button.press('Enter');
+    await jobs.uncheck();
+    await shown(page, /hidden by filters/);
+    await page.keyboard.press('Escape');
+    await isOpen.toBe(false);
+    await button.and(page.locator(':focus')).waitFor();
+    await button.click();
+    await isOpen.toBe(true);
+    await page.locator('.stage canvas').click({ position: { x: 20, y: 20 } });
+    await isOpen.toBe(false);
+    await button.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await isOpen.toBe(false);
+    await button.press('Enter');
+    await jobs.focus();
+    await page.getByRole('searchbox', { name: 'Find in the graph' }).focus();
+    await isOpen.toBe(false);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stays within the window', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 1024, height: 768 } });
+    await shown(page, '9 entities');
+    await page.getByRole('button', { name: 'Path to …' }).click();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const box = await page.locator('fieldset', { hasText: 'Platforms' }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThan(1024);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1024);
+    await page.context().close();
+  });
+});
+
+it('keeps the focus when a button is used up', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
+  await shown(page, '9 entities');
+  const focused = (name: string) =>
+    page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
+  const less = page.getByRole('button', { name: 'One level less' });
+  await less.press('Enter');
+  await shown(page, '1 level');
+  await focused('One level less');
+  expect(await less.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toContain('hops=1');
+  await page.getByRole('button', { name: 'Path to …' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Path to' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await focused('Path to …');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Path to' }).fill('orders (raw)');
+  await page.getByRole('option', { name: 'Orders (raw)' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await focused('Clear path');
+  await page.keyboard.press('Enter');
+  await focused('Path to …');
+  await page.context().close();
+});
+
+it('has most controls behind More on a phone', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 390, height: 800 } });
+  await shown(page, '9 entities');
+  const fold = page.getByRole('checkbox', { name: 'Fold jobs' });
+  expect(await fold.isVisible()).toBe(false);
+  expect((await page.locator('.stage').boundingBox())?.y).toBeLessThan(300);
+  await page.getByText('More', { exact: true }).click();
+  await fold.check();
+  await shown(page, /hidden by filters/);
+  await page.getByRole('slider', { name: 'Time' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.context().close();
+});
+
+it('says under the pointer what a sign in a box means', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=upstream&view=300,100,1`);
+  await shown(page, /hidden by filters/);
+  const box = await page.locator('.stage canvas').boundingBox();
+  const canvas = page.locator('.stage canvas');
+  const titles = new Set<string | null>();
+  // The boxes upstream are 216 wide and end 80 before the one in the middle; which has more stands at the top or below.
+  for (let y = 60; y < 260; y += 4) {
+    await page.mouse.move((box?.x ?? 0) + 300 + 216 - 20, (box?.y ?? 0) + y);
+    titles.add(await canvas.getAttribute('title'));
+  }
+  expect([...titles].join()).toMatch(/\d more downstream/);
+  await page.context().close();
+});
+
+describe('what is shown', () => {
+  it('grows by levels, folds jobs, leaves out, finds, and goes back', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
+    await shown(page, '9 entities');
+    await page.getByRole('button', { name: 'One level more' }).click();
+    await shown(page, '11 entities');
+    await page.getByRole('checkbox', { name: 'Fold jobs' }).check();
+    await shown(page, /^8 entities · 3 hidden by filters$/);
+    await page.goBack();
+    await shown(page, '11 entities');
+    await page.goBack();
+    await shown(page, '9 entities');
+    await page.goForward();
+    await shown(page, '11 entities');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('upstream');
+    await shown(page, /hidden by filters/);
+    await page.getByRole('searchbox', { name: 'Find in the graph' }).fill('raw');
+    await shown(page, /^\d+ found$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toMatch(/raw/);
+    await page.context().close();
+  });
+
+  it('is the path between two entities, and the lineage of a column', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`);
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Orders');
+    // What lies beside the path is left out.
+    await shown(page, /^6 entities$/);
+    expect(await page.getByRole('button', { name: 'One level more' }).count()).toBe(0);
+    const names = page.getByRole('navigation', { name: 'Path' }).getByRole('link');
+    await expect
+      .poll(() => names.allTextContents())
+      .toEqual(['Orders', 'Copy orders', 'Orders (raw)', 'Orders (staging)', 'Order facts', 'Daily revenue']);
+    // But for what is opened on it.
+    const path = page.url();
+    await page.evaluate(`location.hash += '&open=${DAILY_REVENUE}'`);
+    await shown(page, /^9 entities$/);
+    await page.evaluate(`location.href = ${JSON.stringify(path)}`);
+    await shown(page, /^6 entities$/);
+    const apart = 'urn:li:dataset:(urn:li:dataPlatform:kafka,shop.page-viewed,PROD)';
+    await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}?hops=1&focus=${ORDERS}&to=${apart}'`);
+    await shown(page, /^No path leads from/);
+    await expect.poll(() => page.locator('.paths').textContent()).toContain('Page viewed');
+    await page.getByRole('button', { name: 'Clear path' }).click();
+    await expect.poll(() => details(page).getByRole('heading').count()).toBe(0);
+    await page.evaluate(`location.hash = '#/lineage/urn:li:schemaField:(${ORDERS},promised_for)?hops=1'`);
+    await shown(page, 'Lineage of the column');
+    await expect
+      .poll(async () => (await saved(page, 'SVG')).toString(), { timeout: 20_000 })
+      .toMatch(/>promised_for<.*>days_late</s);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be saved: the graph as images, everything as a list', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?list=upstream`);
+    await shown(page, '9 entities');
+    await shown(page, '10 entities upstream');
+    expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
+    expect((await saved(page, 'SVG')).toString()).toMatch(/^<svg .*>Daily revenue<.*<\/svg>\n$/s);
+    const lines = (await saved(page, 'Export as CSV')).toString().trimEnd().split('\r\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe('steps,type,platform,name,urn');
+    expect(lines).toContainEqual(expect.stringMatching(/^\d,dataset,postgres,Orders,"urn:li:dataset:\(/));
+    expect(await page.getByRole('button', { name: /^3\+ steps 5/ }).count()).toBe(1);
+    await page.getByRole('button', { name: /^1 step/ }).click();
+    await shown(page, '2 entities upstream');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('says that the service fails, and reads again', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open('');
+  await shown(page, 'Changed last');
+  await page.route('**/api/graphql', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"detail": "Neo4j is away", "code": "UNAVAILABLE"}',
+    }),
+  );
+  await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}'`);
+  await shown(page, 'Neo4j is away');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/graphql');
+  await page.locator('.explorer').getByRole('button', { name: 'Try again' }).click();
+  await shown(page, '9 entities');
+  await page.context().close();
+});

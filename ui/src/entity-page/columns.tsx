@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'preact/hooks';
+import { lineageAddress } from '../address/address.js';
+import { Tags, Terms } from '../editing/associations.js';
+import { Description } from '../editing/description.js';
+import { columnUrn, readableFieldPath } from '../entities/urns.js';
+import { pluralized } from '../parts/format.js';
+import { describedColumns } from './described-columns.js';
+import type { DescribedColumn, ShownEntity } from './shown-entity.js';
+
+/** How many columns are shown at first; the table grows by as many. */
+const BATCH_SIZE = 200;
+
+/** The columns of a dataset, with what users say of them. */
+export function Columns({ asset }: { asset: ShownEntity }) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(BATCH_SIZE);
+  const columns = useMemo(() => describedColumns(asset), [asset.record]);
+  const wanted = text.trim().toLowerCase();
+  const found = columns.filter(({ path, description = '' }) =>
+    `${path} ${description}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <section>
+      <p class="tools">
+        <input
+          type="search"
+          aria-label="Find columns"
+          placeholder="Find columns"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <span class="note" role="status">
+          {wanted === ''
+            ? pluralized(columns.length, 'column')
+            : `${found.length} of ${pluralized(columns.length, 'column')}`}
+        </span>
+      </p>
+      {found.length > 0 && <ColumnTable asset={asset} columns={found.slice(0, shown)} />}
+      {found.length > shown && (
+        <button type="button" onClick={() => setShown(shown + BATCH_SIZE)}>
+          {`${shown} of ${found.length} are shown: show more`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ColumnTable({ asset, columns }: { asset: ShownEntity; columns: readonly DescribedColumn[] }) {
+  return (
+    <table class="columns">
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">Type</th>
+          <th scope="col">Description</th>
+          <th scope="col">Tags and terms</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <ColumnRow key={column.path} asset={asset} column={column} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnRow({ asset, column }: { asset: ShownEntity; column: DescribedColumn }) {
+  const { path, isKey } = column;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={lineageAddress(columnUrn(asset.urn, path))} title={`Lineage of ${path}`}>
+          {readableFieldPath(path)}
+        </a>
+        {isKey && <span class="mark">key</span>}
+      </th>
+      <td>
+        <ColumnType column={{ ...column, type: shortened(column.type) }} />
+      </td>
+      <td>
+        <ColumnDescription asset={asset} column={column} />
+      </td>
+      <td>
+        <div class="column-labels">
+          <ColumnTags asset={asset} column={column} />
+          <ColumnTerms asset={asset} column={column} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The types of nested columns have no end; the page of the column has all of it. */
+const MAX_TYPE = 100;
+
+const shortened = (type: string) => (type.length > MAX_TYPE ? `${type.slice(0, MAX_TYPE - 1)}…` : type);
+
+interface OfColumnProps {
+  /** The dataset. */
+  asset: ShownEntity;
+  column: DescribedColumn;
+}
+
+/** The type of a column, and whether it must have a value. */
+export function ColumnType({ column: { type, isRequired } }: Pick<OfColumnProps, 'column'>) {
+  return (
+    <>
+      <code>{type}</code>
+      {isRequired && <span class="note"> not null</span>}
+    </>
+  );
+}
+
+/** Whether the reader may change a part of what is said of columns. */
+export const mayEditColumn = (asset: ShownEntity, part: 'DESCRIPTION' | 'TAGS' | 'GLOSSARY_TERMS') =>
+  asset.rights.has(`EDIT_DATASET_COL_${part}`);
+
+export function ColumnDescription({ asset, column: { path, description } }: OfColumnProps) {
+  const isEditable = mayEditColumn(asset, 'DESCRIPTION');
+  return <Description asset={asset} column={path} text={description} mayEdit={isEditable} />;
+}
+
+export function ColumnTags({ asset, column: { path, tags } }: OfColumnProps) {
+  return <Tags asset={asset} column={path} urns={tags} mayEdit={mayEditColumn(asset, 'TAGS')} />;
+}
+
+export function ColumnTerms({ asset, column: { path, terms } }: OfColumnProps) {
+  return <Terms asset={asset} column={path} urns={terms} mayEdit={mayEditColumn(asset, 'GLOSSARY_TERMS')} />;
+}

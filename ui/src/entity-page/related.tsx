@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import { groupBy } from '../../../src/group-by.js';
+import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
+import { useQuery } from '../api/use-query.js';
+import { relationshipLabel } from '../entities/relationships.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber } from '../parts/format.js';
+import { EntityList } from './entity-list.js';
+import type { ShownEntity } from './shown-entity.js';
+
+const BATCH_SIZE = 100;
+
+/** The entities at the other ends, each once: relationships of several types may have one name. */
+const urnsOf = (members: readonly { entity: { urn: string } | null }[]) => [
+  ...new Set(members.flatMap(({ entity }) => entity?.urn ?? [])),
+];
+
+/** The entities on the other side of the entity's relationships. */
+export function Related({ asset: { urn } }: { asset: ShownEntity }) {
+  return (
+    <div class="halves">
+      <Relationships urn={urn} direction="OUTGOING" title="This entity refers to" />
+      <Relationships urn={urn} direction="INCOMING" title="These refer to it" />
+    </div>
+  );
+}
+
+interface RelationshipsProps {
+  urn: string;
+  direction: RelationshipDirection;
+  title: string;
+}
+
+function Relationships({ urn, direction, title }: RelationshipsProps) {
+  const [count, setCount] = useState(BATCH_SIZE);
+  const related = useQuery(RelatedEntities, { urn, types: [], direction, count });
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Loaded query={related} what="the relationships">
+        {({ entity }) => {
+          const { total, relationships = [] } = entity?.relationships ?? {};
+          const groups = groupBy(relationships, ({ type }) => relationshipLabel(type, direction));
+          if (relationships.length === 0) return <p class="note">Nothing.</p>;
+          return (
+            <>
+              {[...groups].map(([label, members]) => (
+                <div key={label} class="relationship">
+                  <h3>{label}</h3>
+                  <EntityList urns={urnsOf(members)} />
+                </div>
+              ))}
+              {(total ?? 0) > relationships.length && (
+                <button type="button" onClick={() => setCount(count + BATCH_SIZE)}>
+                  {`${formatNumber(relationships.length)} of ${formatNumber(total ?? 0)} are shown: show more`}
+                </button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

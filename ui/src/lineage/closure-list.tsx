@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks';
+import {
+  LineageClosure,
+  type LineageClosureQuery,
+  type LineageDirection,
+} from '../../generated/operations.js';
+import type { Parameters } from '../address/address.js';
+import { setParameters } from '../address/navigation.js';
+import { asApiError, useQuery } from '../api/use-query.js';
+import { EntityKind, EntityLink } from '../entities/entity-link.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber, pluralized } from '../parts/format.js';
+import { notify } from '../parts/notices.js';
+import { FacetValue } from '../search/facets.js';
+import { orFilters, toggled } from '../search/state.js';
+import { closureCsv } from './closure-csv.js';
+import { download } from './download.js';
+
+const BATCH_SIZE = 50;
+
+/** Facets that narrow the list. */
+const FIELDS = ['degree', '_entityType', 'platform'];
+
+type Found = NonNullable<LineageClosureQuery['searchAcrossLineage']>;
+
+interface ClosureListProps {
+  urn: string;
+  direction: LineageDirection;
+  /** Epoch milliseconds; undefined: now. */
+  asOf: number | undefined;
+  parameters: Parameters;
+}
+
+/** Everything upstream or downstream of an entity, with exact totals, as a list that can be exported. */
+export function ClosureList({ urn, direction, asOf, parameters }: ClosureListProps) {
+  const [count, setCount] = useState(BATCH_SIZE);
+  const chosen = FIELDS.flatMap((field): [string, readonly string[]][] => {
+    const values = parameters[`i.${field}`] ?? [];
+    return values.length > 0 ? [[field, values]] : [];
+  });
+  const variables = { urn, direction, filters: orFilters(chosen), asOf };
+  const found = useQuery(LineageClosure, { ...variables, start: 0, count });
+  const all = direction === 'DOWNSTREAM' ? 'downstream' : 'upstream';
+  const save = async () => {
+    try {
+      download(`${all}.csv`, 'text/csv', await closureCsv(variables));
+    } catch (error) {
+      notify({ text: asApiError(error).message, isFailure: true });
+    }
+  };
+  return (
+    <section class="closure-list" aria-label={`Everything ${all}`}>
+      <Loaded query={found} what={`what is ${all}`}>
+        {({ searchAcrossLineage: results }) =>
+          results && (
+            <>
+              <p class="tools">
+                <strong role="status">
+                  {pluralized(results.total, 'entity', 'entities')} {all}
+                </strong>
+                {results.total > 0 && (
+                  <button type="button" onClick={() => void save()}>
+                    Export as CSV
+                  </button>
+                )}
+              </p>
+              {results.isPartial && <p class="warning">{results.partialReason}</p>}
+              <ClosureListFilters results={results} parameters={parameters} />
+              <ClosureListTable results={results} />
+              {results.total > results.searchResults.length && (
+                <button type="button" onClick={() => setCount(count + BATCH_SIZE * 4)}>
+                  {`${formatNumber(results.searchResults.length)} of ${formatNumber(results.total)} are shown: show more`}
+                </button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ClosureListFilters({ results, parameters }: { results: Found; parameters: Parameters }) {
+  const facets = (results.facets ?? []).filter(({ field }) => FIELDS.includes(field));
+  return (
+    <div class="closure-list-filters">
+      {facets.map(({ field, displayName, aggregations }) => (
+        <ul key={field} class="chips" aria-label={displayName ?? field}>
+          {aggregations.map(({ value, count }) => {
+            const name = `i.${field}`;
+            const isChosen = parameters[name]?.includes(value) === true;
+            return (
+              <li key={value}>
+                <button
+                  type="button"
+                  class="chip"
+                  aria-pressed={isChosen}
+                  onClick={() => setParameters({ [name]: toggled(parameters[name], value) }, 'replace')}
+                >
+                  {field === 'degree' ? (
+                    `${value} ${value === '1' ? 'step' : 'steps'}`
+                  ) : (
+                    <FacetValue field={field} value={value} />
+                  )}{' '}
+                  <span class="number">{formatNumber(count)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function ClosureListTable({ results }: { results: Found }) {
+  if (results.searchResults.length === 0) return <p class="note">Nothing.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Steps</th>
+          <th scope="col">Entity</th>
+          <th scope="col">Kind</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.searchResults.map(({ entity, degree }) => (
+          <tr key={entity.urn}>
+            <td>{degree}</td>
+            <th scope="row">
+              <EntityLink urn={entity.urn} withPlatform />
+            </th>
+            <td>
+              <EntityKind urn={entity.urn} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
