@@ -43,7 +43,7 @@ try {
   const addresses = { graph: service.address, memory: withMemory.address };
   for (const lineage of graphs.slice(-2))
     rows.push(...(await memoryRows(all.graph, lineage, CLOSURES, addresses)));
-  rows.push(await memoryUpdates(addresses));
+  rows.push(await memoryUpdates(all.graph, addresses));
   const largest = graphs.at(-1) ?? smallest;
   const services = { graph: service, memory: withMemory };
   rows.push(...(await exportRows(largest, services)), await columnLineageRow(all.graph, services));

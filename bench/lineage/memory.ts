@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { LineageQuery } from '../../src/catalog/lineage/types.js';
+import { lastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { LineageMemoryUpdater } from '../../src/lineage-memory/updater.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Registry } from '../../src/model/types.js';
 import { HttpConnection } from '../support/connection.js';
+import { send } from '../support/http.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { freshHops, LARGE, NO_DEADLINE, request, requestRows, roundsOf, row } from './closures.js';
@@ -184,12 +186,25 @@ function rateRow(what: string, all: readonly number[], one: readonly number[]): 
   };
 }
 
+/** Waits until a service has every change in memory. */
+async function waitUntilFollowed(graph: Graph, address: string): Promise<void> {
+  const last = await lastChange(graph);
+  for (;;) {
+    const [, seen] =
+      /^cairn_lineage_memory_last_change (\d+)/m.exec(await send('GET', `${address}/metrics`)) ?? [];
+    if (Number(seen) >= last) return;
+    await sleep(50);
+  }
+}
+
 /** Writes of edges while lineage is in memory, compared with writes while it is not. */
-export async function memoryUpdates(addresses: Addresses): Promise<Row> {
+export async function memoryUpdates(graph: Graph, addresses: Addresses): Promise<Row> {
   let calls = 0;
   const way = (name: keyof Addresses) => async () => {
     calls++;
     const pairs = await freshPairs(writeThrough(addresses[name]), `${name}${calls}`);
+    // What the other service wrote is followed in the background, and no part of this call.
+    await waitUntilFollowed(graph, addresses.memory);
     return timed(() => updateThrough(addresses[name])(pairs));
   };
   const catalogs = { graph: way('graph'), memory: way('memory') };

@@ -11,6 +11,7 @@ import { servedApi } from '../../src/graphql/schema.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { createMetrics } from '../../src/metrics/index.js';
+import { measureLineage } from '../../src/metrics/lineage.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { NO_DEADLINE } from './closures.js';
@@ -31,6 +32,8 @@ const catalog = createCatalog({
   lineageMemory: lineageMemory?.memory,
 });
 const config = loadConfig({});
+const metrics = createMetrics();
+measureLineage(metrics, lineageMemory?.memory);
 const app = await createApp({
   catalog,
   search: createSearch({ graph, registry }),
@@ -41,7 +44,7 @@ const app = await createApp({
   graphApi: graphApiInWorker({ graph, registry, log, limits: config.limits.graphql }),
   config,
   log,
-  metrics: createMetrics(),
+  metrics,
   settings: [],
   stopping: new AbortController().signal,
 });
