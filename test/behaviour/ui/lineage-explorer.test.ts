@@ -230,6 +230,7 @@ it('keeps the focus when a button is used up', async ({ skip }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await focused('Clear path');
+  await page.getByRole('navigation', { name: 'Path' }).waitFor();
   await page.keyboard.press('Enter');
   await focused('Path to …');
   await page.context().close();
