@@ -23,7 +23,7 @@ export async function createGroup(
   const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
   const displayName = notBlank('name', name);
-  const info = { displayName, ...omitNullish({ description }), admins: [], fields: [], groups: [] };
+  const info = { displayName, ...omitNullish({ description }), admins: [], members: [], groups: [] };
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
