@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -106,7 +106,8 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
         await writeNames(`during${index}`);
       }
     })();
-    await search.rebuild(() => undefined);
+    // What built the first index may still hold its lease for a moment.
+    await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 20_000 });
     isBuilding = false;
     await writer;
     await search.flush();
