@@ -7,6 +7,7 @@ import { type Caller, SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
 import { createDomains } from './domains/index.js';
 import type { AspectCache } from './entities/aspect-cache.js';
+import { Existence } from './entities/existence.js';
 import { createEntities } from './entities/index.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
@@ -79,10 +80,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
     redactRecord: recordFor,
   });
   const latest = new LatestAspects(graph, aspectCache);
+  const existence = new Existence(graph);
   const kept = new KeptReads(graph);
   const readingAs = (caller: Caller) => {
     const redact = redactorFor(caller, graph, registry);
-    const entities = createEntities(graph, registry, redact, latest);
+    const entities = createEntities(graph, registry, redact, { latest, existence });
     return {
       redact,
       entities,

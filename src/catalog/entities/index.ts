@@ -5,6 +5,7 @@ import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/ind
 import type { Registry } from '../../model/types.js';
 import type { AspectRequest, AspectRow } from './aspect-cache.js';
 import { countAspects } from './count.js';
+import type { Existence } from './existence.js';
 import type { LatestAspects } from './latest-aspects.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
@@ -18,7 +19,7 @@ export function createEntities(
   graph: Graph,
   registry: Registry,
   redact: Redactor,
-  latest: LatestAspects,
+  { latest, existence }: { latest: LatestAspects; existence: Existence },
 ): Entities {
   return {
     async get(urns, names, { asOf } = {}) {
@@ -54,9 +55,7 @@ export function createEntities(
 
     async exist(urns, { includeSoftDeleted = true, asOf } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
-      const statement = asOf === undefined ? 'entities/check-existence' : 'entities/check-existence-as-of';
-      const parameters = { urns: [...new Set(canonical)], ...(asOf !== undefined && { asOf }) };
-      const rows = await graph.read<{ urn: string; removed: boolean }>(statement, parameters);
+      const rows = await existence.read([...new Set(canonical)], asOf);
       const found = new Set(
         rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn),
       );

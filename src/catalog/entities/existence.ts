@@ -1,0 +1,33 @@
+import type { Graph, Row } from '../../graph/graph.js';
+import { GroupedReads, type Indexed } from '../../graph/grouped-reads.js';
+
+interface Existing extends Row {
+  urn: string;
+  removed: boolean;
+}
+
+/** Reads which entities exist, for all requests together. */
+export class Existence {
+  readonly #graph: Graph;
+  readonly #grouped: GroupedReads<{ urn: string }, Existing & Indexed>;
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.#grouped = new GroupedReads(async (entities) => {
+      const urns = [...new Set(entities.map(({ urn }) => urn))];
+      const rows = await graph.read<Existing>('entities/check-existence', { urns });
+      const found = new Map(rows.map((row) => [row.urn, row]));
+      return entities.flatMap(({ urn, index }) => {
+        const row = found.get(urn);
+        return row ? [{ ...row, index }] : [];
+      });
+    });
+  }
+
+  /** Those that exist, and whether they are soft-deleted. */
+  read(urns: readonly string[], asOf?: number): Promise<readonly Existing[]> {
+    if (asOf !== undefined)
+      return this.#graph.read<Existing>('entities/check-existence-as-of', { urns, asOf });
+    return this.#grouped.read(urns.map((urn) => ({ urn })));
+  }
+}
