@@ -20,7 +20,7 @@ import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/graphql/schema.js')>();
   const { withLeak } = await import('../behaviour/support/sweep/leak.js');
-  return { ...original, createApi: withLeak(original.createApi) };
+  return { ...original, servedApi: withLeak(original.servedApi) };
 });
 vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/http/operations/table.js')>();

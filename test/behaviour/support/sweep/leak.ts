@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../src/graphql/context.js';
-import type { createApi } from '../../../../src/graphql/schema.js';
+import type { servedApi } from '../../../../src/graphql/schema.js';
 import type { FixedOperation } from '../../../../src/http/operations/operation.js';
 
 /** A read that ignores the rights of the caller, added to each interface: the sweep must find it. */
@@ -11,9 +11,9 @@ async function leak(urn: string, { catalog }: Context) {
 }
 
 /** The API with the query `added`, which leaks. */
-export function withLeak(create: typeof createApi): typeof createApi {
-  return (registry) => {
-    const api = create(registry);
+export function withLeak(create: typeof servedApi): typeof servedApi {
+  return (...parameters) => {
+    const api = create(...parameters);
     const { added } =
       buildSchema('type Query { added(urn: String!): [String!] }').getQueryType()?.getFields() ?? {};
     const fields = (api.schema as GraphQLSchema).getQueryType()?.getFields();
