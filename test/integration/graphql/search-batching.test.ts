@@ -5,7 +5,8 @@ import { type Api, CALLER, startApi } from './support/api.js';
 import { datasetUrn } from './support/write.js';
 
 const ROWS = 40;
-const MAX_MORE_GROUPS = 2;
+/** Reads that arrive a moment later go in a group of their own, so the fewest of several times are compared. */
+const TIMES = 8;
 let api: Api;
 
 beforeAll(async () => {
@@ -56,9 +57,13 @@ test.each([
     });
   // What the index has found is kept from then on.
   for (const count of [1, ROWS]) await ask(count);
-  const one = await ask(1);
-  const many = await ask(ROWS);
-  expect(new Set(many)).toEqual(new Set(one));
-  // Reads that arrive a moment later go in a group of their own.
-  expect(many.length).toBeLessThanOrEqual(one.length + MAX_MORE_GROUPS);
+  const fewest = async (count: number) => {
+    let least = await ask(count);
+    for (let time = 1; time < TIMES; time++) {
+      const asked = await ask(count);
+      if (asked.length < least.length) least = asked;
+    }
+    return [...least].sort();
+  };
+  expect(await fewest(ROWS)).toEqual(await fewest(1));
 });
