@@ -2,10 +2,11 @@ import { access, accessSettingRules } from './config/access.js';
 import { files, secretOnlyWithKey } from './config/files.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
 import { mcp } from './config/mcp.js';
+import { embedded, neo4j } from './config/neo4j.js';
 import { openLineage } from './config/openlineage.js';
+import { search, systemUpdate } from './config/search.js';
 import { limits, service, tracing } from './config/service.js';
 import { readSettings, type Setting, settingsOf, type ValueOf } from './config/setting.js';
-import { embedded, neo4j, search, systemUpdate } from './config/stores.js';
 import { StartupError } from './startup-error.js';
 
 /** The settings by section of docs/configuration.md. */

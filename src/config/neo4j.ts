@@ -1,16 +1,6 @@
 import { resolve } from 'node:path';
 import { optional, optionalSection, secret, setting } from './setting.js';
-import {
-  flag,
-  httpUrl,
-  indexName,
-  jvmSize,
-  neo4jUri,
-  oneOf,
-  port,
-  text,
-  type ValueType,
-} from './value-types.js';
+import { httpUrl, jvmSize, neo4jUri, port, text, type ValueType } from './value-types.js';
 
 /** A folder, relative to the working directory. */
 const folder: ValueType<string> = { expected: '', read: (path) => resolve(path) };
@@ -49,50 +39,6 @@ export const embedded = {
         httpUrl,
         'Base URL of a Maven repository to download Neo4j from, in parallel; it may contain `user:password@`. When not set, the installed `mvn` downloads it with its own settings. Both check every file against the checksums in `src/embedded-neo4j/artifacts.json`.',
       ),
-    ),
-  },
-};
-
-/** The search engine. */
-export const search = {
-  search: {
-    engine: setting(
-      'CAIRN_SEARCH_ENGINE',
-      oneOf('auto', 'embedded'),
-      'auto',
-      '`auto` uses Meilisearch if it is available: the server of `MEILI_URL`, or a program on the `PATH`. `embedded` uses neither.',
-    ),
-    server: optionalSection('url', {
-      url: optional(
-        'MEILI_URL',
-        httpUrl,
-        'Address of a Meilisearch that you run, such as `http://localhost:7700`. It may come up later than the service.',
-      ),
-      masterKey: secret(optional('MEILI_MASTER_KEY', text, 'Its master key.')),
-    }),
-    index: setting(
-      'MEILI_INDEX',
-      indexName,
-      'cairn',
-      'Name of the index there. Each catalog needs its own; while an index is rebuilt, there is a second one with the suffix `-shadow`.',
-    ),
-  },
-};
-
-/** Settings of `npm run system-update`. */
-export const systemUpdate = {
-  systemUpdate: {
-    mappingsReindex: setting(
-      'SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX',
-      flag,
-      'false',
-      '`true` allows it to rebuild the search index.',
-    ),
-    structuredProperties: setting(
-      'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE',
-      flag,
-      'false',
-      '`true` allows it to clean up structured properties.',
     ),
   },
 };
