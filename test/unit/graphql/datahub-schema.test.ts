@@ -18,11 +18,18 @@ describe('the comparison with another schema', () => {
     ['input A { x: [Int]! }', 'input A { x: [Int!]! }', 'A.x: [Int]!, here [Int!]!'],
     ['input A { x: Int }', 'input A { x: Int y: Int! }', 'A.y must be given here, in A'],
     ['type A { x: Int }', 'input A { x: Int }', 'A is another kind of type'],
+    ['type A { x: [B!] } type B { y: Int }', 'type A { x: [C!] } type C { y: Int }', 'A.x: [B!], here [C!]'],
   ])('%s is not %s', (theirs, ours, difference) => {
     expect(compareSchemas(mergedSchema([theirs]), mergedSchema([ours]))).toEqual({
       differences: [difference],
       absent: [],
     });
+  });
+
+  it('takes a type that implements theirs', () => {
+    const theirs = 'type A { x: [B!] } type B { y: Int }';
+    const ours = 'type A { x: [C!] } interface B { y: Int } type C implements B { y: Int }';
+    expect(compareSchemas(mergedSchema([theirs]), mergedSchema([ours])).differences).toEqual([]);
   });
 
   it('finds what is absent, in types that come in pieces', () => {

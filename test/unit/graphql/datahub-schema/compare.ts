@@ -2,7 +2,9 @@ import {
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -25,14 +27,20 @@ type Input = GraphQLArgument | GraphQLInputField;
  */
 export function compareSchemas(theirs: GraphQLSchema, ours: GraphQLSchema): Comparison {
   const comparison: Comparison = { differences: [], absent: [] };
+  const isWithin = (own: GraphQLOutputType, type: GraphQLOutputType) => isSubType(ours, own, type);
   for (const type of Object.values(theirs.getTypeMap())) {
     const own = ours.getType(type.name);
-    if (own && !type.name.startsWith('__')) compareTypes(type, own, comparison);
+    if (own && !type.name.startsWith('__')) compareTypes(type, own, comparison, isWithin);
   }
   return comparison;
 }
 
-function compareTypes(type: GraphQLNamedType, own: GraphQLNamedType, comparison: Comparison): void {
+function compareTypes(
+  type: GraphQLNamedType,
+  own: GraphQLNamedType,
+  comparison: Comparison,
+  isWithin: (own: GraphQLOutputType, type: GraphQLOutputType) => boolean,
+): void {
   const { differences, absent } = comparison;
   const missing = (names: readonly string[], known: readonly string[]) =>
     absent.push(...names.filter((name) => !known.includes(name)).map((name) => `${type.name}.${name}`));
@@ -53,10 +61,26 @@ function compareTypes(type: GraphQLNamedType, own: GraphQLNamedType, comparison:
       const place = `${type.name}.${name}`;
       const same = fields[name];
       if (same === undefined) continue;
-      if (`${field.type}` !== `${same.type}`) differences.push(`${place}: ${field.type}, here ${same.type}`);
+      if (!isWithin(same.type, field.type)) differences.push(`${place}: ${field.type}, here ${same.type}`);
       compareInputs(place, [field.args, same.args], comparison, (argument) => `${place}(${argument})`);
     }
   } else if (type.constructor !== own.constructor) differences.push(`${type.name} is another kind of type`);
+}
+
+/** Whether a field has their type, or one of our types that implement it. */
+function isSubType(ours: GraphQLSchema, own: GraphQLOutputType, type: GraphQLOutputType): boolean {
+  if (`${own}` === `${type}`) return true;
+  const [ownName, name] = [getNamedType(own), getNamedType(type)].map((named) => named.name) as [
+    string,
+    string,
+  ];
+  const [implementing, abstract] = [ours.getType(ownName), ours.getType(name)];
+  return (
+    isObjectType(implementing) &&
+    isInterfaceType(abstract) &&
+    implementing.getInterfaces().includes(abstract) &&
+    `${own}`.replace(ownName, name) === `${type}`
+  );
 }
 
 function compareInputs(
