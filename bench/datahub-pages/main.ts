@@ -36,8 +36,12 @@ async function measureAll(version: string, pages: readonly RecordedPage[], addre
   console.log('| page | operations | at once, p50 | p95 | slowest alone, p50 |\n|---|---|---|---|---|');
   const measure = new PageMeasure(address);
   const measured: MeasuredPage[] = [];
-  for (const page of pages) {
-    if (page.operations.length === 0 || only?.includes(page.name) === false) continue;
+  const wanted = pages.filter(
+    ({ name, operations }) => operations.length > 0 && only?.includes(name) !== false,
+  );
+  // Pages share most of their statements, so that the first ones would be measured colder than the others.
+  for (const page of wanted) await measure.warmUp(page);
+  for (const page of wanted) {
     const one = await measure.measure(page);
     measured.push(one);
     console.log(rowOf(one));
