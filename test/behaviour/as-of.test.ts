@@ -4,7 +4,7 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { timeBetweenWrites as now } from './support/time-between-writes.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     aspect: 'upstreamLineage',
     value: {
       ...upstreamsOf([raw]),
-      fineGrainedLineages: [columnEntry([fieldUrn(raw, 'id')], fieldUrn(clean, 'id'))],
+      fineGrainedLineages: [columnEntry([columnUrn(raw, 'id')], columnUrn(clean, 'id'))],
     },
   });
   await rest.write({ urn: report, aspect: 'upstreamLineage', value: upstreamsOf([clean]) });
@@ -97,9 +97,9 @@ describe('lineage as of a time', () => {
 
   it('has columns', async () => {
     const types = ['SCHEMA_FIELD'];
-    expect(urnsOf(await search(fieldUrn(raw, 'id'), linked, { types }))).toEqual([fieldUrn(clean, 'id')]);
-    expect(urnsOf(await search(fieldUrn(raw, 'id'), linked))).toEqual([clean]);
-    const input = { urn: fieldUrn(raw, 'id'), direction: 'DOWNSTREAM', types };
+    expect(urnsOf(await search(columnUrn(raw, 'id'), linked, { types }))).toEqual([columnUrn(clean, 'id')]);
+    expect(urnsOf(await search(columnUrn(raw, 'id'), linked))).toEqual([clean]);
+    const input = { urn: columnUrn(raw, 'id'), direction: 'DOWNSTREAM', types };
     expect(await refused(SEARCH, { input })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused(SEARCH, { input: { ...input, asOf: changed } })).toMatchObject({
       code: 'NOT_FOUND',
@@ -136,7 +136,7 @@ describe('lineage as of a time', () => {
         paths: [
           {
             path: [{ urn: raw }, { urn: clean }, { urn: report }],
-            edges: [{ columns: [{ upstream: { urn: fieldUrn(raw, 'id') } }] }, { columns: [] }],
+            edges: [{ columns: [{ upstream: { urn: columnUrn(raw, 'id') } }] }, { columns: [] }],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 // DataHub's SDK asks for column lineage with a grouping from SCHEMA_FIELD to SCHEMA_FIELD, and reads datasets.
 
@@ -19,9 +19,9 @@ const name = uniqueName('sdk');
 const source = datasetUrn(`${name}.source`);
 const middle = datasetUrn(`${name}.middle`);
 const report = `urn:li:dataset:(urn:li:dataPlatform:mysql,${name}.report,PROD)`;
-const id = fieldUrn(source, 'id');
-const [key, code] = [fieldUrn(middle, 'key'), fieldUrn(middle, 'code')];
-const total = fieldUrn(report, 'total');
+const id = columnUrn(source, 'id');
+const [key, code] = [columnUrn(middle, 'key'), columnUrn(middle, 'code')];
+const total = columnUrn(report, 'total');
 
 beforeAll(async () => {
   const columns = (urn: string, upstream: string, ...entries: [string[], string][]) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
-import { datasetUrn, fieldUrn } from './support/urns.js';
+import { columnUrn, datasetUrn } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -38,7 +38,7 @@ const schema = (...paths: string[]) => ({
 describe('updateColumnLineage', () => {
   it('adds and removes edges between columns, as the aspect that clients write', async () => {
     const [a, b] = await datasets(2);
-    const [x, y, z] = [fieldUrn(a, 'x'), fieldUrn(a, 'y'), fieldUrn(b, 'z')];
+    const [x, y, z] = [columnUrn(a, 'x'), columnUrn(a, 'y'), columnUrn(b, 'z')];
     expect(
       await update([
         [x, z],
@@ -68,7 +68,7 @@ describe('updateColumnLineage', () => {
 
   it('splits an entry of several downstream columns when it takes one out', async () => {
     const [a, b] = await datasets(2);
-    const [x, y, p, q] = [fieldUrn(a, 'x'), fieldUrn(a, 'y'), fieldUrn(b, 'p'), fieldUrn(b, 'q')];
+    const [x, y, p, q] = [columnUrn(a, 'x'), columnUrn(a, 'y'), columnUrn(b, 'p'), columnUrn(b, 'q')];
     const whole = {
       upstreamType: 'FIELD_SET',
       upstreams: [x, y],
@@ -88,7 +88,7 @@ describe('updateColumnLineage', () => {
   it('refuses what is not a column, not a dataset, not in the schema, or does not exist; nothing changes', async () => {
     const [a, b] = await datasets(2);
     await rest.write({ urn: b, aspect: 'schemaMetadata', value: schema('z') });
-    const [x, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'z')];
+    const [x, z] = [columnUrn(a, 'x'), columnUrn(b, 'z')];
     expect(
       await refused(
         UPDATE,
@@ -99,13 +99,13 @@ describe('updateColumnLineage', () => {
       ),
     ).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await refused(UPDATE, inputOf([[a, z]]))).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await refused(UPDATE, inputOf([[fieldUrn('urn:li:tag:t', 'x'), z]]))).toMatchObject({
+    expect(await refused(UPDATE, inputOf([[columnUrn('urn:li:tag:t', 'x'), z]]))).toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(await refused(UPDATE, inputOf([[x, fieldUrn(b, 'gone')]]))).toMatchObject({
+    expect(await refused(UPDATE, inputOf([[x, columnUrn(b, 'gone')]]))).toMatchObject({
       code: 'UNPROCESSABLE',
     });
-    expect(await refused(UPDATE, inputOf([[fieldUrn(datasetUrn(), 'x'), z]]))).toMatchObject({
+    expect(await refused(UPDATE, inputOf([[columnUrn(datasetUrn(), 'x'), z]]))).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await upstreamFields(z)).toEqual([]);
@@ -119,7 +119,7 @@ describe('updateColumnLineage', () => {
 describe('the DATASET form of column lineage', () => {
   it('is an edge from a dataset to a column', async () => {
     const [a, b] = await datasets(2);
-    const z = fieldUrn(b, 'z');
+    const z = columnUrn(b, 'z');
     const entry = { upstreamType: 'DATASET', upstreams: [a], downstreamType: 'FIELD', downstreams: [z] };
     await rest.write({
       urn: b,
@@ -138,7 +138,7 @@ describe('column lineage of a job', () => {
   it('joins columns of its inputs and outputs', async () => {
     const [a, b] = await datasets(2);
     const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${a.split(',')[1]},PROD),task)`;
-    const [x, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'z')];
+    const [x, z] = [columnUrn(a, 'x'), columnUrn(b, 'z')];
     await rest.write({
       urn: job,
       aspect: 'dataJobInputOutput',

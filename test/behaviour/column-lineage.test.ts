@@ -5,7 +5,7 @@ import { behaviour } from './support/behaviour.js';
 import { COLUMNS, type ColumnLineage } from './support/column-lineage.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -27,8 +27,12 @@ const [raw, clean, report, late] = ['a_raw', 'b_clean', 'c_report', 'd_late'].ma
 ) as [string, string, string, string];
 const chart = `urn:li:chart:(looker,${prefix})`;
 const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${prefix},PROD),late)`;
-const [x, y, z] = [fieldUrn(raw, 'x'), fieldUrn(raw, 'y'), fieldUrn(clean, 'z')] as [string, string, string];
-const [total, shown, end] = [fieldUrn(report, 'total'), fieldUrn(chart, 'shown'), fieldUrn(late, 'end')];
+const [x, y, z] = [columnUrn(raw, 'x'), columnUrn(raw, 'y'), columnUrn(clean, 'z')] as [
+  string,
+  string,
+  string,
+];
+const [total, shown, end] = [columnUrn(report, 'total'), columnUrn(chart, 'shown'), columnUrn(late, 'end')];
 const sum = { ...columnEntry([x, y], z), transformOperation: 'SUM', query: `urn:li:query:${prefix}` };
 const whole = { upstreamType: 'DATASET', upstreams: [raw], downstreamType: 'FIELD', downstreams: [total] };
 const lineageOf = (upstreams: string[], fineGrainedLineages: JsonObject[]) => ({
@@ -185,7 +189,11 @@ describe('columnLineage', () => {
 
   it('shows no columns that are soft-deleted, but goes through them', async () => {
     const [from, to] = [datasetUrn(), datasetUrn()];
-    const [a, b, c] = [fieldUrn(from, 'a'), fieldUrn(to, 'b'), fieldUrn(to, 'c')] as [string, string, string];
+    const [a, b, c] = [columnUrn(from, 'a'), columnUrn(to, 'b'), columnUrn(to, 'c')] as [
+      string,
+      string,
+      string,
+    ];
     await rest.writeBatch([
       { urn: from, aspect: 'status', value: { removed: false } },
       { urn: to, ...lineageOf([from], [columnEntry([a], b), columnEntry([b], c)]) },
@@ -202,7 +210,7 @@ describe('columnLineage', () => {
 
   it('is as of a time', async () => {
     const [from, to] = [datasetUrn(), datasetUrn()];
-    const [a, b] = [fieldUrn(from, 'a'), fieldUrn(to, 'b')] as [string, string];
+    const [a, b] = [columnUrn(from, 'a'), columnUrn(to, 'b')] as [string, string];
     await rest.writeBatch([
       { urn: from, aspect: 'status', value: { removed: false } },
       { urn: to, ...lineageOf([from], [{ ...columnEntry([a], b), transformOperation: 'THEN' }]) },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
-import { fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -83,7 +83,7 @@ describe('what only search knows of an entity, in lineage', () => {
 
   it('still finds parts of names at once, and columns, which search does not know', async () => {
     const [other] = (await writeGraph(rest, 1, [])) as [string];
-    const [x, y] = [fieldUrn(start, 'x'), fieldUrn(other, `col_${word}_y`)];
+    const [x, y] = [columnUrn(start, 'x'), columnUrn(other, `col_${word}_y`)];
     const entry = columnEntry([x], y);
     const value = { ...upstreamsOf([start]), fineGrainedLineages: [entry] };
     await rest.write({ urn: other, aspect: 'upstreamLineage', value });

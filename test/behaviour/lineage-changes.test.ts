@@ -6,7 +6,7 @@ import { graphqlOf } from './support/graphql.js';
 import { CHANGES, lineageWriter, type Page, shown } from './support/lineage-changes.js';
 import { connectAgent } from './support/mcp.js';
 import { timeBetweenWrites } from './support/time-between-writes.js';
-import { datasetUrn, fieldUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -26,16 +26,16 @@ let to: number;
 beforeAll(async () => {
   before = await timeBetweenWrites();
   for (const urn of [raw, clean, report, board]) await create(ada, urn);
-  await feed(ada, clean, [raw], [[fieldUrn(raw, 'id'), fieldUrn(clean, 'id')]]);
-  await feed(ada, report, [clean], [[fieldUrn(clean, 'id'), fieldUrn(report, 'id')]]);
+  await feed(ada, clean, [raw], [[columnUrn(raw, 'id'), columnUrn(clean, 'id')]]);
+  await feed(ada, report, [clean], [[columnUrn(clean, 'id'), columnUrn(report, 'id')]]);
   await feed(ada, board, [report]);
   from = await timeBetweenWrites();
   await feed(ada, report, [clean, raw]);
   middle = await timeBetweenWrites();
-  await feed(bob, report, [clean], [[fieldUrn(clean, 'key'), fieldUrn(report, 'id')]]);
+  await feed(bob, report, [clean], [[columnUrn(clean, 'key'), columnUrn(report, 'id')]]);
   await write(bob, board, 'status', { removed: true });
   await create(bob, other);
-  await feed(bob, clean, [other], [[fieldUrn(raw, 'id'), fieldUrn(clean, 'id')]]);
+  await feed(bob, clean, [other], [[columnUrn(raw, 'id'), columnUrn(clean, 'id')]]);
   to = await timeBetweenWrites();
 });
 
@@ -109,15 +109,15 @@ describe('what changed in lineage between two times', () => {
   });
 
   it('has columns: of a column, and between the columns of entities', async () => {
-    const [id, key] = [fieldUrn(clean, 'id'), fieldUrn(clean, 'key')];
-    const target = fieldUrn(report, 'id');
+    const [id, key] = [columnUrn(clean, 'id'), columnUrn(clean, 'key')];
+    const target = columnUrn(report, 'id');
     const byReport = [report, 'upstreamLineage'];
     expect(shown(await changes(target, { direction: 'UPSTREAM' }))).toEqual([
       // What led on from a column that went holds to this day.
       ['NODE_REMOVED', id, ada, ...byReport],
-      ['NODE_REMOVED', fieldUrn(raw, 'id'), ada, ...byReport],
+      ['NODE_REMOVED', columnUrn(raw, 'id'), ada, ...byReport],
       ['EDGE_REMOVED', id, target, ada, ...byReport],
-      ['EDGE_REMOVED', fieldUrn(raw, 'id'), id, ada, ...byReport],
+      ['EDGE_REMOVED', columnUrn(raw, 'id'), id, ada, ...byReport],
       ['NODE_ADDED', key, bob, ...byReport],
       ['EDGE_ADDED', key, target, bob, ...byReport],
     ]);
@@ -131,7 +131,7 @@ describe('what changed in lineage between two times', () => {
   it('has the columns of an asset that came, and went, with the asset', async () => {
     const [far, between, start] = [at('far'), at('between'), at('start')];
     for (const urn of [far, between, start]) await create(ada, urn);
-    const ends = [fieldUrn(far, 'id'), fieldUrn(start, 'id')] as const;
+    const ends = [columnUrn(far, 'id'), columnUrn(start, 'id')] as const;
     await feed(ada, start, [between], [[...ends]]);
     const apart = await timeBetweenWrites();
     await feed(bob, between, [far]);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
-import { fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run } = graphqlOf(baseUrl);
@@ -26,27 +26,27 @@ const datasets = async () => (await writeGraph(rest, 3, [])) as [string, string,
 
 /** All forms of an entry, from columns `x` and `y` of one dataset, and this as a whole, to columns of another. */
 const forms = (a: string, b: string): JsonObject[] => [
-  columnEntry([fieldUrn(a, 'x'), fieldUrn(a, 'y')], fieldUrn(b, 'one')),
+  columnEntry([columnUrn(a, 'x'), columnUrn(a, 'y')], columnUrn(b, 'one')),
   {
     upstreamType: 'FIELD_SET',
-    upstreams: [fieldUrn(a, 'x')],
+    upstreams: [columnUrn(a, 'x')],
     downstreamType: 'FIELD_SET',
-    downstreams: [fieldUrn(b, 'two'), fieldUrn(b, 'three')],
+    downstreams: [columnUrn(b, 'two'), columnUrn(b, 'three')],
   },
-  { upstreamType: 'DATASET', upstreams: [a], downstreamType: 'FIELD', downstreams: [fieldUrn(b, 'count')] },
-  { upstreamType: 'NONE', downstreamType: 'FIELD', downstreams: [fieldUrn(b, 'constant')] },
+  { upstreamType: 'DATASET', upstreams: [a], downstreamType: 'FIELD', downstreams: [columnUrn(b, 'count')] },
+  { upstreamType: 'NONE', downstreamType: 'FIELD', downstreams: [columnUrn(b, 'constant')] },
 ];
 
 async function expectForms(a: string, b: string): Promise<void> {
-  const [x, y] = [fieldUrn(a, 'x'), fieldUrn(a, 'y')];
-  const ends = ['one', 'three', 'two'].map((path) => [fieldUrn(b, path), 1]);
+  const [x, y] = [columnUrn(a, 'x'), columnUrn(a, 'y')];
+  const ends = ['one', 'three', 'two'].map((path) => [columnUrn(b, path), 1]);
   expect(pairs(await search(x, 'DOWNSTREAM'))).toEqual(ends);
-  expect(pairs(await search(y, 'DOWNSTREAM'))).toEqual([[fieldUrn(b, 'one'), 1]]);
-  expect(pairs(await search(fieldUrn(b, 'one'), 'UPSTREAM'))).toEqual([
+  expect(pairs(await search(y, 'DOWNSTREAM'))).toEqual([[columnUrn(b, 'one'), 1]]);
+  expect(pairs(await search(columnUrn(b, 'one'), 'UPSTREAM'))).toEqual([
     [x, 1],
     [y, 1],
   ]);
-  expect(pairs(await search(fieldUrn(b, 'count'), 'UPSTREAM'))).toEqual([[a, 1]]);
+  expect(pairs(await search(columnUrn(b, 'count'), 'UPSTREAM'))).toEqual([[a, 1]]);
 }
 
 describe('the forms of fineGrainedLineages', () => {
@@ -71,8 +71,8 @@ describe('the forms of fineGrainedLineages', () => {
 describe('inputFields of a chart and a dashboard', () => {
   it('are columns of it, which columns of datasets feed', async () => {
     const [a, b] = await datasets();
-    const x = fieldUrn(a, 'x');
-    const entry = columnEntry([x], fieldUrn(b, 'y'));
+    const x = columnUrn(a, 'x');
+    const entry = columnEntry([x], columnUrn(b, 'y'));
     await rest.write({
       urn: b,
       aspect: 'upstreamLineage',
@@ -85,14 +85,14 @@ describe('inputFields of a chart and a dashboard', () => {
     ]) {
       const fields: JsonObject[] = [
         {
-          schemaFieldUrn: fieldUrn(b, 'y'),
+          schemaFieldUrn: columnUrn(b, 'y'),
           schemaField: { fieldPath: 'total', nativeDataType: 'number', type },
         },
-        { schemaFieldUrn: fieldUrn(b, 'z') },
+        { schemaFieldUrn: columnUrn(b, 'z') },
       ];
       await rest.write({ urn, aspect: 'inputFields', value: { fields } });
-      expect(pairs(await search(fieldUrn(urn, 'total'), 'UPSTREAM'))).toEqual([
-        [fieldUrn(b, 'y'), 1],
+      expect(pairs(await search(columnUrn(urn, 'total'), 'UPSTREAM'))).toEqual([
+        [columnUrn(b, 'y'), 1],
         [x, 2],
       ]);
       const grouped = {
@@ -104,7 +104,7 @@ describe('inputFields of a chart and a dashboard', () => {
         [urn, 2],
       ]);
       await rest.write({ urn, aspect: 'inputFields', value: { fields: [] } });
-      expect(pairs(await search(x, 'DOWNSTREAM'))).toEqual([[fieldUrn(b, 'y'), 1]]);
+      expect(pairs(await search(x, 'DOWNSTREAM'))).toEqual([[columnUrn(b, 'y'), 1]]);
     }
   });
 });
@@ -112,7 +112,7 @@ describe('inputFields of a chart and a dashboard', () => {
 describe('a column that leaves the schema', () => {
   it('is marked, and lineage still goes through it', async () => {
     const [a, b, c] = await datasets();
-    const [x, y, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'y'), fieldUrn(c, 'z')];
+    const [x, y, z] = [columnUrn(a, 'x'), columnUrn(b, 'y'), columnUrn(c, 'z')];
     await rest.writeBatch([
       { urn: b, aspect: 'schemaMetadata', value: schema('y') },
       {

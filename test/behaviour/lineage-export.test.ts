@@ -4,7 +4,7 @@ import { objectOf } from '../../src/model/json.js';
 import type { Json } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 
@@ -15,7 +15,7 @@ const [raw, clean, report, gone] = ['a_raw', 'b_clean', 'c_report', 'd_gone'].ma
 const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${prefix},PROD),load)`;
 const NAME = 'Orders <"raw"> & \\more\\';
 const HIVE = 'urn:li:dataPlatform:hive';
-const [x, y] = [fieldUrn(raw, 'x'), fieldUrn(clean, 'y')] as [string, string];
+const [x, y] = [columnUrn(raw, 'x'), columnUrn(clean, 'y')] as [string, string];
 
 // raw → clean → report, and by the job raw → report; clean → gone, which is soft-deleted
 beforeAll(async () => {

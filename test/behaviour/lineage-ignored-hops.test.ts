@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 interface ApiResponse {
   total: number;
@@ -100,7 +100,7 @@ describe('lineageFlags.ignoreAsHops', () => {
   });
 
   it('takes the platform of a column from its dataset', async () => {
-    const [x, y, z] = [fieldUrn(middle, 'x'), fieldUrn(model, 'y'), fieldUrn(report, 'z')];
+    const [x, y, z] = [columnUrn(middle, 'x'), columnUrn(model, 'y'), columnUrn(report, 'z')];
     await rest.writeBatch([
       {
         urn: model,

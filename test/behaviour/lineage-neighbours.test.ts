@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { upstreamsOf, writeGraph } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -109,7 +109,7 @@ describe('the field lineage', () => {
   it('is there for jobs, charts and columns', async () => {
     const flow = `urn:li:dataFlow:(airflow,${uniqueName()},PROD)`;
     const [job, chart] = [`urn:li:dataJob:(${flow},t)`, `urn:li:chart:(looker,${uniqueName()})`];
-    const column = fieldUrn(at(0), 'a');
+    const column = columnUrn(at(0), 'a');
     const stamp = { time: 1, actor: 'urn:li:corpuser:unknown' };
     await rest.writeBatch([
       {
@@ -132,9 +132,9 @@ describe('the field lineage', () => {
     expect(await neighbours(job, { direction: 'DOWNSTREAM' })).toEqual([at(4)]);
     expect(await neighbours(chart, { direction: 'UPSTREAM' })).toEqual([at(4)]);
     await run('mutation ($input: UpdateColumnLineageInput!) { updateColumnLineage(input: $input) }', {
-      input: { edgesToAdd: [{ upstreamUrn: column, downstreamUrn: fieldUrn(at(1), 'b') }] },
+      input: { edgesToAdd: [{ upstreamUrn: column, downstreamUrn: columnUrn(at(1), 'b') }] },
     });
-    expect(await neighbours(column, { direction: 'DOWNSTREAM' })).toEqual([fieldUrn(at(1), 'b')]);
+    expect(await neighbours(column, { direction: 'DOWNSTREAM' })).toEqual([columnUrn(at(1), 'b')]);
     expect(await lineageOf(datasetUrn(), { direction: 'UPSTREAM' })).toMatchObject({ total: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 // A path of lineage from column to column says which query or job derives the one from the other.
 
@@ -36,7 +36,7 @@ const degreeIs = (value: string) => ({ orFilters: [{ and: [{ field: 'degree', va
 // Two hops: layer 0 has the datasets a and b, which feed a of layer 1, which feeds a of layer 2; columns likewise.
 const name = uniqueName('via');
 const dataset = (layer: number, which = 'a') => datasetUrn(`${name}.l${layer}.${which}`);
-const column = (layer: number, which = 'a') => fieldUrn(dataset(layer, which), 'c');
+const column = (layer: number, which = 'a') => columnUrn(dataset(layer, which), 'c');
 const inputs = (layer: number) => (layer === 0 ? ['a', 'b'] : ['a']);
 const query = (layer: number) => `urn:li:query:${name}.${layer}`;
 const audit = { time: 1, actor: 'urn:li:corpuser:datahub' };
@@ -121,7 +121,7 @@ describe('a query that derives columns', () => {
 describe('a job that derives columns', () => {
   const job = (layer: number) => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${name}.${layer},PROD),job)`;
   const table = (layer: number, which = 'a') => datasetUrn(`${name}.j${layer}.${which}`);
-  const field = (layer: number, which = 'a') => fieldUrn(table(layer, which), 'c');
+  const field = (layer: number, which = 'a') => columnUrn(table(layer, which), 'c');
 
   beforeAll(async () => {
     for (const layer of [0, 1, 2])

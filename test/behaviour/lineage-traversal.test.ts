@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { writeGraph } from './support/lineage.js';
-import { datasetUrn, fieldUrn } from './support/urns.js';
+import { columnUrn, datasetUrn } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -82,7 +82,7 @@ describe('lineagePaths', () => {
   });
 
   it('shows the columns of each step', async () => {
-    const [from, to] = [fieldUrn(at(3), 'a'), fieldUrn(at(4), 'b')];
+    const [from, to] = [columnUrn(at(3), 'a'), columnUrn(at(4), 'b')];
     await run('mutation ($input: UpdateColumnLineageInput!) { updateColumnLineage(input: $input) }', {
       input: { edgesToAdd: [{ upstreamUrn: from, downstreamUrn: to }] },
     });

@@ -3,7 +3,7 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { timeBetweenWrites } from './support/time-between-writes.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -28,7 +28,7 @@ let linked: number;
 beforeAll(async () => {
   before = await timeBetweenWrites();
   for (const urn of [raw, clean, report]) await describeAs(urn, 'first');
-  await feed(clean, [raw], [columnEntry([fieldUrn(raw, 'id')], fieldUrn(clean, 'id'))]);
+  await feed(clean, [raw], [columnEntry([columnUrn(raw, 'id')], columnUrn(clean, 'id'))]);
   await feed(report, [clean]);
   linked = await timeBetweenWrites();
   await describeAs(other, 'late');
@@ -78,9 +78,9 @@ describe('the neighbourhood as of a time', () => {
   });
 
   it('has columns', async () => {
-    const column = fieldUrn(clean, 'id');
-    expect(urnsOf(await around(column, linked))).toEqual([fieldUrn(raw, 'id')]);
-    expect(pairsOf(await around(column, linked))).toEqual([[fieldUrn(raw, 'id'), column]]);
+    const column = columnUrn(clean, 'id');
+    expect(urnsOf(await around(column, linked))).toEqual([columnUrn(raw, 'id')]);
+    expect(pairsOf(await around(column, linked))).toEqual([[columnUrn(raw, 'id'), column]]);
   });
 
   it('counts what it leaves out of that time', async () => {

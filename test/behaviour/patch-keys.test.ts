@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { defined } from './support/structured-properties.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 const [term, source] = [`urn:li:glossaryTerm:${uniqueName()}`, `urn:li:platformResource:${uniqueName()}`];
 const [upstream, other, table] = [datasetUrn(), datasetUrn(), datasetUrn()];
-const [from, to] = [fieldUrn(upstream, 'a'), fieldUrn(table, 'b')];
+const [from, to] = [columnUrn(upstream, 'a'), columnUrn(table, 'b')];
 const attribution = { source, ...auditStamp };
 const job = () => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},prod),task)`;
 
@@ -53,7 +53,7 @@ const cases: Case[] = [
   },
   {
     what: 'documentation by the source of its attribution',
-    urn: () => fieldUrn(datasetUrn(), 'a'),
+    urn: () => columnUrn(datasetUrn(), 'a'),
     aspect: 'documentation',
     before: { documentations: [{ documentation: 'mine' }] },
     path: `/documentations/${source}`,

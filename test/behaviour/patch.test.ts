@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 
@@ -81,7 +81,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
 
   it('address fine-grained lineage by operation, downstream, query and upstream', async () => {
     const [urn, source] = [datasetUrn(), datasetUrn()];
-    const [up, down] = [fieldUrn(source, 'a'), fieldUrn(urn, 'b')];
+    const [up, down] = [columnUrn(source, 'a'), columnUrn(urn, 'b')];
     await patch(urn, 'upstreamLineage', [
       { op: 'add', path: `/fineGrainedLineages/TRANSFORM/${down}/NONE/${up}`, value: { confidenceScore: 1 } },
     ]);

@@ -3,7 +3,7 @@ import type { EntityChangeEvent, EventsPage } from '../../src/events/types.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { pollers, pollRest } from './support/events.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const topic = 'PlatformEvent_v1';
@@ -76,7 +76,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
         },
       ],
     });
-    const column = { fieldPath: 'id', fieldUrn: fieldUrn(urn, 'id') };
+    const column = { fieldPath: 'id', fieldUrn: columnUrn(urn, 'id') };
     expect(await changesSince(begin)).toEqual([
       { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { tagUrn: tag } },
       { category: 'TAG', operation: 'REMOVE', modifier: tag, parameters: { tagUrn: tag } },

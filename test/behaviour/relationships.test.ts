@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { clientsWith } from './support/clients-with.js';
 import { columnEntry } from './support/lineage.js';
-import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
@@ -71,7 +71,7 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
 
   it('of lineage: between datasets and between their columns', async () => {
     const [upstream, urn] = [datasetUrn(), datasetUrn()];
-    const [from, to] = [fieldUrn(upstream, 'a'), fieldUrn(urn, 'b')];
+    const [from, to] = [columnUrn(upstream, 'a'), columnUrn(urn, 'b')];
     await apiClient.write({
       urn,
       aspect: 'upstreamLineage',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -48,16 +48,16 @@ describe('the removal of an edge that is not there', () => {
 
   it('is refused between columns, too', async () => {
     const [a, b, never] = [await dataset(), await dataset(), datasetUrn()];
-    const z = fieldUrn(b, 'z');
-    expect(await refused(COLUMNS, removal(z, fieldUrn(never, 'x')))).toEqual(notFound(never));
-    expect(await run(COLUMNS, removal(z, fieldUrn(a, 'x')))).toEqual({ updateColumnLineage: true });
+    const z = columnUrn(b, 'z');
+    expect(await refused(COLUMNS, removal(z, columnUrn(never, 'x')))).toEqual(notFound(never));
+    expect(await run(COLUMNS, removal(z, columnUrn(a, 'x')))).toEqual({ updateColumnLineage: true });
   });
 });
 
 describe('the removal of an edge that is there', () => {
   it('works when its upstream was hard-deleted', async () => {
     const [gone, b] = [await dataset(), await dataset()];
-    const [x, z] = [fieldUrn(gone, 'x'), fieldUrn(b, 'z')];
+    const [x, z] = [columnUrn(gone, 'x'), columnUrn(b, 'z')];
     const value = { ...upstreamsOf([gone]), fineGrainedLineages: [columnEntry([x], z)] };
     await rest.write({ urn: b, aspect: 'upstreamLineage', value });
     await rest.hardDelete(gone);

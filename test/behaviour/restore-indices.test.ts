@@ -6,7 +6,7 @@ import { testNeo4j } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { aspectJson, parsed, pollers, VERSIONED } from './support/events.js';
 import { graphqlOf } from './support/graphql.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { rest, call, baseUrl } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -57,7 +57,7 @@ describe('restoreIndices', () => {
 
   it('mends lineage of datasets and columns, once each', async () => {
     const [upstream, urn] = [datasetUrn(), datasetUrn()];
-    const [from, to] = [fieldUrn(upstream, 'a'), fieldUrn(urn, 'b')];
+    const [from, to] = [columnUrn(upstream, 'a'), columnUrn(urn, 'b')];
     await rest.write({
       urn,
       aspect: 'upstreamLineage',

@@ -13,7 +13,7 @@ import {
   string,
   valuesOf,
 } from './support/structured-properties.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, apiClients, rest, call } = await behaviour();
 const { run } = graphqlOf(baseUrl);
@@ -54,8 +54,8 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
         {
           upstreamType: 'FIELD_SET',
           downstreamType: 'FIELD',
-          upstreams: [fieldUrn(from, 'a')],
-          downstreams: [withOtherTypeCase(fieldUrn(to, 'b'))],
+          upstreams: [columnUrn(from, 'a')],
+          downstreams: [withOtherTypeCase(columnUrn(to, 'b'))],
         },
       ],
     });
@@ -63,7 +63,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     await apiClient.write({ urn: downstream, aspect: 'upstreamLineage', value });
     expect((await apiClient.readAspect(downstream, 'upstreamLineage'))?.value).toMatchObject({
       fineGrainedLineages: [
-        { upstreams: [fieldUrn(upstream, 'a')], downstreams: [fieldUrn(downstream, 'b')] },
+        { upstreams: [columnUrn(upstream, 'a')], downstreams: [columnUrn(downstream, 'b')] },
       ],
     });
   });

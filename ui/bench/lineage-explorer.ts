@@ -2,6 +2,7 @@ import { previewOfUrn } from '../src/entities/preview.js';
 import { heightOf } from '../src/lineage/boxes.js';
 import { canvasRenderer } from '../src/lineage/canvas-renderer.js';
 import { themeColours } from '../src/lineage/colours.js';
+import { drawScene } from '../src/lineage/draw-scene.js';
 import {
   buildGraph,
   type LineageGraph,
@@ -10,7 +11,6 @@ import {
 } from '../src/lineage/graph.js';
 import { orderedLayers } from '../src/lineage/layers.js';
 import { layout } from '../src/lineage/layout.js';
-import { paint } from '../src/lineage/paint.js';
 import { buildScene, type Scene } from '../src/lineage/scene.js';
 
 /** Layers on each side of the middle. */
@@ -124,7 +124,7 @@ async function measureFrames(scene: Scene, scale: number): Promise<Frames> {
     context.clearRect(0, 0, width, height);
     context.setTransform(k, 0, 0, k, x, y);
     const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-    paint(canvasRenderer(context), scene, { colours, seen, scale: k });
+    drawScene(canvasRenderer(context), scene, { colours, seen, scale: k });
     draws.push(performance.now() - start);
     boxes += scene.boxes.filter(
       (box) =>

@@ -1,6 +1,6 @@
 import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model/types.js';
 import { longAt, stringAt, visit } from '../../model/walk.js';
-import { fieldLineage, inputFieldLineage } from './field-lineage.js';
+import { columnLineageOf, inputFieldsLineage } from './column-lineage.js';
 
 /** A relationship of the graph, which the aspect `aspect` of the entity `source` defines. */
 export interface Edge {
@@ -42,7 +42,7 @@ export function deriveEdges(source: string, aspect: AspectType, value: JsonObjec
   }
   const job = aspect.name === 'dataJobInputOutput' ? source : undefined;
   const ofColumns =
-    aspect.name === 'inputFields' ? inputFieldLineage(source, value) : fieldLineage(value, job);
+    aspect.name === 'inputFields' ? inputFieldsLineage(source, value) : columnLineageOf(value, job);
   for (const { upstream, downstream, via } of ofColumns) {
     relate(downstream, upstream, 'DownstreamOf', 'upstream', via === undefined ? {} : { via });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit, openEditing } from '../support/editing.js';
-import { fieldUrn, uniqueName } from '../support/urns.js';
+import { columnUrn, uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
@@ -54,7 +54,7 @@ describe('announcements', () => {
           { input: { resourceUrn } },
         )
       ).listPosts.total;
-    await expect.poll(() => total(fieldUrn(asset, 'a%2Cb')), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => total(columnUrn(asset, 'a%2Cb')), { timeout: 20_000 }).toBe(2);
     expect(await total(asset)).toBe(1);
     expect(await refused(CREATE, create({ ...about, subResource: 'c' }))).toMatchObject({
       code: 'NOT_FOUND',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openEditing } from '../support/editing.js';
-import { datasetUrn, fieldUrn } from '../support/urns.js';
+import { columnUrn, datasetUrn } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
@@ -30,7 +30,7 @@ describe('assertions', () => {
     expect(info).toEqual({ type: 'CUSTOM', description: 'd' });
     expect((await aspectOf(urn, 'assertionInfo'))?.customAssertion).toMatchObject({
       entity: entityUrn,
-      field: fieldUrn(entityUrn, 'id'),
+      field: columnUrn(entityUrn, 'id'),
     });
     expect(await run(UPSERT, { urn, input: { ...input, description: 'e' } })).toMatchObject({
       upsertCustomAssertion: { urn, info: { description: 'e' } },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { columnEntry, upstreamsOf } from '../support/lineage.js';
-import { datasetUrn, fieldUrn } from '../support/urns.js';
+import { columnUrn, datasetUrn } from '../support/urns.js';
 import { type LineageCatalog, pairs, SEARCH } from './test-catalog.js';
 
 export function testStartFromColumns({ rest, refused, search }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('starts from columns: least degree, known without a schema', async () => {
       const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];
-      const [id, key, sum] = [fieldUrn(source, 'id'), fieldUrn(target, 'key'), fieldUrn(report, 'sum')];
+      const [id, key, sum] = [columnUrn(source, 'id'), columnUrn(target, 'key'), columnUrn(report, 'sum')];
       await rest.writeBatch([
         { urn: source, aspect: 'status', value: { removed: false } },
         {
@@ -60,7 +60,7 @@ export function testStartFromColumns({ rest, refused, search }: LineageCatalog):
         }),
       ).toMatchObject({ code: 'BAD_REQUEST' });
       expect(
-        await refused(SEARCH, { input: { urn: fieldUrn(source, 'none'), direction: 'UPSTREAM' } }),
+        await refused(SEARCH, { input: { urn: columnUrn(source, 'none'), direction: 'UPSTREAM' } }),
       ).toMatchObject({
         code: 'NOT_FOUND',
       });

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../support/api-clients/api-client.js';
 import { EDITORS, OWN_EDITORS, openRoles, ROLES } from '../support/roles.js';
-import { fieldUrn, tagUrn } from '../support/urns.js';
+import { columnUrn, tagUrn } from '../support/urns.js';
 
 const { own, below, other, dataset, tryEach } = await openRoles();
 
@@ -37,7 +37,7 @@ tryEach([
     what: 'write a column of an asset of the own domain',
     may: OWN_EDITORS,
     async attempt() {
-      const urn = fieldUrn(await dataset(own), 'a');
+      const urn = columnUrn(await dataset(own), 'a');
       return (apiClient) => apiClient.write({ urn, ...status });
     },
   },
@@ -45,7 +45,7 @@ tryEach([
     what: 'write a column of an asset of another domain',
     may: EDITORS,
     async attempt() {
-      const urn = fieldUrn(await dataset(other), 'a');
+      const urn = columnUrn(await dataset(other), 'a');
       return (apiClient) => apiClient.write({ urn, ...status });
     },
   },

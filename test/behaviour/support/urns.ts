@@ -7,7 +7,7 @@ export const uniqueName = (prefix = 't') => `${prefix}.${randomUUID().replaceAll
 export const datasetUrn = (name = uniqueName()) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
 
 /** The URN of a column of a dataset. */
-export const fieldUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
+export const columnUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
 
 export const tagUrn = (name = uniqueName()) => `urn:li:tag:${name}`;
 export const userUrn = (name = uniqueName()) => `urn:li:corpuser:${name}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
 const testCatalog = await behaviour();
@@ -68,7 +68,7 @@ describe('the timeline of an entity', () => {
       for (const event of changeEvents) {
         expect(event).toMatchObject({ category, semVerChange: 'MINOR', entityUrn: urn });
         if (aspect === 'editableSchemaMetadata')
-          expect(event.parameters).toMatchObject({ fieldUrn: fieldUrn(urn, 'a%2C%28b%29') });
+          expect(event.parameters).toMatchObject({ fieldUrn: columnUrn(urn, 'a%2C%28b%29') });
       }
   });
 

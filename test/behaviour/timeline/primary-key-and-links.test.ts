@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
-import { datasetUrn, fieldUrn } from '../support/urns.js';
+import { columnUrn, datasetUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
 const testCatalog = await behaviour();
@@ -29,7 +29,7 @@ const writeSchema = (urn: string, columns: string[], primaryKeys?: string[]) =>
 describe('the timeline of a primary key', () => {
   it('has the columns that became part of it, and those that are no longer', async () => {
     const urn = datasetUrn();
-    const [a, b] = [fieldUrn(urn, 'a'), fieldUrn(urn, 'b')];
+    const [a, b] = [columnUrn(urn, 'a'), columnUrn(urn, 'b')];
     await writeSchema(urn, ['a', 'b'], ['a']);
     await writeSchema(urn, ['a', 'b'], ['b']);
     await writeSchema(urn, ['a']);

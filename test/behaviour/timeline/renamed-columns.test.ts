@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
-import { datasetUrn, fieldUrn, tagUrn, uniqueName } from '../support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
 const testCatalog = await behaviour();
@@ -47,10 +47,10 @@ describe('a column with another name', () => {
       {
         operation: 'MODIFY',
         semVerChange: 'MINOR',
-        modifier: fieldUrn(urn, 'total'),
+        modifier: columnUrn(urn, 'total'),
         parameters: {
           fieldPath: 'total',
-          fieldUrn: fieldUrn(urn, 'total'),
+          fieldUrn: columnUrn(urn, 'total'),
           nullable: true,
           modificationCategory: 'RENAME',
           newFieldPath: 'amount',
@@ -70,8 +70,8 @@ describe('a column with another name', () => {
     await writeSchema(urn, column('a', 'int'));
     await writeSchema(urn, now);
     expect(changes(await read(urn, { categories: 'TECHNICAL_SCHEMA' }))[1]).toEqual([
-      ['REMOVE', fieldUrn(urn, 'a')],
-      ['ADD', fieldUrn(urn, now.fieldPath)],
+      ['REMOVE', columnUrn(urn, 'a')],
+      ['ADD', columnUrn(urn, now.fieldPath)],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
-import { datasetUrn, fieldUrn, tagUrn } from '../support/urns.js';
+import { columnUrn, datasetUrn, tagUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
 const testCatalog = await behaviour();
@@ -44,7 +44,7 @@ describe('the timeline of a schema', () => {
     await write({ a: 'text', b: 'int' });
     await write({ a: 'text' });
     const timeline = await read(urn, { categories: 'TECHNICAL_SCHEMA' });
-    const [a, b] = [fieldUrn(urn, 'a'), fieldUrn(urn, 'b')];
+    const [a, b] = [columnUrn(urn, 'a'), columnUrn(urn, 'b')];
     expect(changes(timeline)).toEqual([
       [
         ['ADD', a],

@@ -3,9 +3,9 @@ import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
+  columnUrn,
   datasetUrn,
   expectClean,
-  fieldUrn,
   openTestCatalog,
   query,
   type TestCatalog,
@@ -74,17 +74,17 @@ it('a member of a union goes with its element', async () => {
 it('a column goes out of the lineage that it feeds and that leads to it', async () => {
   const entry = (from: string, to: string) => ({
     upstreamType: 'FIELD_SET',
-    upstreams: [fieldUrn('up', from)],
+    upstreams: [columnUrn('up', from)],
     downstreamType: 'FIELD',
-    downstreams: [fieldUrn('referring', to)],
+    downstreams: [columnUrn('referring', to)],
   });
   const fineGrainedLineages = [entry('a', 'b'), entry('c', 'd')];
   const upstreams = [{ dataset: datasetUrn('up'), type: 'COPY', auditStamp: time }];
   await submit(upsert(URN, 'upstreamLineage', { upstreams, fineGrainedLineages }));
-  const withoutUpstream = await takeOut(fieldUrn('up', 'a'), URN, 'upstreamLineage');
-  expect(JSON.stringify(withoutUpstream)).not.toContain(fieldUrn('up', 'a'));
-  const withoutDownstream = await takeOut(fieldUrn('referring', 'd'), URN, 'upstreamLineage');
-  expect(JSON.stringify(withoutDownstream)).not.toContain(fieldUrn('referring', 'd'));
+  const withoutUpstream = await takeOut(columnUrn('up', 'a'), URN, 'upstreamLineage');
+  expect(JSON.stringify(withoutUpstream)).not.toContain(columnUrn('up', 'a'));
+  const withoutDownstream = await takeOut(columnUrn('referring', 'd'), URN, 'upstreamLineage');
+  expect(JSON.stringify(withoutDownstream)).not.toContain(columnUrn('referring', 'd'));
 });
 
 it('every aspect that refers to it is told in a dry run, which changes nothing', async () => {

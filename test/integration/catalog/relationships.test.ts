@@ -3,9 +3,9 @@ import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
+  columnUrn,
   datasetUrn,
   expectClean,
-  fieldUrn,
   openTestCatalog,
   query,
   remove,
@@ -81,9 +81,9 @@ describe('lineage', () => {
     const fineGrainedLineages = [
       {
         upstreamType: 'FIELD_SET',
-        upstreams: [fieldUrn('up', 'a'), fieldUrn('up', 'b')],
+        upstreams: [columnUrn('up', 'a'), columnUrn('up', 'b')],
         downstreamType: 'FIELD',
-        downstreams: [fieldUrn('down', 'c')],
+        downstreams: [columnUrn('down', 'c')],
         query: 'urn:li:query:q',
       },
     ];
@@ -92,10 +92,10 @@ describe('lineage', () => {
     );
     const fields = (await edges()).filter(([from]) => String(from).includes('schemaField'));
     expect(fields).toEqual([
-      [fieldUrn('down', 'c'), 'DownstreamOf', fieldUrn('up', 'a')],
-      [fieldUrn('down', 'c'), 'DownstreamOf', fieldUrn('up', 'b')],
-      [fieldUrn('up', 'a'), 'FeedsInto', fieldUrn('down', 'c')],
-      [fieldUrn('up', 'b'), 'FeedsInto', fieldUrn('down', 'c')],
+      [columnUrn('down', 'c'), 'DownstreamOf', columnUrn('up', 'a')],
+      [columnUrn('down', 'c'), 'DownstreamOf', columnUrn('up', 'b')],
+      [columnUrn('up', 'a'), 'FeedsInto', columnUrn('down', 'c')],
+      [columnUrn('up', 'b'), 'FeedsInto', columnUrn('down', 'c')],
     ]);
     const [via] = await query(
       testCatalog.graph,

@@ -4,8 +4,8 @@ import { FINDINGS, type Finding } from '../../../src/check-graph/report.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
+  columnUrn,
   datasetUrn,
-  fieldUrn,
   openTestCatalog,
   query,
   type TestCatalog,
@@ -26,9 +26,9 @@ beforeEach(async () => {
   const fineGrainedLineages = [
     {
       upstreamType: 'FIELD_SET',
-      upstreams: [fieldUrn('up', 'a')],
+      upstreams: [columnUrn('up', 'a')],
       downstreamType: 'FIELD',
-      downstreams: [fieldUrn('down', 'b')],
+      downstreams: [columnUrn('down', 'b')],
     },
   ];
   const upstreams = [{ dataset: UP, type: 'COPY', auditStamp: stamp }];

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from './support/api.js';
-import { datasetUrn, fieldUrn, write } from './support/write.js';
+import { columnUrn, datasetUrn, write } from './support/write.js';
 
 // The column that a chart shows is that of the dataset, where it is documented.
 
-const amount = fieldUrn(datasetUrn('inputs.orders'), 'amount');
+const amount = columnUrn(datasetUrn('inputs.orders'), 'amount');
 const stamp = { time: 1, actor: 'urn:li:corpuser:ada' };
 let api: Api;
 

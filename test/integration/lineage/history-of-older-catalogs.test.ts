@@ -3,9 +3,9 @@ import { makeHistory, startLineageHistory } from '../../../src/catalog/lineage/h
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
+  columnUrn,
   datasetUrn,
   expectClean,
-  fieldUrn,
   openTestCatalog,
   query,
   remove,
@@ -39,9 +39,9 @@ const upstreams = (names: readonly string[], columns: readonly string[] = []) =>
   })),
   fineGrainedLineages: columns.map((column) => ({
     upstreamType: 'FIELD_SET',
-    upstreams: [fieldUrn('raw', column)],
+    upstreams: [columnUrn('raw', column)],
     downstreamType: 'FIELD',
-    downstreams: [fieldUrn('sales', column)],
+    downstreams: [columnUrn('sales', column)],
   })),
 });
 

@@ -4,7 +4,7 @@ import type { LineageChange } from '../../../src/catalog/lineage/changes/types.j
 import { CairnError } from '../../../src/errors.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { columnEntry } from '../../behaviour/support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from '../../behaviour/support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { openTestCatalog, type TestCatalog } from '../catalog/support/test-catalog.js';
 import { type Direction, ReplayedLineage } from './support/replayed-lineage.js';
@@ -75,7 +75,7 @@ async function perform(steps: readonly Step[], urns: readonly string[], replayed
         auditStamp: { time: now, actor: by },
       })),
       fineGrainedLineages: columns.map(([[other, from], to]) =>
-        columnEntry([fieldUrn(urns[other] as string, from)], fieldUrn(urn, to)),
+        columnEntry([columnUrn(urns[other] as string, from)], columnUrn(urn, to)),
       ),
     };
     if (kind === 'upstreams') last = write('upstreamLineage', lineage);
@@ -187,7 +187,7 @@ it('lineage as of a time, and what changed between two, are what the change log 
       const urns = Array.from({ length: DATASETS }, (_, index) => datasetUrn(`${name}.t${index}`));
       const replayed = new ReplayedLineage(testCatalog.graph, testCatalog.catalog);
       const times = await perform(steps, urns, replayed);
-      const starts = [urns[0] as string, urns[1] as string, fieldUrn(urns[0] as string, 'a')];
+      const starts = [urns[0] as string, urns[1] as string, columnUrn(urns[0] as string, 'a')];
       for (const urn of starts)
         for (const direction of DIRECTIONS) {
           for (const time of times)

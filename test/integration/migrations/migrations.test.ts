@@ -5,9 +5,9 @@ import { StartupError } from '../../../src/startup-error.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
+  columnUrn,
   datasetUrn,
   expectClean,
-  fieldUrn,
   openTestCatalog,
   query,
   remove,
@@ -45,7 +45,7 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
   await catalog.proposals.submit(
     [
       upsert(CHART, 'inputFields', {
-        fields: [{ schemaFieldUrn: fieldUrn('orders', 'amount'), schemaField }],
+        fields: [{ schemaFieldUrn: columnUrn('orders', 'amount'), schemaField }],
       }),
       upsert(datasetUrn('orders'), 'status', { removed: false }),
       upsert(datasetUrn('old'), 'status', { removed: true }),
@@ -56,9 +56,9 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
         fineGrainedLineages: [
           {
             upstreamType: 'FIELD_SET',
-            upstreams: [fieldUrn('orders', 'id')],
+            upstreams: [columnUrn('orders', 'id')],
             downstreamType: 'FIELD',
-            downstreams: [fieldUrn('copy', 'id')],
+            downstreams: [columnUrn('copy', 'id')],
           },
         ],
       }),
@@ -99,7 +99,7 @@ it('a database of an older version becomes what this one writes, once, though tw
     "MATCH (a:SchemaField)-[f:FeedsInto {aspect: 'inputFields'}]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.source AS source",
   );
   expect(edge).toEqual({
-    from: fieldUrn('orders', 'amount'),
+    from: columnUrn('orders', 'amount'),
     to: `urn:li:schemaField:(${CHART},total)`,
     source: CHART,
   });

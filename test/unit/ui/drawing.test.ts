@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
+import { COLOUR_NAMES, type Colours, drawScene } from '../../../ui/src/lineage/draw-scene.js';
 import { fitTransform, initialTransform } from '../../../ui/src/lineage/fit.js';
-import { COLOUR_NAMES, type Colours, paint } from '../../../ui/src/lineage/paint.js';
 import { buildScene, hitTest } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
 import { svgDocument, svgRenderer } from '../../../ui/src/lineage/svg-renderer.js';
@@ -82,7 +82,7 @@ describe('a scene', () => {
   it('becomes well-formed SVG, with its names as text', () => {
     const renderer = svgRenderer();
     const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours;
-    paint(renderer, scene, { colours });
+    drawScene(renderer, scene, { colours });
     const svg = svgDocument(renderer.elements, scene.width, scene.height, '#ffffff');
     expect(svg).toContain('a&lt;b&gt;&amp;&quot;c&quot;');
     expect(svg).toMatch(/<path d="M216 23L216 23 C\d+ 23 \d+ 123 300 123"/);

@@ -1,4 +1,5 @@
 import { assetAddress } from '../address/address.js';
+import { Breakable } from '../parts/breakable.js';
 import { hueOf } from './hue.js';
 import { typeLabel } from './labels.js';
 import type { Preview } from './preview.js';
@@ -27,7 +28,7 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
     >
       {withPlatform && preview.platform && <PlatformBadge id={preview.platform} />}
       <ColumnDataset urn={urn} />
-      {preview.name}
+      <Breakable text={preview.name} />
     </a>
   );
 }
@@ -36,7 +37,11 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
 export function ColumnDataset({ urn }: { urn: string }) {
   const { dataset } = columnParts(urn) ?? {};
   const { name } = usePreview(dataset ?? urn);
-  return dataset === undefined ? null : <>{name} › </>;
+  return dataset === undefined ? null : (
+    <>
+      <Breakable text={name} /> ›{' '}
+    </>
+  );
 }
 
 /** The name of a platform, in a colour that follows from its id. */

@@ -4,11 +4,11 @@ import { EntityLink } from '../entities/entity-link.js';
 import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { AssignedEntities } from './assigned-entities.js';
-import { ColumnFacts } from './column-location.js';
+import { ColumnFacts } from './column-facts.js';
 import { ColumnDescription } from './columns.js';
 import { Contents } from './contents.js';
-import { Fact, Locations } from './locations.js';
 import { Members } from './members.js';
+import { Fact, PartOf } from './part-of.js';
 import { Properties } from './properties.js';
 import { Assertion, AssertionFacts } from './quality/assertion.js';
 import { IncidentFacts } from './quality/incident.js';
@@ -62,7 +62,7 @@ export function Overview({ asset }: { asset: ShownEntity }) {
         <Fact title="Glossary terms" isShown={isOffered('EDIT_ENTITY_GLOSSARY_TERMS') || terms.length > 0}>
           <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
         </Fact>
-        <Locations asset={asset} />
+        <PartOf asset={asset} />
         <TeamFacts asset={asset} />
       </dl>
     </div>

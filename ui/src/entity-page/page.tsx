@@ -5,12 +5,13 @@ import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-lin
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { nameInUrn } from '../entities/urns.js';
+import { Breakable } from '../parts/breakable.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { DashboardAndChartActivity, DatasetActivity, isDashboardOrChart } from './activity/activity.js';
-import { useColumnLocation } from './column-location.js';
+import { useColumnInDataset } from './column-facts.js';
 import { Columns } from './columns.js';
 import { Deprecation } from './deprecation.js';
 import { ExternalLinks } from './external-links.js';
@@ -76,7 +77,7 @@ interface AssetContentProps {
 function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { urn } = record;
   const rights = useRights(urn);
-  const column = useColumnLocation(urn);
+  const column = useColumnInDataset(urn);
   const asset: ShownEntity = {
     ...{ urn, record, reload, column },
     aspects: aspectsOf(record),
@@ -97,7 +98,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         </p>
         <h1>
           <ColumnDataset urn={urn} />
-          {preview.name}
+          <Breakable text={preview.name} />
         </h1>
         <Person asset={asset} />
         <IncidentState asset={asset} />

@@ -9,13 +9,13 @@ export interface ShownEntity {
   /** What the reader may do with it, by DataHub's names of privileges. */
   rights: ReadonlySet<string>;
   /** Of a column: where it stands in its dataset, if that has it. */
-  column?: ColumnLocation | undefined;
+  column?: ColumnInDataset | undefined;
   /** Reads it again, after a change. */
   reload: () => void;
 }
 
 /** A column within its dataset. */
-export interface ColumnLocation {
+export interface ColumnInDataset {
   dataset: ShownEntity;
   column: DescribedColumn;
 }

@@ -1,5 +1,5 @@
 import { segments } from './curve.js';
-import type { Renderer, ShapeStyle, TextStyle } from './paint.js';
+import type { Renderer, ShapeStyle, TextStyle } from './draw-scene.js';
 
 const FONT = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace';

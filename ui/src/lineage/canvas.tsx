@@ -5,9 +5,9 @@ import { useStore } from '../api/store.js';
 import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
+import type { Colours } from './draw-scene.js';
 import { fitTransform, initialTransform, revealTransform, SCALE_EXTENT } from './fit.js';
-import { draw, type FrameOptions } from './frame.js';
-import type { Colours } from './paint.js';
+import { drawFrame, type FrameOptions } from './frame.js';
 import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
 
@@ -52,7 +52,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const redraw = () => {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {
-      if (canvas.current) draw(canvas.current, drawn.current);
+      if (canvas.current) drawFrame(canvas.current, drawn.current);
     });
   };
 

@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, type Colours } from './paint.js';
+import { COLOUR_NAMES, type Colours } from './draw-scene.js';
 
 /** The colours of the theme that the document has now. */
 export function themeColours(): Colours {

@@ -1,7 +1,7 @@
 import { zoomTransform } from 'd3-zoom';
 import { canvasRenderer } from './canvas-renderer.js';
+import { type Colours, drawScene } from './draw-scene.js';
 import { FADE, fadedEdges } from './fit.js';
-import { type Colours, paint } from './paint.js';
 import type { Scene } from './scene.js';
 
 /** What is drawn. */
@@ -13,7 +13,7 @@ export interface FrameOptions {
 }
 
 /** Draws a frame. */
-export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: FrameOptions): void {
+export function drawFrame(canvas: HTMLCanvasElement, { scene, focus, over, colours }: FrameOptions): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const ratio = devicePixelRatio;
@@ -27,7 +27,7 @@ export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }:
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
   const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-  paint(canvasRenderer(context), scene, { colours, seen, scale: k, focus, over });
+  drawScene(canvasRenderer(context), scene, { colours, seen, scale: k, focus, over });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'destination-out';

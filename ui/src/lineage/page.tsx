@@ -4,6 +4,7 @@ import { setParameters } from '../address/navigation.js';
 import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
+import { Breakable } from '../parts/breakable.js';
 import { useTitle } from '../parts/use-title.js';
 import { ClosureList } from './closure-list.js';
 import { Explorer, withColumn } from './explorer.js';
@@ -25,7 +26,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
           Lineage of{' '}
           <a href={assetAddress(column?.dataset ?? urn)}>
             <ColumnDataset urn={urn} />
-            {preview.name}
+            <Breakable text={preview.name} />
           </a>
         </h1>
         <p class="kind">

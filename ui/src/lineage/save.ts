@@ -1,7 +1,7 @@
 import { canvasRenderer } from './canvas-renderer.js';
 import { themeColours } from './colours.js';
 import { download } from './download.js';
-import { paint } from './paint.js';
+import { drawScene } from './draw-scene.js';
 import type { Scene } from './scene.js';
 import { svgDocument, svgRenderer } from './svg-renderer.js';
 
@@ -19,7 +19,7 @@ export async function saveDrawing(scene: Scene, format: 'png' | 'svg', name: str
 function drawingAsSvg(scene: Scene): string {
   const colours = themeColours();
   const renderer = svgRenderer();
-  paint(renderer, scene, { colours });
+  drawScene(renderer, scene, { colours });
   return svgDocument(renderer.elements, scene.width, scene.height, colours.ground);
 }
 
@@ -35,7 +35,7 @@ async function drawingAsPng(scene: Scene): Promise<Blob> {
   context.fillStyle = colours.ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(scale, 0, 0, scale, MARGIN * scale, MARGIN * scale);
-  paint(canvasRenderer(context), scene, { colours });
+  drawScene(canvasRenderer(context), scene, { colours });
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The image is too large'))),

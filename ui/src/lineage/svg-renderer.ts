@@ -1,5 +1,5 @@
 import { segments } from './curve.js';
-import type { Renderer, ShapeStyle } from './paint.js';
+import type { Renderer, ShapeStyle } from './draw-scene.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);

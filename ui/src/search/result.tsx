@@ -2,6 +2,7 @@ import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
 import { ColumnDataset, EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { Breakable } from '../parts/breakable.js';
 import { plainText } from '../parts/plain-text.js';
 import { fieldTitle } from './field-labels.js';
 import { reasonsOf } from './reasons.js';
@@ -64,7 +65,7 @@ export function Highlighted({ text, query }: { text: string; query: string }) {
   return (
     <>
       {highlighted(text, query).map((part, index) =>
-        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : <Breakable key={index} text={part} />,
       )}
     </>
   );

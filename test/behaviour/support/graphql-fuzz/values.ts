@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
-import { datasetUrn, fieldUrn, tagUrn, userUrn } from '../urns.js';
+import { columnUrn, datasetUrn, tagUrn, userUrn } from '../urns.js';
 import { coin, oneOf, upTo } from './choice.js';
 
 /** A name of an enum: in JSON a string, in a document a word. */
@@ -27,7 +27,7 @@ const DATASET = datasetUrn('fuzz');
 /** Words that mean something somewhere, so that what is asked for is now and then there. */
 const MEANINGFUL = [
   DATASET,
-  fieldUrn(DATASET, 'id'),
+  columnUrn(DATASET, 'id'),
   tagUrn('fuzz'),
   userUrn('fuzz'),
   'urn:li:domain:fuzz',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../../../src/model/types.js';
 import type { Step } from './expected-state.js';
-import { datasetUrn, fieldUrn, upsert } from './test-catalog.js';
+import { columnUrn, datasetUrn, upsert } from './test-catalog.js';
 
 const DATASETS = ['one', 'two', 'three'].map(datasetUrn);
 const TAGS = ['x', 'y', 'z'].map((name) => `urn:li:tag:${name}`);
@@ -20,9 +20,9 @@ const entry = fc
   .record({ from: names, to: names, fields: fc.subarray(['f', 'g'], { minLength: 1 }) })
   .map(({ from, to, fields }) => ({
     upstreamType: 'FIELD_SET',
-    upstreams: fields.map((field) => fieldUrn(from, field)),
+    upstreams: fields.map((field) => columnUrn(from, field)),
     downstreamType: 'FIELD',
-    downstreams: [fieldUrn(to, 'f')],
+    downstreams: [columnUrn(to, 'f')],
     confidenceScore: 1,
   }));
 const lineage = fc

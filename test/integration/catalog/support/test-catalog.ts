@@ -21,7 +21,7 @@ export async function openTestCatalog(): Promise<TestCatalog> {
 }
 
 export const datasetUrn = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
-export const fieldUrn = (dataset: string, path: string) =>
+export const columnUrn = (dataset: string, path: string) =>
   `urn:li:schemaField:(${datasetUrn(dataset)},${path})`;
 
 export function upsert(urn: string, aspectName: string, aspect: JsonObject): Proposal {

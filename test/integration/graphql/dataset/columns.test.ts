@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDataset } from '../support/dataset.js';
-import { fieldUrn, write } from '../support/write.js';
+import { columnUrn, write } from '../support/write.js';
 
 const { api, dataset, orders } = await openDataset();
 
@@ -44,7 +44,7 @@ test('schema: types of columns, tags of columns, entities of columns, native sch
           nullable: false,
           isPartOfKey: false,
           tags: { tags: [{ tag: { name: 'pii' }, associatedUrn: orders }] },
-          schemaFieldEntity: { urn: fieldUrn(orders, 'id'), fieldPath: 'id', parent: { urn: orders } },
+          schemaFieldEntity: { urn: columnUrn(orders, 'id'), fieldPath: 'id', parent: { urn: orders } },
         },
         {
           fieldPath: 'address',
@@ -53,7 +53,7 @@ test('schema: types of columns, tags of columns, entities of columns, native sch
           isPartOfKey: true,
           tags: null,
           schemaFieldEntity: {
-            urn: fieldUrn(orders, 'address'),
+            urn: columnUrn(orders, 'address'),
             fieldPath: 'address',
             parent: { urn: orders },
           },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDataset } from '../support/dataset.js';
-import { datasetUrn, fieldUrn, write } from '../support/write.js';
+import { columnUrn, datasetUrn, write } from '../support/write.js';
 
 const { api, dataset, orders } = await openDataset();
 const STAMP = { time: 1_700_000_000_000, actor: 'urn:li:corpuser:ada' };
@@ -13,9 +13,9 @@ test('column lineage names dataset and path; whole datasets are left out of it',
       fineGrainedLineages: [
         {
           upstreamType: 'FIELD_SET',
-          upstreams: [fieldUrn(raw, 'a'), raw],
+          upstreams: [columnUrn(raw, 'a'), raw],
           downstreamType: 'FIELD',
-          downstreams: [fieldUrn(orders, 'id')],
+          downstreams: [columnUrn(orders, 'id')],
         },
       ],
     },

@@ -13,7 +13,7 @@ export async function write(api: Api, urn: string, aspects: Record<string, Json>
 }
 
 export const datasetUrn = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
-export const fieldUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
+export const columnUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
 
 /** What went wrong, by the place in the answer. */
 export function errorsOf(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Proposal } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import { columnEntry } from '../../../behaviour/support/lineage.js';
-import { datasetUrn, fieldUrn, uniqueName } from '../../../behaviour/support/urns.js';
+import { columnUrn, datasetUrn, uniqueName } from '../../../behaviour/support/urns.js';
 import { CALLER, type Process } from './process.js';
 
 const stamp = { time: 1, actor: CALLER.actor };
@@ -97,13 +97,13 @@ export class Names {
   }
 
   entries(all: Entries): JsonObject[] {
-    const field = ([of, path]: [number, string]) => fieldUrn(this.dataset(of), path);
+    const field = ([of, path]: [number, string]) => columnUrn(this.dataset(of), path);
     return all.map(([from, to]) => ({ ...columnEntry(from.map(field), field(to)), query: 'urn:li:query:q' }));
   }
 
   /** Where lineage may start. */
   get starts(): string[] {
-    return [this.dataset(0), this.dataset(1), this.job, fieldUrn(this.dataset(0), 'a')];
+    return [this.dataset(0), this.dataset(1), this.job, columnUrn(this.dataset(0), 'a')];
   }
 }
 

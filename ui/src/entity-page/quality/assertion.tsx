@@ -1,6 +1,6 @@
 import type { AssertionInfo } from '../../../../src/generated/aspects.js';
 import { EntityLink } from '../../entities/entity-link.js';
-import { Fact } from '../locations.js';
+import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
 import { expectationOf } from './expectation.js';
 import { Results } from './results.js';

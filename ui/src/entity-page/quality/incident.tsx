@@ -3,7 +3,7 @@ import { EntityLink } from '../../entities/entity-link.js';
 import { words } from '../../entities/labels.js';
 import { formatTime } from '../../parts/format.js';
 import { Age } from '../../parts/time.js';
-import { Fact } from '../locations.js';
+import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
 import { StateMark } from './state-mark.js';
 

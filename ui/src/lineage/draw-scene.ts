@@ -56,7 +56,7 @@ export interface TextStyle {
   opacity?: number;
 }
 
-interface PaintOptions {
+interface DrawOptions {
   colours: Colours;
   /** The part of the scene that is seen; all when absent. */
   seen?: { x: number; y: number; width: number; height: number } | undefined;
@@ -85,22 +85,22 @@ const DIM = 0.28;
 const FOLDED = [5, 4];
 
 /** Draws what is seen of a scene. */
-export function paint(renderer: Renderer, scene: Scene, options: PaintOptions): void {
+export function drawScene(renderer: Renderer, scene: Scene, options: DrawOptions): void {
   const { seen } = options;
   const isSeen = (x1: number, y1: number, x2: number, y2: number) =>
     !seen || (x2 >= seen.x && x1 <= seen.x + seen.width && y2 >= seen.y && y1 <= seen.y + seen.height);
   const lines = scene.links.filter(({ x1, y1, x2, y2 }) =>
     isSeen(Math.min(x1, x2) - 60, Math.min(y1, y2), Math.max(x1, x2) + 60, Math.max(y1, y2)),
   );
-  paintLines(renderer, lines, options);
+  drawLines(renderer, lines, options);
   for (const box of scene.boxes)
-    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) paintBox(renderer, box, options);
+    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) drawBox(renderer, box, options);
 }
 
-function paintLines(
+function drawLines(
   renderer: Renderer,
   lines: readonly Line[],
-  { colours, focus, over, scale = 1 }: PaintOptions,
+  { colours, focus, over, scale = 1 }: DrawOptions,
 ): void {
   const width = Math.max(1.2, 0.9 / scale);
   const isNear = ({ from, to }: Line) => [focus, over].some((urn) => urn === from || urn === to);
@@ -133,7 +133,7 @@ function paintLines(
   );
 }
 
-function paintBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over }: PaintOptions): void {
+function drawBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over }: DrawOptions): void {
   const { x, y, height, urn } = box;
   const opacity = box.isDim ? DIM : 1;
   const hue = colours[`hue-${box.hue}` as ColourName];
@@ -171,8 +171,8 @@ function paintBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, ove
   const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
   renderer.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
   const style = { colours, sizes, opacity };
-  paintRows(renderer, box, style);
-  for (const side of ['left', 'right'] as const) paintMore(renderer, box, side, style);
+  drawRows(renderer, box, style);
+  for (const side of ['left', 'right'] as const) drawMore(renderer, box, side, style);
 }
 
 interface PartStyle {
@@ -181,7 +181,7 @@ interface PartStyle {
   opacity: number;
 }
 
-function paintRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartStyle): void {
+function drawRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartStyle): void {
   for (const [index, { urn, text, isOn }] of rows.entries()) {
     const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
     if (isOn)
@@ -198,7 +198,7 @@ function paintRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, op
   }
 }
 
-function paintMore(
+function drawMore(
   renderer: Renderer,
   box: Box,
   side: 'left' | 'right',

@@ -28,7 +28,7 @@ const WHOLES: Readonly<Record<string, string>> = { dataJob: 'Pipeline', schemaFi
 const NO_FOLDER = 'Default';
 
 /** What the entity is part of. */
-export function Locations({ asset }: { asset: ShownEntity }) {
+export function PartOf({ asset }: { asset: ShownEntity }) {
   const { type, key } = parseUrn(asset.urn);
   const [whole = ''] = key;
   const parent =

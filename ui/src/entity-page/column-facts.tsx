@@ -4,12 +4,12 @@ import { aspectsOf } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
 import { ColumnTags, ColumnTerms, ColumnType, mayEditColumn } from './columns.js';
 import { describedColumns } from './described-columns.js';
-import { Fact } from './locations.js';
+import { Fact } from './part-of.js';
 import { useRights } from './rights.js';
-import type { ColumnLocation, ShownEntity } from './shown-entity.js';
+import type { ColumnInDataset, ShownEntity } from './shown-entity.js';
 
 /** The dataset of a column, if its schema has the column; undefined also for what is no column. */
-export function useColumnLocation(urn: string): ColumnLocation | undefined {
+export function useColumnInDataset(urn: string): ColumnInDataset | undefined {
   const { dataset, path } = columnParts(urn) ?? {};
   const { data, reload } = useQuery(
     Records,
@@ -26,7 +26,7 @@ export function useColumnLocation(urn: string): ColumnLocation | undefined {
 }
 
 /** What the dataset of a column says of it, beside its description. */
-export function ColumnFacts({ location: { dataset, column } }: { location: ColumnLocation }) {
+export function ColumnFacts({ location: { dataset, column } }: { location: ColumnInDataset }) {
   return (
     <>
       <Fact title="Type">

@@ -2,7 +2,7 @@ import { isObject, objectsOf, textsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 
-interface FieldEdge {
+interface ColumnEdge {
   upstream: string;
   downstream: string;
   /** The query or the job that derives it. */
@@ -13,7 +13,7 @@ interface FieldEdge {
  * Column lineage of `fineGrainedLineages`: every upstream of an entry feeds every downstream of it, by the job that has
  * the aspect, or else by the entry's query. In the DATASET form these are whole datasets.
  */
-export function fieldLineage(value: JsonObject, job: string | undefined): FieldEdge[] {
+export function columnLineageOf(value: JsonObject, job: string | undefined): ColumnEdge[] {
   return objectsOf(value.fineGrainedLineages).flatMap((entry) => {
     const via = job ?? (typeof entry.query === 'string' ? entry.query : undefined);
     return textsOf(entry.downstreams).flatMap((downstream) =>
@@ -26,7 +26,7 @@ export function fieldLineage(value: JsonObject, job: string | undefined): FieldE
  * Column lineage of `inputFields`: a column of a dataset feeds the column of the chart or dashboard (`source`) that
  * shows it, where the aspect names both.
  */
-export function inputFieldLineage(source: string, value: JsonObject): FieldEdge[] {
+export function inputFieldsLineage(source: string, value: JsonObject): ColumnEdge[] {
   return objectsOf(value.fields).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {
     const path = isObject(schemaField) ? schemaField.fieldPath : undefined;
     if (typeof upstream !== 'string' || typeof path !== 'string' || path === '') return [];
