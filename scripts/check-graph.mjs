@@ -1,4 +1,4 @@
-// npm run check: prepares a fresh clone, then checks the graph.
+// npm run check-graph: prepares a fresh clone, then checks the graph.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -6,9 +6,9 @@ import { prepare, ROOT } from './prepare.mjs';
 
 await prepare();
 const { withSettingsTables } = await import('../dist/config/settings-tables.js');
-const { withFacets } = await import('../dist/catalog/openlineage/documentation.js');
+const { withFacetTables } = await import('../dist/catalog/openlineage/documentation.js');
 rewrite('docs/configuration.md', withSettingsTables);
-rewrite('docs/openlineage.md', withFacets);
+rewrite('docs/openlineage.md', withFacetTables);
 
 function rewrite(page, change) {
   const path = join(ROOT, page);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { LineageQuery } from '../../src/catalog/lineage/types.js';
-import { lastChange } from '../../src/events/changes.js';
+import { readLastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { LineageMemoryUpdater } from '../../src/lineage-memory/updater.js';
 import { loadRegistry } from '../../src/model/index.js';
@@ -114,7 +114,7 @@ export async function memoryRows(
     // A window of time that all edges are in, another one each time.
     const alternatives = {
       graph: search('graph', { urn, maxHops: 1 }),
-      memory: () => search('memory', { urn, maxHops: 1, from: freshHops() })(),
+      memory: () => search('memory', { urn, maxHops: 1, startTime: freshHops() })(),
     };
     await interleaved(LARGE.warmUp, alternatives);
     const times = await interleaved(LARGE.rounds, alternatives);
@@ -188,7 +188,7 @@ function rateRow(what: string, all: readonly number[], one: readonly number[]): 
 
 /** Waits until a service has every change in memory. */
 async function waitUntilFollowed(graph: Graph, address: string): Promise<void> {
-  const last = await lastChange(graph);
+  const last = await readLastChange(graph);
   for (;;) {
     const [, seen] =
       /^cairn_lineage_memory_last_change (\d+)/m.exec(await send('GET', `${address}/metrics`)) ?? [];

@@ -1,5 +1,5 @@
 // The neighbours of some entities, one hop away.
-// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
+// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that time, or of no
 //   known time; both null: all), asOf (edges as of
 //   that time; null: now)
 // Columns: from, to, type, platform (of a column: that of its parent), via (what the edges go through, by URN)
@@ -16,7 +16,7 @@ CALL (e) {
   RETURN r, d
 }
 WITH urn, r, d
-WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
 WITH urn, d, r.via AS via
 ORDER BY via

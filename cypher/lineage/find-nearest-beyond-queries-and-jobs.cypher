@@ -1,6 +1,6 @@
 // For queries and jobs that edges of lineage go through: the nearest entity from which such an edge goes on, the first by
 // URN where several are as near.
-// Parameters: urn (where lineage starts), direction (DOWNSTREAM or UPSTREAM), urns (of the queries and jobs), from, to (epoch milliseconds; only
+// Parameters: urn (where lineage starts), direction (DOWNSTREAM or UPSTREAM), urns (of the queries and jobs), startTime, endTime (epoch milliseconds; only
 //   edges of that time, or of no known time; both null: all), asOf (edges as of
 //   that time; null: now)
 // Columns: urn, before (the entity), hops (to the end of that edge)
@@ -9,25 +9,25 @@ MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   WITH s WHERE $parameters.direction = 'DOWNSTREAM'
   MATCH path = (s)-[rs:`{edges}`*0..]->(e)
-  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   WITH e, min(length(path)) AS degree
   MATCH (e)-[r:`{edges}`]->()
-  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
   RETURN r.via AS via, e.urn AS before, degree
   UNION ALL
   WITH s WHERE $parameters.direction = 'UPSTREAM'
   MATCH path = (s)<-[rs:`{edges}`*0..]-(e)
-  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   WITH e, min(length(path)) AS degree
   MATCH (e)<-[r:`{edges}`]-()
-  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
   RETURN r.via AS via, e.urn AS before, degree
 }

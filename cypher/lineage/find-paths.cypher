@@ -1,6 +1,6 @@
 // A shortest path from an entity to each of some others, with what its edges go through; of equal edges the first by URN.
 // Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, columnsAsParents (an entity stands for its columns: a path to each of
-//   them), maxHops, from, to (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges as of
+//   them), maxHops, startTime, endTime (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges as of
 //   that time; null: now)
 // Columns: urn, hops, path [urn]; the shortest first
 // Index: entity_urn, schema_field_parent
@@ -18,15 +18,15 @@ CALL (d) {
 CALL (s, end) {
   WITH s, end WHERE end <> s AND $parameters.direction = 'DOWNSTREAM'
   MATCH path = shortestPath((s)-[:`{edges}`*1..]->(end))
-  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   RETURN path
   UNION ALL
   WITH s, end WHERE end <> s AND $parameters.direction = 'UPSTREAM'
   MATCH path = shortestPath((s)<-[:`{edges}`*1..]-(end))
-  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   RETURN path
 }
@@ -37,8 +37,8 @@ CALL (path) {
   WITH step, nodes(path)[step - 1] AS near, nodes(path)[step] AS far
   OPTIONAL MATCH (near)-[r:`{edges}`]-(far)
   WHERE r.via IS NOT NULL AND startNode(r) = CASE $parameters.direction WHEN 'DOWNSTREAM' THEN near ELSE far END
-    AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+    AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
       AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
   WITH step, far.urn AS far, min(r.via) AS via
   ORDER BY step

@@ -3,10 +3,10 @@
 // Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 0 or 1,
 // one direction, no other use of the path. It reads properties only for the page's rows, or for a filter.
 // Parameters:
-//   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
+//   urn, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), asOf (epoch milliseconds; edges and entities as of that time; null: now), timed (whether any of these
 //     three is given), maxHops and the types of edges (FeedsInto, and as of a time FedInto; both written into the statement)
-//   columnsAsParents (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), includeSoftDeleted (list these too)
+//   columnsAsParents (a column counts as its parent), viaTypes [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), includeSoftDeleted (list these too)
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), textMatches [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
@@ -21,42 +21,42 @@ MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   CALL (s) {
     // branch downstream
-    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND NOT $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'DOWNSTREAM' AND NOT $parameters.timed
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstream
-    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND NOT $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'UPSTREAM' AND NOT $parameters.timed
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamInTime
-    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
     MATCH path = (s)-[rs:`{edges}`*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstreamInTime
-    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
+    WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
     MATCH path = (s)<-[rs:`{edges}`*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamOfEdges
-    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.via) > 0) AND $parameters.direction = 'DOWNSTREAM'
+    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.viaTypes) > 0) AND $parameters.direction = 'DOWNSTREAM'
     MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(f)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
@@ -64,27 +64,27 @@ CALL (s) {
       MATCH (d:Entity {urn: CASE WHEN $parameters.columnsAsParents THEN coalesce(f.parent, f.urn) ELSE f.urn END})
       RETURN d, hops AS degree
       UNION ALL
-      WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
+      WITH f, hops WHERE size($parameters.viaTypes) > 0 AND hops < /*maxHops*/1000000
       MATCH (f)-[r:`{edges}`]->()
       WHERE r.via IS NOT NULL AND (CASE
         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-          AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+          AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
         ELSE true END)
       WITH DISTINCT hops, r.via AS via
       MATCH (d:Entity {urn: via})
-      WHERE d.type IN $parameters.via
+      WHERE d.type IN $parameters.viaTypes
       RETURN d, hops + 1 AS degree
     }
     RETURN d, min(degree) AS degree
     UNION ALL
     // branch upstreamOfEdges
-    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.via) > 0) AND $parameters.direction = 'UPSTREAM'
+    WITH s WHERE ($parameters.columnsAsParents OR size($parameters.viaTypes) > 0) AND $parameters.direction = 'UPSTREAM'
     MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(f)
     WHERE all(r IN rs WHERE CASE
          WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
@@ -92,16 +92,16 @@ CALL (s) {
       MATCH (d:Entity {urn: CASE WHEN $parameters.columnsAsParents THEN coalesce(f.parent, f.urn) ELSE f.urn END})
       RETURN d, hops AS degree
       UNION ALL
-      WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
+      WITH f, hops WHERE size($parameters.viaTypes) > 0 AND hops < /*maxHops*/1000000
       MATCH (f)<-[r:`{edges}`]-()
       WHERE r.via IS NOT NULL AND (CASE
         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
-        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-          AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
+          AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
         ELSE true END)
       WITH DISTINCT hops, r.via AS via
       MATCH (d:Entity {urn: via})
-      WHERE d.type IN $parameters.via
+      WHERE d.type IN $parameters.viaTypes
       RETURN d, hops + 1 AS degree
     }
     RETURN d, min(degree) AS degree

@@ -1,5 +1,5 @@
 // Pages of the lineage neighbours of entities, one hop away, ordered by URN: each neighbour once, by its first edge.
-// Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that
+// Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that
 //   time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now), includeGhosts (count soft-deleted entities and those without aspects;
 //   columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
@@ -18,8 +18,8 @@ CALL (query, e) {
     RETURN r, d
   }
   WITH query, e, r, d
-  WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.from, true)
-    AND coalesce(coalesce(r.updated, r.created) <= query.to, true)
+  WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.startTime, true)
+    AND coalesce(coalesce(r.updated, r.created) <= query.endTime, true)
     AND CASE WHEN query.asOf IS NULL THEN r.until IS NULL ELSE coalesce(r.since <= query.asOf, true) AND coalesce(r.until > query.asOf, true) END
   WITH query, r, d
   ORDER BY d.urn, r.relationship, r.aspect, r.source

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
-import { createByKey, notBlank } from '../catalog/editing/entities.js';
+import { createByKey, requireText } from '../catalog/editing/entities.js';
 import {
   CREDENTIALS_ASPECT,
-  isPasswordOf,
+  checkPassword,
   newCredentials,
   resetPassword,
 } from '../catalog/identities/passwords.js';
@@ -66,7 +66,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   const { registry } = catalog;
   const own = catalog.as(SYSTEM_READER);
   const urnOf = (username: string) =>
-    buildUrn(registry, 'corpuser', { username: notBlank('user name', username) });
+    buildUrn(registry, 'corpuser', { username: requireText('user name', username) });
   const readRights = async (username: string) => (await authentication.identifyUser(urnOf(username))).rights;
   return {
     urnOf,
@@ -74,7 +74,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
       const user = urnOf(username);
       const role = await readInvitedRole(own, cipher, inviteToken);
       await requireUnused(username);
-      const info = { active: true, displayName: notBlank('full name', fullName), fullName, email };
+      const info = { active: true, displayName: requireText('full name', fullName), fullName, email };
       const status = { status: 'ACTIVE', lastModified: { time: Date.now(), actor: user } };
       const proposals = [
         createByKey(registry, user),
@@ -88,7 +88,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
     },
     async signIn(username, password) {
       const user = urnOf(username);
-      return (await isPasswordOf(own, user, password)) ? user : undefined;
+      return (await checkPassword(own, user, password)) ? user : undefined;
     },
     async resetPassword(username, token, password) {
       const user = urnOf(username);

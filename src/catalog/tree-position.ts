@@ -16,7 +16,7 @@ interface PositionRow {
 }
 
 /** @throws CairnError UNPROCESSABLE for a position below the entity itself, or a name that is taken */
-export function refusePosition({ urn, type, parent }: TreePosition, row: PositionRow | undefined): void {
+export function requireFreePosition({ urn, type, parent }: TreePosition, row: PositionRow | undefined): void {
   if (row === undefined) throw new Error(`No answer about the place of ${urn}`);
   if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
   if (row.nameConflict)

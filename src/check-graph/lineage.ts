@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCatalog } from '../catalog/index.js';
-import { LINEAGE_FACETS } from '../catalog/lineage/facets.js';
+import { LINEAGE_FACET_FIELDS } from '../catalog/lineage/facets.js';
 import { LineageMemory } from '../catalog/lineage/memory/memory.js';
 import type { LineageQuery } from '../catalog/lineage/types.js';
 import type { Catalog } from '../catalog/types.js';
@@ -30,7 +30,7 @@ export async function checkLineage(graph: Graph, registry: Registry, report: Rep
   for (let node = 0; node < nodes.size; node += step) {
     const urn = nodes.urns.urn(node);
     for (const direction of ['UPSTREAM', 'DOWNSTREAM'] as const) {
-      const query = { urn, direction, facets: LINEAGE_FACETS };
+      const query = { urn, direction, facets: LINEAGE_FACET_FIELDS };
       const results = [await searchLineage(fromMemory, query), await searchLineage(fromGraph, query)];
       if (!isDeepStrictEqual(results[0], results[1]))
         report.found('lineage-differs', `${direction} of ${urn}`);

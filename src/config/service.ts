@@ -140,7 +140,7 @@ export const limits = {
       'CAIRN_REQUEST_TIMEOUT',
       duration,
       '5m',
-      'How long a request may take to arrive.',
+      'How long a client may take to send a request, whole. How long its answer takes does not count.',
     ),
     rate: setting(
       'CAIRN_RATE_LIMIT',

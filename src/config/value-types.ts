@@ -43,7 +43,7 @@ export const atLeastOne = kind('a whole number from 1 on', (text) =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
 );
 
-/** A non-negative integer; 0 means unlimited. */
+/** A non-negative integer; 0 means unlimited where a setting's description does not say otherwise. */
 export const count = kind('a whole number from 0 on', (text) => (text === '0' ? 0 : atLeastOne.read(text)));
 
 const SIZE = /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i;

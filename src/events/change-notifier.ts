@@ -1,6 +1,6 @@
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Graph } from '../graph/graph.js';
-import { type ChangeSignal, lastChange } from './changes.js';
+import { type ChangeSignal, readLastChange } from './changes.js';
 
 /** How often to look for commits of other processes, while a reader waits. */
 const POLL_MILLIS = 1000;
@@ -75,7 +75,7 @@ export class ChangeNotifier {
       this.#isPolling = false;
       if (this.#waiting.size === 0) return;
       // While Neo4j is unavailable nothing is committed; the readers' own reads report it.
-      const last = await lastChange(this.graph).catch(() => this.#last);
+      const last = await readLastChange(this.graph).catch(() => this.#last);
       if (last !== this.#last) this.#wake();
       this.#last = last;
       if (this.#waiting.size > 0 && !this.#isPolling) this.#pollLater();

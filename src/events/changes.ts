@@ -23,7 +23,7 @@ export async function readLogRange(graph: Graph): Promise<LogRange> {
 }
 
 /** The number of the last change that is committed; 0 when there is none. */
-export async function lastChange(graph: Graph): Promise<number> {
+export async function readLastChange(graph: Graph): Promise<number> {
   const [counter] = await graph.read<{ value: number }>('events/read-last-change');
   return counter?.value ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Graph } from '../graph/graph.js';
-import { type LoggedChange, lastChange, readChanges } from './changes.js';
+import { type LoggedChange, readChanges, readLastChange } from './changes.js';
 import { wholeNumber } from './start-offset.js';
 
 /** The last change of an entity: the aspects that changed with one commit. */
@@ -22,7 +22,7 @@ const BATCH_SIZE = 1_000;
 export async function readRecentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
   const wanted = Math.min(wholeNumber('count', count, 0), MAX_COUNT);
   const found = new Map<string, RecentChange>();
-  const last = await lastChange(graph);
+  const last = await readLastChange(graph);
   for (let end = last; end > Math.max(0, last - MAX_CHANGES) && found.size < wanted; end -= BATCH_SIZE) {
     const changes = await readChanges(graph, Math.max(0, end - BATCH_SIZE), Math.min(BATCH_SIZE, end));
     // Where changes are no longer retained, the next ones come instead, which were read before.

@@ -24,7 +24,7 @@ import {
 import { withRetries } from './write-transaction.js';
 import { LocalWriter } from './writers/local-writer.js';
 import { createNeo4jWriterStore } from './writers/neo4j-writer-store.js';
-import type { WriteAttempt } from './writers/write-transaction-log.js';
+import type { WriteAttempt } from './writers/write-transaction-tracker.js';
 
 export type { Row };
 

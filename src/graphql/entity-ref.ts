@@ -36,7 +36,7 @@ export type EntityResult = EntityRef | string;
 export const urnOf = (entity: EntityResult): string => (typeof entity === 'string' ? entity : entity.urn);
 
 /** The entity of a URN; null for any other text. */
-export function urnOrNull(registry: Registry, value: string): EntityRef | null {
+export function entityRefOrNull(registry: Registry, value: string): EntityRef | null {
   if (!value.startsWith('urn:')) return null;
   try {
     return entityRef(registry, value);

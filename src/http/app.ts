@@ -16,8 +16,8 @@ import type { ObjectStorage } from '../object-storage.js';
 import type { Search } from '../search/types.js';
 import { authenticate } from './authentication/authenticate.js';
 import { callerOf } from './context.js';
-import { docsRoute } from './docs/rest-page/page.js';
-import { docsRoutes } from './docs/routes.js';
+import { restPageRoute } from './docs/rest-page/page.js';
+import { specificationRoutes } from './docs/routes.js';
 import { errorFormatsOf } from './error-formats.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   app
     .route('/restli/docs')
-    .get(docsRoute(fixedOperations, catalog.registry))
+    .get(restPageRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
   mountUi(app, await loadUi());
   // Before Express routes, each of which would be compared with the request.
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.mcp, log });
-  app.use(docsRoutes(catalog.registry), await serveOperations(services));
+  app.use(specificationRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorHandler(log, errorFormatOf));
   return app;
 }

@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { Adjacency, type AdjacencyState } from '../catalog/lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory, type Position } from '../catalog/lineage/memory/memory.js';
-import { lastChange, readChanges } from '../events/changes.js';
+import { readChanges, readLastChange } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
-import { databaseVersion } from '../migrations/index.js';
+import { readDatabaseVersion } from '../migrations/index.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
 const LAYOUT = 3;
@@ -48,7 +48,7 @@ export class MemoryFile {
     if (content === undefined || !isSameOrigin(content.origin, await this.#origin(memory))) return false;
     const { position, adjacency } = content;
     const [head, changes] = await Promise.all([
-      lastChange(this.graph),
+      readLastChange(this.graph),
       readChanges(this.graph, position.seq - 1, 1),
     ]);
     // Without the change there is no proof that the log is the same one.
@@ -85,7 +85,7 @@ export class MemoryFile {
   async #origin({ aspects }: LineageMemory): Promise<Origin> {
     const [[database], migrations] = await Promise.all([
       this.graph.read<{ id: string }>('lineage-memory/read-database-id'),
-      databaseVersion(this.graph),
+      readDatabaseVersion(this.graph),
     ]);
     return {
       ...{ layout: LAYOUT, databaseId: database?.id ?? '', migrations },

@@ -1,8 +1,8 @@
 import { RELATED } from '../catalog/lineage/filter.js';
-import type { NodeProperties, Nodes } from '../catalog/lineage/memory/nodes.js';
+import type { LineageNodeProperties, Nodes } from '../catalog/lineage/memory/nodes.js';
 import type { Graph } from '../graph/graph.js';
 
-interface NodeRow extends Omit<NodeProperties, 'related'>, Record<string, unknown> {
+interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string, unknown> {
   urn: string;
   related: { type: string; aspect: string; urn: string }[];
 }
@@ -23,7 +23,7 @@ export async function readNodeProperties(graph: Graph, nodes: Nodes, some: reado
   });
 }
 
-function relatedOf({ related }: NodeRow): NodeProperties['related'] {
+function relatedOf({ related }: NodeRow): LineageNodeProperties['related'] {
   const byField = new Map<string, Set<string>>();
   for (const { type, aspect, urn } of related) {
     const field = FIELDS.get(`${type} ${aspect}`);

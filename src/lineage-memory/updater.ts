@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LineageMemory } from '../catalog/lineage/memory/memory.js';
 import { CairnError } from '../errors.js';
-import { lastChange } from '../events/changes.js';
+import { readLastChange } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
@@ -117,7 +117,7 @@ export class LineageMemoryUpdater {
     const { graph, memory, limit, log } = this.options;
     this.#hasWork = false;
     const known = memory.position.seq;
-    const last = await lastChange(graph);
+    const last = await readLastChange(graph);
     // Another database is there now, such as an older copy.
     if (last < known) memory.close();
     const { adjacency } = memory;

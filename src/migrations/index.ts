@@ -13,7 +13,7 @@ interface MigrationLog {
  * @throws StartupError when a newer version wrote the database, which is not changed then
  */
 export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
-  const before = await databaseVersion(graph);
+  const before = await readDatabaseVersion(graph);
   await createSchema(graph);
   if (before === MIGRATIONS.length) return;
   await graph.write(async (lock) => {
@@ -33,7 +33,7 @@ export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
  * The number of migrations that a database has had.
  * @throws StartupError when a newer version wrote it
  */
-export async function databaseVersion(graph: Graph): Promise<number> {
+export async function readDatabaseVersion(graph: Graph): Promise<number> {
   return numberOf(await graph.read<Version>('migrations/read-version'));
 }
 

@@ -5,7 +5,7 @@ import { type Decoding, fail, mismatch } from './decoding.js';
 import { encodeRecord } from './encode.js';
 import { isObject } from './json.js';
 import { pointerStep } from './json-pointer.js';
-import { canonicalReferences, checkReferences } from './references.js';
+import { canonicalReferences, referenceProblems } from './references.js';
 import { withoutPegasus } from './registry.js';
 import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, UnionMember } from './types.js';
 
@@ -28,16 +28,16 @@ export function decodeAspect(
   const { problems, warnings } = decoding;
   const value = decodeRecord(decoding, aspect.record, input, '');
   if (strict) problems.push(...warnings);
-  problems.push(...referenceProblems(decoding, aspect, input));
+  problems.push(...newReferenceProblems(decoding, aspect, input));
   if (value === undefined || problems.length > 0) throw badRequest(summary(aspect, problems), problems);
   const canonical = canonicalReferences(registry, aspect, value);
   return { value: new AspectValue(encodeRecord(aspect.record, canonical), canonical), warnings };
 }
 
-/** The problems of `checkReferences`, unless there are others: an invalid URN must be reported only once. */
-function referenceProblems({ registry, problems }: Decoding, aspect: AspectType, input: Json): Problem[] {
+/** Problems of references, unless there are others: an invalid URN must be reported only once. */
+function newReferenceProblems({ registry, problems }: Decoding, aspect: AspectType, input: Json): Problem[] {
   const known = new Set(problems.map(({ pointer }) => pointer));
-  return checkReferences(registry, aspect, input).filter(({ pointer }) => !known.has(pointer));
+  return referenceProblems(registry, aspect, input).filter(({ pointer }) => !known.has(pointer));
 }
 
 function summary({ name }: AspectType, problems: readonly Problem[]): string {

@@ -47,7 +47,7 @@ export interface Records {
 }
 
 /** The records, enums and unions of the model, with their references resolved. */
-export function readRecords(definitions: readonly DefinitionNode[]): Records {
+export function readRecordTypes(definitions: readonly DefinitionNode[]): Records {
   const refs = new Map<string, TypeRef>(Object.entries(SCALARS));
   const types = new Map<string, DeclaredRecord>();
   const objects = definitions.filter(

@@ -6,7 +6,7 @@ import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';
 
 /** The problems of URNs at relationship paths: they do not parse, or the relationship does not allow their type. */
-export function checkReferences(registry: Registry, aspect: AspectType, value: Json): Problem[] {
+export function referenceProblems(registry: Registry, aspect: AspectType, value: Json): Problem[] {
   const problems: Problem[] = [];
   for (const { name, path, entityTypes: to } of aspect.relationships) {
     visit(value, path, (urn, indexes) => {

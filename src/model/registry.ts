@@ -1,7 +1,7 @@
 import { type DefinitionNode, Kind } from 'graphql';
 import { badRequest } from '../errors.js';
 import { readAspects } from './aspects.js';
-import { readRecords } from './records.js';
+import { readRecordTypes } from './records.js';
 import { directives, readModel } from './sdl.js';
 import type { AspectType, BelongsTo, EntityType, Registry, SearchOperation } from './types.js';
 
@@ -20,7 +20,7 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
  * @throws Error for an aspect that does not say who may write it
  */
 export function registryOf(definitions: readonly DefinitionNode[], namespace: string): Registry {
-  const declared = readRecords(definitions);
+  const declared = readRecordTypes(definitions);
   const aspects = inOrder(readAspects(definitions, declared));
   const entities = inOrder(readEntities(definitions, aspects));
   for (const aspect of aspects.values()) requireWriters(aspect);

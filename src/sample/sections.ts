@@ -2,7 +2,7 @@ import type { SampleSection } from './entity.js';
 import { activity } from './larkspur/activity.js';
 import { connectors } from './larkspur/connectors.js';
 import { containers } from './larkspur/containers.js';
-import { reportUsage } from './larkspur/dashboard-and-chart-usage.js';
+import { dashboardAndChartUsage } from './larkspur/dashboard-and-chart-usage.js';
 import { dashboards } from './larkspur/dashboards.js';
 import { documents } from './larkspur/documents.js';
 import { domains } from './larkspur/domains.js';
@@ -47,5 +47,5 @@ export const sections: readonly SampleSection[] = [
   { name: 'forms', entities: forms },
   { name: 'what people edited', entities: edits },
   { name: 'what connectors add', entities: connectors },
-  { name: 'a week of activity', events: [...activity, ...reportUsage] },
+  { name: 'a week of activity', events: [...activity, ...dashboardAndChartUsage] },
 ];

@@ -132,8 +132,8 @@ describe('lineage in memory', () => {
         for (const { source, aspect, edges } of all) adjacency.replace(source, aspect, edges);
         const start = adjacency.nodes.add(NODES[0] as string);
         const { nodes, ends } = closureOf(adjacency, {
-          ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', from: null, to: 1 },
-          ...{ columnsAsParents: false, via: [], ignored: [] },
+          ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', startTime: null, endTime: 1 },
+          ...{ columnsAsParents: false, viaTypes: [], ignored: [] },
         });
         const found = ends.slice(1).map((end, index) => {
           const first = ends[index] as number;

@@ -101,10 +101,10 @@ function queryOf(asked: {
     ...{
       direction,
       includeSoftDeleted,
-      from: null,
-      to: null,
+      startTime: null,
+      endTime: null,
       columnsAsParents: false,
-      via: [],
+      viaTypes: [],
       fields: false,
       filters: [],
     },

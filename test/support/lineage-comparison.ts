@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { Catalog } from '../../src/catalog/types.js';
-import { lastChange } from '../../src/events/changes.js';
+import { readLastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
 import type { MemoryFile } from '../../src/lineage-memory/file.js';
 import { LineageMemoryUpdater } from '../../src/lineage-memory/updater.js';
@@ -42,7 +42,7 @@ export function startLineageMemory(
 export async function waitUntilCaughtUp(graph: Graph, memory: LineageMemory): Promise<void> {
   for (let pause = 0; pause < MOST_PAUSES; pause++) {
     const { adjacency, position } = memory;
-    if (adjacency && adjacency.nodes.pending === 0 && position.seq >= (await lastChange(graph))) return;
+    if (adjacency && adjacency.nodes.pending === 0 && position.seq >= (await readLastChange(graph))) return;
     memory.onWork();
     await sleep(PAUSE_MILLIS);
   }

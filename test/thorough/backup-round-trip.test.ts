@@ -9,7 +9,6 @@ import type { Proposal } from '../../src/catalog/types.js';
 import { migrate } from '../../src/migrations/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { type Batch, loadWorkload } from '../fault/support/workload.js';
-import { fillSample } from '../integration/catalog/support/fill-sample.js';
 import {
   CALLER,
   datasetUrn,
@@ -19,6 +18,7 @@ import {
   remove,
   type TestCatalog,
 } from '../integration/catalog/support/test-catalog.js';
+import { writeDatasetsForPlans } from '../integration/catalog/support/write-datasets-for-plans.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
 /** Enough for all kinds of entities of the workload. */
@@ -58,7 +58,7 @@ async function fill({ catalog, graph }: TestCatalog): Promise<void> {
     await catalog.proposals.submit(toProposals(batch, 'UPSERT'), CALLER);
   for (const batch of batches.slice(0, 5))
     await catalog.proposals.submit(toProposals(batch, 'RESTATE'), CALLER);
-  await fillSample(graph);
+  await writeDatasetsForPlans(graph);
   await catalog.proposals.submit([remove(datasetUrn('planned.t7'), 'datasetKey')], CALLER);
 }
 

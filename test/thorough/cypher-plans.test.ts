@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
 import { branchesOf, loadStatements } from '../../src/graph/statements.js';
-import { fillSample } from '../integration/catalog/support/fill-sample.js';
 import {
   explain,
   indexTargets,
@@ -9,6 +8,7 @@ import {
   promisedIndexes,
   slotNames,
 } from '../integration/catalog/support/query-plan.js';
+import { writeDatasetsForPlans } from '../integration/catalog/support/write-datasets-for-plans.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
@@ -63,7 +63,7 @@ afterAll(() => graph.close());
 // The planner goes by what the database holds: statements must be planned well from the first day on.
 describe.each([
   ['an empty database', async () => undefined],
-  ['a database with data', () => fillSample(graph)],
+  ['a database with data', () => writeDatasetsForPlans(graph)],
 ])('plans on %s', (_, prepare) => {
   beforeAll(async () => {
     await prepare();

@@ -5,7 +5,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
 import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
-import { createEntity, notBlank } from '../editing/entities.js';
+import { createEntity, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TOKEN_TYPE = 'dataHubAccessToken';
@@ -71,7 +71,7 @@ export async function createToken(
   const lifetime = TOKEN_DURATIONS[duration];
   const expiresAt = lifetime === undefined ? undefined : createdAt + lifetime;
   const info = {
-    name: notBlank('name', name),
+    name: requireText('name', name),
     ...omitNullish({ description, expiresAt }),
     ...{ actorUrn: actor, ownerUrn: caller.actor, createdAt },
   };

@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type CriterionField, isGranted } from '../callers/grants.js';
+import { type CriterionField, isGrantedEverywhere } from '../callers/grants.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import type { ProposedChange } from './admin-only.js';
 import { runInTransaction } from './authorize-by-privilege.js';
@@ -65,7 +65,7 @@ function missingFor(
   if (!now?.own.exists) return undefined;
   const isNew = before !== undefined && !before.own.exists;
   const { entityType } = now;
-  if (isNew && isGranted(grantee.grants, entityType.createPrivileges)) return undefined;
+  if (isNew && isGrantedEverywhere(grantee.grants, entityType.createPrivileges)) return undefined;
   const own = before ? moved(now, before.own) : now.own;
   const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
   if (throughParents) return undefined;

@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Caller, hasRole } from '../callers/caller.js';
-import { allowWriting, isGranted } from '../callers/grants.js';
+import { allowWriting, isGrantedEverywhere } from '../callers/grants.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { hasNoWritePrivilege, isAdminOnly, type ProposedChange } from './admin-only.js';
 import { authorizeByPolicies, type IndexedChange } from './authorize-by-policies.js';
@@ -51,8 +51,8 @@ export function hasManagePrivilege(change: ProposedChange, { rights }: Caller): 
   const grants = rights?.grants ?? [];
   if (hasNoWritePrivilege(aspect)) return false;
   if (aspect.platformPrivilegesOnly)
-    return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
-  return isGranted(grants, urn.entityType.managePrivileges);
+    return aspect.privileges.every((privilege) => isGrantedEverywhere(grants, [privilege]));
+  return isGrantedEverywhere(grants, urn.entityType.managePrivileges);
 }
 
 function refuse(changes: readonly IndexedChange[], { actor }: Caller, reason: string): void {

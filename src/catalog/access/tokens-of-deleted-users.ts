@@ -11,7 +11,7 @@ const TYPE = 'dataHubAccessToken';
  * The deletions of the access tokens of hard-deleted users. Users need no entity to authenticate, so a token that is
  * left would still be valid.
  */
-export async function tokenDeletions(
+export async function findTokenDeletions(
   tx: Transaction,
   registry: Registry,
   changes: readonly ProposedChange[],

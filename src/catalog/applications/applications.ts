@@ -10,7 +10,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
 
@@ -28,7 +28,7 @@ export async function createApplication(
   const domain = domainUrn ? [typedUrn(registry, domainUrn, 'domain')] : [];
   const { name, description } = properties;
   const proposals = [
-    createEntity(urn, ASPECT, { name: notBlank('name', name), ...omitNullish({ description }) }),
+    createEntity(urn, ASPECT, { name: requireText('name', name), ...omitNullish({ description }) }),
     ...(domain.length > 0 ? [writeAspect(urn, 'domains', { domains: domain })] : []),
     ...(shouldAddCreatorAsOwner ? creatorAsOwner(registry, urn, caller) : []),
   ];
@@ -43,7 +43,7 @@ export function updateApplication(
   { name, description }: UpdateApplicationInput,
   caller: Caller,
 ): Promise<string> {
-  if (name !== undefined) notBlank('name', name);
+  if (name !== undefined) requireText('name', name);
   const fields = omitNullish({ name, description });
   return setFields(catalog, { urn, type: TYPE, aspect: ASPECT }, fields, caller);
 }

@@ -12,8 +12,8 @@ import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { createByKey, newUrn, notBlank } from '../editing/entities.js';
-import { resourceOf } from '../editing/resources.js';
+import { createByKey, newUrn, requireText } from '../editing/entities.js';
+import { parseResource } from '../editing/resources.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
 
@@ -28,7 +28,7 @@ export async function createBusinessAttribute(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
-  const fields = { name: notBlank('name', name), fieldPath: name };
+  const fields = { name: requireText('name', name), fieldPath: name };
   const proposals = [
     createByKey(registry, urn),
     editAspect(urn, ASPECT, (_, stamp) => ({
@@ -51,7 +51,7 @@ export async function updateBusinessAttribute(
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  if (name !== undefined) notBlank('name', name);
+  if (name !== undefined) requireText('name', name);
   const fields = omitNullish({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     ...stored,
@@ -103,7 +103,7 @@ export function removeBusinessAttribute(
 /** The URNs of columns, which come as such, or as parts of their datasets. */
 function columnsOf(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
   return resources.map((resource) => {
-    const { urn, column } = resourceOf(registry, resource);
+    const { urn, column } = parseResource(registry, resource);
     if (column) return buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column.fieldPath });
     if (parseUrn(registry, urn).entityType.name !== 'schemaField')
       throw badRequest(`Only columns have business attributes, not ${urn}`);

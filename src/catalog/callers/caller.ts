@@ -1,5 +1,5 @@
 import { forbidden } from '../../errors.js';
-import { type Grant, isGranted } from './grants.js';
+import { type Grant, isGrantedEverywhere } from './grants.js';
 
 /** The user of a request, reading or writing. */
 export interface Caller {
@@ -47,7 +47,7 @@ export function hasRole(rights: Rights | undefined, role: Role): boolean {
 
 /** Whether the rights include the role, or a policy grants one of the privileges on the whole catalog. */
 export function hasRoleOr(rights: Rights | undefined, role: Role, privileges: readonly string[]): boolean {
-  return hasRole(rights, role) || isGranted(rights?.grants ?? [], privileges);
+  return hasRole(rights, role) || isGrantedEverywhere(rights?.grants ?? [], privileges);
 }
 
 /** The highest of some roles; `none` when there is none. */

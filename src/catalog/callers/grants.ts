@@ -57,5 +57,5 @@ export const isGrantedSomewhere = (grants: readonly Grant[], names: readonly str
   grants.some(({ privileges }) => names.some((name) => privileges.has(name)));
 
 /** Whether some grant has one of these privileges on the whole catalog. */
-export const isGranted = (grants: readonly Grant[], names: readonly string[]): boolean =>
+export const isGrantedEverywhere = (grants: readonly Grant[], names: readonly string[]): boolean =>
   isGrantedSomewhere(grants.filter(isPlatformWide), names);

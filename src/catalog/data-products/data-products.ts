@@ -9,10 +9,10 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { TransactionCheck } from '../proposals/types.js';
-import { refusePosition } from '../tree-position.js';
+import { requireFreePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
 
@@ -34,7 +34,7 @@ export async function createDataProduct(
   const parent = parentOf(registry, parentDataProduct);
   const fields = omitNullish({ description, parentDataProduct: parent });
   const proposals = [
-    createEntity(urn, ASPECT, { name: notBlank('name', name), ...fields }),
+    createEntity(urn, ASPECT, { name: requireText('name', name), ...fields }),
     writeAspect(urn, 'domains', { domains: [domain] }),
     ...creatorAsOwner(registry, urn, caller),
   ];
@@ -96,6 +96,6 @@ function positionCheck(urn: string, parent: string | undefined): TransactionChec
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-position', { urn, parent });
-    refusePosition({ urn, type: 'data product', parent }, row);
+    requireFreePosition({ urn, type: 'data product', parent }, row);
   };
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../callers/caller.js';
 import type { Domains } from '../domains/types.js';
 import { editColumn } from '../editing/columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { notBlank } from '../editing/entities.js';
-import { resourceOf, resourcesOf } from '../editing/resources.js';
+import { requireText } from '../editing/entities.js';
+import { parseResource, requirementsOf } from '../editing/resources.js';
 
 /** The aspect and member that hold an editable text of an entity type. */
 interface TextLocation {
@@ -91,12 +91,12 @@ export async function updateDescription(
   caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
-  const target = resourceOf(registry, resource);
+  const target = parseResource(registry, resource);
   if (!target.column)
     return submitEdit(catalog, editText(registry, target.urn, 'description', description), caller);
   const change = (column: JsonObject) =>
     column.description === description ? undefined : { ...column, description };
-  const edit = { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
+  const edit = { proposals: [editColumn(target.column, change)], ...requirementsOf([target]) };
   return submitEdit(catalog, edit, caller);
 }
 
@@ -108,7 +108,7 @@ export async function updateName(
 ): Promise<true> {
   const { registry, domains } = catalog;
   if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, caller);
-  return submitEdit(catalog, editText(registry, urn, 'name', notBlank('name', name)), caller);
+  return submitEdit(catalog, editText(registry, urn, 'name', requireText('name', name)), caller);
 }
 
 function editText(registry: Registry, text: string, what: Text, value: string): Edit {

@@ -4,7 +4,7 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { resourceOf } from '../editing/resources.js';
+import { parseResource } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
 
 const ASPECT = 'institutionalMemory';
@@ -79,7 +79,7 @@ function editLinks(
   caller: Caller,
   change: AspectEdit<typeof ASPECT>,
 ): Promise<true> {
-  const { urn } = resourceOf(catalog.registry, { resourceUrn });
+  const { urn } = parseResource(catalog.registry, { resourceUrn });
   const proposals = [editAspect(urn, ASPECT, change)];
   return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }

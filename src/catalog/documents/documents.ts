@@ -15,7 +15,7 @@ import { type EditContext, editAspect, submitEdit, writeAspect } from '../editin
 import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, TransactionCheck } from '../proposals/types.js';
-import { refusePosition } from '../tree-position.js';
+import { requireFreePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
 export const DOCUMENT_TYPE = 'document';
@@ -178,6 +178,6 @@ export function positionCheck(urn: string, parent: string | undefined): Transact
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('documents/check-position', { urn, parent });
-    refusePosition({ urn, type: 'document', parent }, row);
+    requireFreePosition({ urn, type: 'document', parent }, row);
   };
 }

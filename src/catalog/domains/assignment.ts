@@ -3,7 +3,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { wholeEntities } from '../editing/resources.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { domainUrn } from './tree-position.js';
+import { requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Domains } from './types.js';
  */
 export function createDomainAssignment(registry: Registry, proposals: Proposals): Domains['assign'] {
   return async ({ domainUrn: text, resources }, caller) => {
-    const domain = text === undefined ? undefined : domainUrn(registry, text);
+    const domain = text === undefined ? undefined : requireDomainUrn(registry, text);
     const urns = [...new Set(wholeEntities(registry, resources))];
     for (const urn of urns) requireDomains(registry, urn);
     const batch = urns.map((urn): Proposal => {

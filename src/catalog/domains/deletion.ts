@@ -5,7 +5,7 @@ import { editAspect } from '../editing/edit.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { writeProperties } from './tree.js';
-import { domainUrn } from './tree-position.js';
+import { requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 /** A child or an asset of a domain, and the aspect that assigns it. */
@@ -21,7 +21,7 @@ export function createDomainDeletion(
   proposals: Proposals,
 ): Domains['delete'] {
   return async (text, { detach }, caller) => {
-    const urn = domainUrn(registry, text);
+    const urn = requireDomainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
     await retryOnConflict(async () => {
       const members = await graph.read<Member>('domains/find-members', { urn });

@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import type { UrnPage } from '../entities/types.js';
 import type { KeptReads } from '../kept-reads.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
-import { domainUrn } from './tree-position.js';
+import { requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 interface PageRow extends Record<string, unknown> {
@@ -24,7 +24,7 @@ export function createLists(
   return {
     async list({ parentDomain, nested = false, query, ...page }) {
       const paging = readPaging(page);
-      const parent = parentDomain === undefined ? null : domainUrn(registry, parentDomain);
+      const parent = parentDomain === undefined ? null : requireDomainUrn(registry, parentDomain);
       if (parent !== null) await requireDomain(parent);
       const parameters = { parent, nested, text: nameText(query), ...paging };
       return toPage(paging, await graph.read<PageRow>('domains/list-domains', parameters));
@@ -32,7 +32,7 @@ export function createLists(
 
     async entities({ urn: text, nested = false, types = [], query, ...page }) {
       const paging = readPaging(page);
-      const urn = domainUrn(registry, text);
+      const urn = requireDomainUrn(registry, text);
       const names = types.map((name) => registry.entity(name).name);
       const parameters = { urn, nested, types: names, text: nameText(query), ...paging };
       // Pages of domains ask for their numbers, with hardly any URNs.

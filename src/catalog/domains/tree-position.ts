@@ -1,7 +1,7 @@
 import { unprocessable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { refusePosition } from '../tree-position.js';
+import { requireFreePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
 /** The position of a domain in the tree. */
@@ -36,7 +36,7 @@ export async function checkPosition(tx: Transaction, position: DomainPosition): 
   const { urn, name = null, keepsPosition = false, parent = null, isNew = false } = position;
   const [row] = await tx.run<PositionRow>('domains/check-position', { urn, name, keepsPosition, parent });
   if (isNew && row?.exists) throw unprocessable(`${urn} exists already`);
-  refusePosition({ urn, type: 'domain', parent }, row);
+  requireFreePosition({ urn, type: 'domain', parent }, row);
   if (row && row.depth > MAX_DEPTH)
     throw unprocessable(`${urn} would be below ${row.depth} domains, and at most ${MAX_DEPTH} are possible`);
 }
@@ -45,6 +45,6 @@ export async function checkPosition(tx: Transaction, position: DomainPosition): 
  * The canonical URN of a domain.
  * @throws CairnError BAD_REQUEST for anything else
  */
-export function domainUrn(registry: Registry, text: string): string {
+export function requireDomainUrn(registry: Registry, text: string): string {
   return typedUrn(registry, text, 'domain');
 }

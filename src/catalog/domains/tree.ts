@@ -5,10 +5,10 @@ import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type AspectEdit, editAspect } from '../editing/edit.js';
-import { notBlank } from '../editing/entities.js';
+import { requireText } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { checkPosition, domainUrn } from './tree-position.js';
+import { checkPosition, requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
@@ -20,10 +20,10 @@ type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 export function createTree(registry: Registry, proposals: Proposals): Tree {
   return {
     async create({ id, name, description, parentDomain, owners }, caller) {
-      const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };
+      const given = { id: id === undefined ? randomUUID() : requireText('id', id) };
       const urn = buildUrn(registry, 'domain', given);
-      const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
-      const value = omitNullish({ name: notBlank('name', name), description, parentDomain: parent });
+      const parent = parentDomain === undefined ? undefined : requireDomainUrn(registry, parentDomain);
+      const value = omitNullish({ name: requireText('name', name), description, parentDomain: parent });
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
       const owned =
         owners === undefined
@@ -37,8 +37,8 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     },
 
     async update({ urn: text, name, description }, caller) {
-      const urn = domainUrn(registry, text);
-      if (name !== undefined) notBlank('name', name);
+      const urn = requireDomainUrn(registry, text);
+      if (name !== undefined) requireText('name', name);
       const change = omitNullish({ name, description });
       if (Object.keys(change).length === 0)
         throw badRequest('There is nothing to change: give a name or a description');
@@ -51,8 +51,8 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     },
 
     async move({ resourceUrn, parentDomain }, caller) {
-      const urn = domainUrn(registry, resourceUrn);
-      const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
+      const urn = requireDomainUrn(registry, resourceUrn);
+      const parent = parentDomain === undefined ? undefined : requireDomainUrn(registry, parentDomain);
       const moved = writeProperties(urn, (stored) => {
         const { parentDomain: _, ...others } = known(urn, stored);
         return { ...others, ...omitNullish({ parentDomain: parent }) };

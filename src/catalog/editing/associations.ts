@@ -8,7 +8,7 @@ import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
-import { resourceOf, resourcesOf } from './resources.js';
+import { parseResource, requirementsOf } from './resources.js';
 
 /** Tags or terms on an asset or a column: the aspect and members that hold them. */
 export interface AssociationKind {
@@ -78,7 +78,7 @@ function editAssociations(
   inputs: readonly ResourceRefInput[],
   change: AssociationChange,
 ): Edit {
-  const resources = inputs.map((input) => resourceOf(registry, input));
+  const resources = inputs.map((input) => parseResource(registry, input));
   const proposals = resources.map(({ urn, column }): Proposal => {
     const within = (holder: JsonObject, stamp: AuditStamp) => {
       const present = holder[kind.aspect];
@@ -91,5 +91,5 @@ function editAssociations(
       return editAspect(urn, 'businessAttributeInfo', (stored, stamp) => stored && within(stored, stamp));
     return editAspect(urn, kind.aspect, change);
   });
-  return { proposals, ...resourcesOf(resources) };
+  return { proposals, ...requirementsOf(resources) };
 }

@@ -19,7 +19,7 @@ export function createEntity(urn: string, aspectName: string, aspect: JsonObject
 }
 
 /** @throws CairnError BAD_REQUEST for a blank text */
-export function notBlank(what: string, text: string): string {
+export function requireText(what: string, text: string): string {
   if (text.trim() === '') throw badRequest(`The ${what} must not be blank`);
   return text;
 }

@@ -15,7 +15,7 @@ export interface EditTarget {
  * The target of an edit: an entity, or a column of it.
  * @throws CairnError BAD_REQUEST for a malformed URN, or for a sub-resource without its type, or the other way round
  */
-export function resourceOf(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): EditTarget {
+export function parseResource(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): EditTarget {
   const urn = parseUrn(registry, resourceUrn).text;
   const { subResource, subResourceType } = part;
   if (!subResource && !subResourceType) return { urn };
@@ -27,7 +27,9 @@ export function resourceOf(registry: Registry, { resourceUrn, ...part }: Resourc
 }
 
 /** The entities and columns that must exist for an edit of these targets. */
-export function resourcesOf(targets: readonly EditTarget[]): Required<Pick<Edit, 'mustExist' | 'columns'>> {
+export function requirementsOf(
+  targets: readonly EditTarget[],
+): Required<Pick<Edit, 'mustExist' | 'columns'>> {
   return {
     mustExist: targets.map(({ urn }) => urn),
     columns: targets.flatMap(({ column }) => column ?? []),
@@ -40,7 +42,7 @@ export function resourcesOf(targets: readonly EditTarget[]): Required<Pick<Edit,
  */
 export function wholeEntities(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
   return resources.map((resource) => {
-    const { urn, column } = resourceOf(registry, resource);
+    const { urn, column } = parseResource(registry, resource);
     if (column)
       throw badRequest(`Only ${urn} as a whole can be changed so, not its part ${column.fieldPath}`);
     return urn;

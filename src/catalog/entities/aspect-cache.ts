@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
-import type { Invalidation, WriteWatcher } from '../../graph/writers/write-transaction-log.js';
+import type { Invalidation, WriteWatcher } from '../../graph/writers/write-transaction-tracker.js';
 import { groupBy } from '../../group-by.js';
 import type { StoredVersion } from './record.js';
 
@@ -133,7 +133,7 @@ export class AspectCache implements WriteWatcher {
   /** Whether nobody else has written since anything in it was read. */
   #isCurrent(): boolean {
     const { sole } = this.#writer;
-    if (!sole.isCertain()) return false;
+    if (!sole.claim()) return false;
     this.#enter(sole.epoch);
     return true;
   }

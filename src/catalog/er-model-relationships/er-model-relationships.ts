@@ -9,7 +9,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -69,7 +69,7 @@ function write(
       if (!sourceField || !destinationField) throw badRequest('A field mapping needs both of its fields');
       return { sourceField, destinationField };
     });
-    const members = { name: notBlank('name', name), ...ends, relationshipFieldMappings: mappings };
+    const members = { name: requireText('name', name), ...ends, relationshipFieldMappings: mappings };
     const cardinality = omitNullish({ cardinality: properties.erModelRelationshipCardinality });
     proposals.push(
       editAspect(urn, 'erModelRelationshipProperties', (stored, stamp) => ({

@@ -13,7 +13,7 @@ import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { createByKey, notBlank } from '../editing/entities.js';
+import { createByKey, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubFile';
@@ -82,7 +82,7 @@ export async function createFile(
   const { bucket } = required(storage);
   const { id, storageKey, originalFileName, scenario, referencedByAsset, schemaField, ...facts } = input;
   checkName(originalFileName);
-  if (storageKey !== keyOf(notBlank('id', id), originalFileName))
+  if (storageKey !== keyOf(requireText('id', id), originalFileName))
     throw badRequest(`The storageKey must be ${keyOf(id, originalFileName)}, as it was uploaded`, [
       { pointer: '/input/storageKey', message: 'is the key of another file' },
     ]);
@@ -135,7 +135,7 @@ function required(storage: ObjectStorage | undefined): ObjectStorage {
 }
 
 function checkName(name: string): void {
-  notBlank('name of the file', name);
+  requireText('name of the file', name);
   // A part of a path in a browser, with nothing that leads out of the folder.
   const isWrong = name.length > MAX_NAME_LENGTH || /[/\\\p{Cc}]/u.test(name);
   if (isWrong)

@@ -11,7 +11,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'form';
@@ -34,7 +34,7 @@ export async function createForm(
     groups: groupsOf(registry, actors.groups),
   };
   const info = {
-    name: notBlank('name', name),
+    name: requireText('name', name),
     ...omitNullish({ description, type, actors: given && omitNullish({ ...given }) }),
     prompts: asked.prompts,
   };
@@ -52,7 +52,7 @@ export async function updateForm(
   const { registry } = catalog;
   const urn = typedUrn(registry, input.urn, TYPE);
   const { name, description, type, promptsToAdd = [], promptsToRemove = [], actors } = input;
-  if (name !== undefined) notBlank('name', name);
+  if (name !== undefined) requireText('name', name);
   const asked = promptsOf(registry, promptsToAdd);
   const gone = new Set([...promptsToRemove, ...asked.prompts.map((prompt) => prompt.id)]);
   const proposal = editAspect(urn, ASPECT, (stored) => ({
@@ -73,7 +73,7 @@ function promptsOf(registry: Registry, inputs: readonly CreatePromptInput[]) {
     const property = typedUrn(registry, structuredPropertyParams.urn, 'structuredProperty');
     return {
       id: id ?? randomUUID(),
-      title: notBlank('title', title),
+      title: requireText('title', title),
       type,
       structuredPropertyParams: { urn: property },
       ...omitNullish({ description, required }),

@@ -11,10 +11,10 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { TransactionCheck } from '../proposals/types.js';
-import { refusePosition } from '../tree-position.js';
+import { requireFreePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
 
@@ -37,7 +37,7 @@ export async function createGlossaryEntity(
   const { registry } = catalog;
   const urn = newUrn(registry, type, 'name', id);
   const parent = parentNode ? typedUrn(registry, parentNode, 'glossaryNode') : undefined;
-  const info = { name: notBlank('name', name), definition: description ?? '', ...termSource(type) };
+  const info = { name: requireText('name', name), definition: description ?? '', ...termSource(type) };
   const proposals = [
     createEntity(urn, INFO[type], { ...info, ...omitNullish({ parentNode: parent }) }),
     ...creatorAsOwner(registry, urn, caller),
@@ -133,6 +133,6 @@ function positionCheck(
   return async (tx: Transaction) => {
     const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
     const [row] = await tx.run<PositionRow>('glossary/check-position', parameters);
-    refusePosition({ urn, type, parent }, row);
+    requireFreePosition({ urn, type, parent }, row);
   };
 }

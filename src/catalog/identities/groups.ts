@@ -9,7 +9,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -22,7 +22,7 @@ export async function createGroup(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
-  const displayName = notBlank('name', name);
+  const displayName = requireText('name', name);
   const info = { displayName, ...omitNullish({ description }), admins: [], members: [], groups: [] };
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),

@@ -19,7 +19,7 @@ export async function newCredentials(password: string): Promise<JsonObject> {
 }
 
 /** Whether it is the password of the user; it takes as long for users without one. */
-export async function isPasswordOf(catalog: EditContext, user: string, password: string): Promise<boolean> {
+export async function checkPassword(catalog: EditContext, user: string, password: string): Promise<boolean> {
   const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS_ASPECT } as const]);
   return verifyPassword(password, stored?.value.json);
 }

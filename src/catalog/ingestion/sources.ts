@@ -6,7 +6,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 export const SOURCE_TYPE = 'dataHubIngestionSource';
@@ -61,7 +61,7 @@ function infoOf({ name, type, schedule, config, source }: UpdateIngestionSourceI
   recipeOf(recipe);
   const args = extraArgs && Object.fromEntries(extraArgs.map(({ key, value = '' }) => [key, value]));
   return {
-    ...{ name: notBlank('name', name), type: notBlank('type', type) },
+    ...{ name: requireText('name', name), type: requireText('type', type) },
     ...omitNullish({ schedule: schedule && { ...schedule }, source: source && { ...source } }),
     config: { recipe, executorId, ...omitNullish({ version, debugMode, extraArgs: args }) },
   };

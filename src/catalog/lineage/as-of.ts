@@ -11,12 +11,12 @@ import type { Lineage, LineageQuery } from './types.js';
  * @throws CairnError BAD_REQUEST for what contradicts it
  */
 export function checkAsOf(
-  { asOf, from, to }: Pick<LineageQuery, 'asOf' | 'from' | 'to'>,
+  { asOf, startTime, endTime }: Pick<LineageQuery, 'asOf' | 'startTime' | 'endTime'>,
   text: string | null,
   filters: readonly Condition[][],
 ): void {
   if (asOf === undefined) return;
-  if (from !== undefined || to !== undefined)
+  if (startTime !== undefined || endTime !== undefined)
     throw badRequest('Stamps of edges are known as they are now: leave the window of time out, or asOf');
   if (text !== null) throw badRequest('Names are searched as they are now: leave the query out, or asOf');
   const related = filters.flat().find((condition) => condition.kind === 'related');

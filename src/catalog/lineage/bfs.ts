@@ -37,7 +37,7 @@ interface HopRow extends Record<string, unknown> {
  */
 export async function bfs(
   graph: Graph,
-  { parameters: { urn, direction, from, to, asOf }, ignored }: PreparedQuery,
+  { parameters: { urn, direction, startTime, endTime, asOf }, ignored }: PreparedQuery,
   hops: number,
   signal: AbortSignal,
 ): Promise<Visits> {
@@ -60,7 +60,7 @@ export async function bfs(
   async function expand(urns: readonly string[], degree: number): Promise<string[]> {
     const rows = await graph.read<HopRow>(
       'lineage/expand-hop',
-      { urns, direction, from, to, asOf },
+      { urns, direction, startTime, endTime, asOf },
       { names: edgeTypes(asOf), signal },
     );
     const found: string[] = [];

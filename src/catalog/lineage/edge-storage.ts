@@ -37,6 +37,6 @@ const EDGE_STORAGE: Readonly<Record<string, Readonly<Record<string, EdgeStorage>
 };
 
 /** Where an edge between entities of these types is stored; undefined where the model has no such edge. */
-export function edgeStorageOf(downstreamType: string, upstreamType: string): EdgeStorage | undefined {
-  return EDGE_STORAGE[downstreamType]?.[upstreamType];
+export function edgeStorageOf(types: { upstream: string; downstream: string }): EdgeStorage | undefined {
+  return EDGE_STORAGE[types.downstream]?.[types.upstream];
 }

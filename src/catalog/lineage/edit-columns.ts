@@ -1,9 +1,9 @@
 import { listOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
-import { withChangedEdges } from './changed-edges.js';
 import { edgeStorageOf } from './edge-storage.js';
 import type { ColumnEdge } from './types.js';
+import { withEditedEdges } from './with-edited-edges.js';
 
 /** The changes of the column lineage that one dataset's aspect holds. */
 interface ColumnChange {
@@ -23,9 +23,9 @@ export function editColumns(
   const before = objectsOf(stored?.fineGrainedLineages);
   const kept = remove.reduce(withoutEdge, before);
   const after = add.reduce(withEdge, kept);
-  const storage = edgeStorageOf('dataset', 'dataset');
+  const storage = edgeStorageOf({ upstream: 'dataset', downstream: 'dataset' });
   if (storage === undefined) throw new Error('Lineage between datasets has no storage');
-  const tables = withChangedEdges(dataset, stored, [{ storage, add: upstreams, remove: new Set() }], stamp);
+  const tables = withEditedEdges(dataset, stored, [{ storage, add: upstreams, remove: new Set() }], stamp);
   if (after === before && tables === undefined) return undefined;
   return { upstreams: [], ...stored, ...tables, fineGrainedLineages: after };
 }

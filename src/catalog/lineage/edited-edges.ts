@@ -52,11 +52,11 @@ function edgesOf(
 
 function requireStorage(downstream: Urn, upstream: Urn): EdgeStorage {
   if (downstream.text === upstream.text) throw badRequest(`${downstream.text} cannot feed itself`);
-  const types = [upstream.entityType.name, downstream.entityType.name] as const;
-  const storage = edgeStorageOf(types[1], types[0]);
+  const types = { upstream: upstream.entityType.name, downstream: downstream.entityType.name };
+  const storage = edgeStorageOf(types);
   if (storage === undefined)
     throw badRequest(
-      `There is no lineage from a ${types[0]} to a ${types[1]}: ${upstream.text}, ${downstream.text}`,
+      `There is no lineage from a ${types.upstream} to a ${types.downstream}: ${upstream.text}, ${downstream.text}`,
     );
   return storage;
 }

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import { PROPERTIES, RELATED } from './filter.js';
 
 /** The fields that can be counted, in addition to `degree`, which is always counted. */
-export const LINEAGE_FACETS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
+export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
 
 /** How many values of a field are counted by default. */
 const DEFAULT_VALUES = 20;
@@ -15,8 +15,8 @@ export function facetParameters(fields: readonly string[] = [], facetValues = DE
   if (!Number.isSafeInteger(facetValues) || facetValues < 0)
     throw badRequest(`The number of values of a facet must be 0 or more, not ${facetValues}`);
   const facets = fields.map((field) => {
-    if (!LINEAGE_FACETS.includes(field))
-      throw badRequest(`${field} cannot be counted, only ${LINEAGE_FACETS.join(', ')}`);
+    if (!LINEAGE_FACET_FIELDS.includes(field))
+      throw badRequest(`${field} cannot be counted, only ${LINEAGE_FACET_FIELDS.join(', ')}`);
     return { field, property: PROPERTIES[field] ?? null, type: null, aspect: null, ...RELATED[field] };
   });
   return { facets, facetValues };

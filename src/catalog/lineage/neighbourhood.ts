@@ -24,7 +24,7 @@ export function createNeighbourhood(
   return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, asOf, signal: client }) => {
     if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
       throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
-    const nodesOnly = { columnsAsParents: false, via: false };
+    const nodesOnly = { columnsAsParents: false, includeVia: false };
     const count = Math.min(maxNodes, MAX_NODES);
     const common = { urn, maxHops: hops, count, asOf, signal: client, ...nodesOnly };
     const [upstream, downstream] = await Promise.all([

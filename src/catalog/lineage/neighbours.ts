@@ -48,13 +48,21 @@ function stampedBefore(edge: NeighbourEdge, asOf: number): NeighbourEdge {
 }
 
 function toParameters(registry: Registry, query: NeighboursQuery) {
-  const { urn, direction, from = null, to = null, asOf = null, includeGhosts = false, ...paging } = query;
+  const {
+    urn,
+    direction,
+    startTime = null,
+    endTime = null,
+    asOf = null,
+    includeGhosts = false,
+    ...paging
+  } = query;
   checkAsOf(query, null, []);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
     throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   return {
     urn: parseUrn(registry, urn).text,
-    ...{ direction, from, to, asOf, includeGhosts },
+    ...{ direction, startTime, endTime, asOf, includeGhosts },
     ...readPaging({ count: DEFAULT_COUNT, ...paging }),
   };
 }

@@ -44,10 +44,10 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     urns: readonly string[],
     signal: AbortSignal,
   ) {
-    const { urn, direction, from, to, asOf, columnsAsParents, via } = parameters;
-    const edges = { urn, direction, from, to, asOf };
+    const { urn, direction, startTime, endTime, asOf, columnsAsParents, viaTypes } = parameters;
+    const edges = { urn, direction, startTime, endTime, asOf };
     const options = { names: edgeTypes(asOf), signal };
-    const between = urns.filter((end) => via.includes(typeOf(end)));
+    const between = urns.filter((end) => viaTypes.includes(typeOf(end)));
     const through =
       between.length === 0
         ? []
@@ -103,7 +103,7 @@ export function createPathsBetween(
   registry: Registry,
   { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
   deadline: Deadline,
-): Pick<Lineage, 'pathsBetween' | 'columns'> {
+): Pick<Lineage, 'pathsBetween' | 'columnEdges'> {
   return {
     async pathsBetween({
       source,
@@ -132,13 +132,13 @@ export function createPathsBetween(
       return { paths: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    async columns(edges, asOf) {
+    async columnEdges(edges, asOf) {
       if (edges.length === 0) return new Map();
       const pairs = edges.map(({ upstreamUrn, downstreamUrn }) => ({
         ...{ upstream: upstreamUrn, downstream: downstreamUrn },
       }));
       const rows = await graph.read<ColumnsRow>(
-        'lineage/read-columns',
+        'lineage/read-column-edges-between',
         { pairs, asOf: asOf ?? null },
         { names: edgeTypes(asOf) },
       );

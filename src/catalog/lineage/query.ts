@@ -18,39 +18,40 @@ export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
  */
 export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
   const { direction, scrollId, includeSoftDeleted = false, maxHops = UNLIMITED_HOPS } = query;
-  const { from = null, to = null, asOf = null } = query;
+  const { startTime = null, endTime = null, asOf = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
     throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   if (!Number.isSafeInteger(maxHops) || maxHops < 1)
     throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
-  if (from !== null && to !== null && from > to)
-    throw badRequest(`The window of time ends before it begins: ${from} to ${to}`);
+  if (startTime !== null && endTime !== null && startTime > endTime)
+    throw badRequest(`The window of time ends before it begins: ${startTime} to ${endTime}`);
   const types = (query.types ?? []).map((name) => registry.entity(name).name);
   const asked = await toConditions({ graph, registry }, query.filters ?? []);
   const filters = allFilters(asked, types);
   const text = nameText(query.query);
   checkAsOf(query, text, filters);
-  const timed = from !== null || to !== null || asOf !== null;
+  const timed = startTime !== null || endTime !== null || asOf !== null;
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
   const columnsAsParents = isColumn && (query.columnsAsParents ?? !asksFor(filters, 'schemaField'));
-  const via = query.via === false ? [] : listedVia(isColumn, types, filters);
+  const viaTypes = query.includeVia === false ? [] : listedVia(isColumn, types, filters);
   const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
-    branch: ignored.length > 0 ? 'expanded' : branchOf(direction, columnsAsParents || via.length > 0, timed),
+    branch:
+      ignored.length > 0 ? 'expanded' : branchOf(direction, columnsAsParents || viaTypes.length > 0, timed),
     ignored,
     hops: Math.max(1, Math.min(maxHops, UNLIMITED_HOPS, maxHopsOf(filters))),
     paging: readPaging(query),
     parameters: {
       urn,
       direction,
-      from,
-      to,
+      startTime,
+      endTime,
       asOf,
       timed,
       columnsAsParents,
-      via,
+      viaTypes,
       listColumns: !columnsAsParents && (isColumn || asksFor(filters, 'schemaField')),
       includeSoftDeleted: includeSoftDeleted || asksFor(filters, true),
       unfiltered: text === null && filters.length === 0,

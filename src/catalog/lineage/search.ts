@@ -48,7 +48,7 @@ export function createLineageSearch(
         parameters.asOf === null && (await memory?.search({ ...inMemory, hops: maxHops }, signal));
       if (known) return known;
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
-      const expanded = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
+      const expanded = visits ? byDegree(visits, (via) => isOfType(parameters.viaTypes, via)) : [];
       const names = edgeTypes(parameters.asOf);
       const options = { names, numbers: { maxHops }, branch, signal };
       const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...inGraph, expanded }, options);

@@ -29,8 +29,8 @@ export interface NeighboursQuery {
   /** 100 when absent. */
   count?: number | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
-  from?: number | undefined;
-  to?: number | undefined;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
   asOf?: number | undefined;
   /** Include soft-deleted entities and placeholders. */
   includeGhosts?: boolean;
@@ -132,14 +132,14 @@ export interface LineageQuery {
    */
   columnsAsParents?: boolean | undefined;
   /** Whether the jobs and queries that edges go through are results; true when absent. */
-  via?: boolean;
+  includeVia?: boolean;
   /** Unlimited when absent. */
   maxHops?: number | undefined;
   /** Entities that are listed, but do not count as a hop. */
   ignoreAsHops?: readonly IgnoredHop[] | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
-  from?: number | undefined;
-  to?: number | undefined;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
   /**
    * Epoch milliseconds: edges and entities as they were at that time. Without a text, a window, or filters on what entities
    * are related to.
@@ -224,7 +224,7 @@ export interface Lineage extends ClosureExport, ColumnLineages {
   pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
 
   /** The column lineage of each edge between datasets, by `<upstream> <downstream>`. */
-  columns(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
+  columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
 
   /** For the entities that are columns: whether their schemas have them. */
   columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;

@@ -10,7 +10,7 @@ import {
 } from './filter.js';
 
 /**
- * The satisfiableAlternatives alternatives. If there are none, the caller made a mistake that an empty result would hide.
+ * The alternatives that something can meet. If there are none, the caller made a mistake that an empty result would hide.
  * Conditions on URNs are skipped, since they may come from a search.
  * @throws CairnError BAD_REQUEST that names the fields
  */

@@ -3,9 +3,9 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
-import { type ListChange, otherEnds, withChangedEdges } from './changed-edges.js';
 import { editedEdges, type StoredInEdge } from './edited-edges.js';
 import type { Lineage } from './types.js';
+import { type ListChange, otherEnds, withEditedEdges } from './with-edited-edges.js';
 
 interface Edit extends StoredInEdge {
   isAdded: boolean;
@@ -45,7 +45,7 @@ function toProposal(edits: Group<Edit>): Proposal {
     refersTo: [urn, ...changes.flatMap(({ remove }) => [...remove])],
     update: (stored, stamp, exists) => {
       requireRemovable(urn, stored, changes, exists);
-      return withChangedEdges(urn, stored, changes, stamp);
+      return withEditedEdges(urn, stored, changes, stamp);
     },
   };
 }

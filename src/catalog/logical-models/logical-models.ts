@@ -13,7 +13,7 @@ import type { Caller } from '../callers/caller.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { createByKey, notBlank } from '../editing/entities.js';
+import { createByKey, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -32,7 +32,7 @@ export async function createLogicalModel(
     : buildUrn(registry, 'dataPlatform', { platformName: 'logical' });
   const urn = buildUrn(registry, 'dataset', {
     platform: on,
-    name: notBlank('name', name),
+    name: requireText('name', name),
     origin: env ?? 'PROD',
   });
   const proposals = [
@@ -129,7 +129,7 @@ function setParent(urn: string, parent: string | undefined, isKnown = false): Pr
 
 function writeSchema(urn: string, platform: string, columns: readonly EditableSchemaFieldInput[]): Proposal {
   const fields = columns.map(({ fieldPath, type }) => ({
-    ...{ fieldPath: notBlank('fieldPath', fieldPath), type: { type: dataType(type) } },
+    ...{ fieldPath: requireText('fieldPath', fieldPath), type: { type: dataType(type) } },
     nativeDataType: type.toLowerCase(),
   }));
   if (new Set(fields.map(({ fieldPath }) => fieldPath)).size < fields.length)

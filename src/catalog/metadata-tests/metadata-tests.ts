@@ -5,7 +5,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'test';
@@ -44,8 +44,8 @@ export const deleteTest = (catalog: DeletionContext, urn: string, caller: Caller
 
 function infoOf({ name, category, description, definition: { json } }: UpdateTestInput): JsonObject {
   return {
-    name: notBlank('name', name),
-    category: notBlank('category', category),
+    name: requireText('name', name),
+    category: requireText('category', category),
     ...omitNullish({ description }),
     definition: { type: 'JSON', ...omitNullish({ json: json && requireJson(json) }) },
   };

@@ -1,7 +1,7 @@
-import { FACETS } from './facets/index.js';
+import { FACET_RULES } from './facets/index.js';
 import type { FacetRule } from './facets/rule.js';
 
-const TITLES: Readonly<Record<keyof typeof FACETS, string>> = {
+const TITLES: Readonly<Record<keyof typeof FACET_RULES, string>> = {
   run: 'of runs',
   job: 'of jobs',
   dataset: 'of datasets',
@@ -15,10 +15,10 @@ const FACETS_SECTION = /(<!-- facets -->\n).*?(<!-- end of facets -->)/s;
  * The page with the generated tables of facets between their marks.
  * @throws Error when the page has no marks
  */
-export function withFacets(page: string): string {
+export function withFacetTables(page: string): string {
   if (!FACETS_SECTION.test(page)) throw new Error('The page has no place for the facets');
-  const tables = Object.entries(FACETS).map(([attachment, rules]) =>
-    table(TITLES[attachment as keyof typeof FACETS], rules),
+  const tables = Object.entries(FACET_RULES).map(([attachment, rules]) =>
+    table(TITLES[attachment as keyof typeof FACET_RULES], rules),
   );
   return page.replace(
     FACETS_SECTION,

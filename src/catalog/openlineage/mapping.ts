@@ -1,7 +1,7 @@
 import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from './event.js';
 import { type EventUrns, type JobIdentity, type JobSource, withPointer } from './event-urns.js';
 import { EventWrites } from './event-writes.js';
-import { FACETS, readFacets } from './facets/index.js';
+import { FACET_RULES, readFacets } from './facets/index.js';
 import { addOperation } from './facets/lifecycle.js';
 import type { DatasetScope } from './facets/rule.js';
 import { addDatasetLineage } from './lineage/dataset-lineage.js';
@@ -58,9 +58,9 @@ function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites
       parentTemplate: job.job,
       upstreamInstances: [],
     });
-    readFacets(event.run.facets, FACETS.run, { ...common, event, run }, '/run/facets');
+    readFacets(event.run.facets, FACET_RULES.run, { ...common, event, run }, '/run/facets');
   }
-  readFacets(event.job.facets, FACETS.job, { ...common, event }, '/job/facets');
+  readFacets(event.job.facets, FACET_RULES.job, { ...common, event }, '/job/facets');
   for (const dataset of datasets)
     addDataset({ ...common, ...dataset, event, ...(run !== undefined && { run }) });
   const readRun = () => (accumulator ? accumulator.lineage() : complete(lineage, event.time));
@@ -133,10 +133,10 @@ function addDataset(scope: DatasetScope): void {
     const instance = urns.platformInstance(platform, platformInstance);
     writes.setFields(eventDataset.pointer, dataset, 'dataPlatformInstance', { platform, instance });
   }
-  readFacets(eventDataset.facets, FACETS.dataset, scope, `${eventDataset.pointer}/facets`);
+  readFacets(eventDataset.facets, FACET_RULES.dataset, scope, `${eventDataset.pointer}/facets`);
   if (role === 'input')
-    readFacets(eventDataset.roleFacets, FACETS.input, scope, `${eventDataset.pointer}/inputFacets`);
+    readFacets(eventDataset.roleFacets, FACET_RULES.input, scope, `${eventDataset.pointer}/inputFacets`);
   if (role === 'output')
-    readFacets(eventDataset.roleFacets, FACETS.output, scope, `${eventDataset.pointer}/outputFacets`);
+    readFacets(eventDataset.roleFacets, FACET_RULES.output, scope, `${eventDataset.pointer}/outputFacets`);
   addOperation(scope);
 }

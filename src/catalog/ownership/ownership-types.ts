@@ -5,7 +5,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'ownershipTypeInfo';
@@ -19,7 +19,7 @@ export async function createOwnershipType(
   caller: Caller,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'ownershipType', 'id');
-  const info = { name: notBlank('name', name), ...omitNullish({ description }) };
+  const info = { name: requireText('name', name), ...omitNullish({ description }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
     ...info,
     created: { ...stamp },
@@ -37,7 +37,7 @@ export async function updateOwnershipType(
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
-  if (change.name !== undefined) notBlank('name', change.name);
+  if (change.name !== undefined) requireText('name', change.name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     created: { ...stamp },
     ...stored,

@@ -11,7 +11,7 @@ import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 /** The entity type and the aspect of what pages consist of. */
@@ -64,7 +64,7 @@ export async function upsertPageModule(
   const needed = PARAMETERS[type];
   if (needed === undefined) throw badRequest(`Modules of the type ${type} cannot be made`);
   if (!params[needed]) throw badRequest(`A module of the type ${type} needs params.${needed}`);
-  const fields = { name: notBlank('name', name), type, params: omitNullish({ ...params }) };
+  const fields = { name: requireText('name', name), type, params: omitNullish({ ...params }) };
   return upsert(catalog, MODULE, { urn, scope, fields }, caller);
 }
 

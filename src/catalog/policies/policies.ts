@@ -4,7 +4,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubPolicy';
@@ -49,7 +49,7 @@ function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
     resourceOwnersTypes: resourceOwnersTypes?.map((owner) => typedUrn(registry, owner, 'ownershipType')),
   };
   const fields = {
-    ...{ displayName: notBlank('name', name), description, type, state, privileges: [...privileges] },
+    ...{ displayName: requireText('name', name), description, type, state, privileges: [...privileges] },
     ...omitNullish({ resources: resources && resourcesOf(resources) }),
   };
   return editAspect(urn, ASPECT, (stored, { time }) => ({

@@ -5,8 +5,8 @@ import { type Optional, omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
-import { resourceOf } from '../editing/resources.js';
+import { newUrn, requireText } from '../editing/entities.js';
+import { parseResource } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
@@ -51,7 +51,7 @@ function writePost(
   target?: string,
 ): Proposal {
   const { contentType, title, ...others } = given;
-  const content = { type: contentType, title: notBlank('title', title), ...omitNullish(others) };
+  const content = { type: contentType, title: requireText('title', title), ...omitNullish(others) };
   return editAspect(urn, 'postInfo', (stored, { time, actor }) => ({
     created: time,
     ...stored,
@@ -67,7 +67,7 @@ function writePost(
 function targetOf(registry: Registry, resourceUrn: string, part: Optional<ResourceRefInput>) {
   const { subResource } = part;
   const subResourceType = subResource ? (part.subResourceType ?? COLUMN) : undefined;
-  const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });
+  const { urn, column } = parseResource(registry, { resourceUrn, subResource, subResourceType });
   const about = column
     ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column.fieldPath })
     : urn;

@@ -9,7 +9,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
@@ -49,7 +49,7 @@ export async function deleteQuery(catalog: DeletionContext, urn: string, caller:
 }
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {
-  if (statement) notBlank('statement', statement.value);
+  if (statement) requireText('statement', statement.value);
   return editAspect(urn, 'queryProperties', (stored, stamp) => ({
     source: 'MANUAL',
     created: { ...stamp },

@@ -9,7 +9,7 @@ import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
-import { type RunEntity, visibleEntities, withRawValues } from './visible-entities.js';
+import { findVisibleEntities, type RunEntity, withRawValues } from './visible-entities.js';
 
 /** The most entities that are rolled back in one transaction. */
 const CHUNK = 200;
@@ -58,7 +58,7 @@ export function createRollback(
   ) {
     return retryOnConflict(async () => {
       const stored = await graph.read<RunEntity>('runs/read-entities', { urns, runId });
-      const entities = await visibleEntities(graph, registry, stored.map(withRawValues));
+      const entities = await findVisibleEntities(graph, registry, stored.map(withRawValues));
       const chunk = entities.map((entity) => ({
         entity,
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),

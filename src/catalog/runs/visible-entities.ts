@@ -34,7 +34,7 @@ export function withRawValues({ urn, aspects }: RunEntity): RunAffectedEntity {
  * Entities with the values that their readers see. Values of deleted structured properties cannot be written again, so
  * a rollback leaves them out.
  */
-export async function visibleEntities(
+export async function findVisibleEntities(
   graph: Graph,
   registry: Registry,
   entities: readonly RunAffectedEntity[],

@@ -10,7 +10,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { createByKey, newUrn, notBlank } from '../editing/entities.js';
+import { createByKey, newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
@@ -25,7 +25,7 @@ export async function createSecret(
   caller: Caller,
 ): Promise<string> {
   const { registry } = catalog;
-  const urn = newUrn(registry, TYPE, 'id', notBlank('name', input.name));
+  const urn = newUrn(registry, TYPE, 'id', requireText('name', input.name));
   const proposals = [createByKey(registry, urn), write(urn, cipher, input)];
   await submitEdit(catalog, { proposals }, caller);
   return urn;
@@ -87,7 +87,7 @@ export async function upsertConnection(
 }
 
 function write(urn: string, cipher: Cipher, { name, value, description }: CreateSecretInput): Proposal {
-  notBlank('name', name);
+  requireText('name', name);
   const encrypted = cipher.encrypt(value);
   return editAspect(urn, ASPECT, (stored, stamp) => ({
     ...{ name, value: encrypted, created: stored?.created ?? { ...stamp } },

@@ -10,7 +10,7 @@ import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue } from './definition.js';
 import { toAllowedValues } from './input.js';
-import { propertyUrn } from './names.js';
+import { requirePropertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
 
 /** Operations on definitions. Their rules are in `definitionRules`, so they apply to every write. */
@@ -40,7 +40,7 @@ export function createDefinitions(
     },
 
     async update(change, caller) {
-      const urn = propertyUrn(registry, change.urn);
+      const urn = requirePropertyUrn(registry, change.urn);
       const added = toAllowedValues(change.newAllowedValues ?? [], 'input.newAllowedValues');
       const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
         changedDefinition(urn, stored, { ...change, added }, stamp),
@@ -50,7 +50,7 @@ export function createDefinitions(
     },
 
     async delete(text, caller) {
-      const urn = propertyUrn(registry, text);
+      const urn = requirePropertyUrn(registry, text);
       const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
       await proposals.submit([deletion], caller, { mustExist: [urn] });
       return true;

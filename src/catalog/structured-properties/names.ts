@@ -27,7 +27,7 @@ export function entityTypeOf(registry: Registry, urn: string): EntityType | unde
 }
 
 /** The canonical URN of a structured property. @throws CairnError BAD_REQUEST for anything else */
-export function propertyUrn(registry: Registry, text: string): string {
+export function requirePropertyUrn(registry: Registry, text: string): string {
   const { text: urn, entityType } = parseUrn(registry, text);
   if (entityType.name !== PROPERTY_TYPE)
     throw badRequest(`${urn} is a ${entityType.name}, not a structured property`);

@@ -11,7 +11,7 @@ import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
-import { propertyUrn } from './names.js';
+import { requirePropertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
 
 /** Operations on the values of entities. */
@@ -41,7 +41,7 @@ export function createValues(
     },
 
     async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, caller) {
-      const gone = new Set(texts.map((text) => propertyUrn(registry, text)));
+      const gone = new Set(texts.map((text) => requirePropertyUrn(registry, text)));
       return write(urn, (stored) => stored && withoutValues(stored, gone), [], caller);
     },
   };
@@ -56,7 +56,7 @@ export function settingValues(
     values: values.map((value, at) =>
       toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),
     ),
-    propertyUrn: propertyUrn(registry, structuredPropertyUrn),
+    propertyUrn: requirePropertyUrn(registry, structuredPropertyUrn),
   }));
   return {
     update: (stored, stamp) => withValues(stored, wanted, stamp),

@@ -4,7 +4,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
 
@@ -16,7 +16,7 @@ export async function createTag(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'tag', 'name', id);
-  const properties = { name: notBlank('name', name), ...omitNullish({ description }) };
+  const properties = { name: requireText('name', name), ...omitNullish({ description }) };
   const proposals = [
     createEntity(urn, 'tagProperties', properties),
     ...creatorAsOwner(registry, urn, caller),

@@ -48,7 +48,10 @@ function changedSets({ draft, options: { registry } }: PlannedTransaction): Chan
     if (aspect.name !== VERSION_ASPECT) continue;
     for (const version of [draft.original(urn, aspect), state])
       if (version)
-        entryOf(parseUrn(registry, readVersion(version).versionSet), actor).changed.set(urn.text, urn);
+        entryOf(parseUrn(registry, versionPropertiesOf(version).versionSet), actor).changed.set(
+          urn.text,
+          urn,
+        );
   }
   return [...sets.values()]
     .filter(({ urn }) => !draft.hardDeleted.has(urn.text))
@@ -104,7 +107,7 @@ async function findLatestUnchanged(planned: PlannedTransaction, { urn: set, chan
   const latest = latestOf(
     others.map(({ urn, value }) => ({
       urn: parseUrn(options.registry, urn),
-      properties: readVersion({ value }),
+      properties: versionPropertiesOf({ value }),
     })),
     known,
   );
@@ -119,7 +122,7 @@ async function loaded(planned: PlannedTransaction, set: Urn, text: string): Prom
 /** An asset as a version of a set; undefined if it is none. */
 function versionIn(draft: Draft, set: Urn, urn: Urn): Version | undefined {
   const state = stateOf(draft, urn, VERSION_ASPECT);
-  const properties = state && readVersion(state);
+  const properties = state && versionPropertiesOf(state);
   return properties?.versionSet === set.text ? { urn, properties } : undefined;
 }
 
@@ -168,7 +171,7 @@ export function readSetProperties(draft: Draft, set: Urn): VersionSetProperties 
 }
 
 /** What is stored of a version. */
-export function readVersion({ value }: Pick<AspectState, 'value'>): VersionProperties {
+export function versionPropertiesOf({ value }: Pick<AspectState, 'value'>): VersionProperties {
   return aspectJson(VERSION_ASPECT, parseObject(value));
 }
 

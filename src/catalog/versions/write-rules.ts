@@ -9,9 +9,9 @@ import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import {
   deriveVersionSets,
   readSetProperties,
-  readVersion,
   VERSION_ASPECT,
   VERSION_SET_ASPECT,
+  versionPropertiesOf,
 } from './version-sets.js';
 
 /**
@@ -30,7 +30,7 @@ const versionPropertiesAspect: AspectRules = {
         `${set.text} orders its versions by ${scheme}, not ${version.versioningScheme}`,
         'versioningScheme',
       );
-    const known = before && readVersion(before);
+    const known = before && versionPropertiesOf(before);
     const next = {
       ...version,
       isLatest: known?.versionSet === version.versionSet && known.isLatest === true,

@@ -6,7 +6,7 @@ import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank } from '../editing/entities.js';
+import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubView';
@@ -25,7 +25,7 @@ export async function createView(
 ): Promise<string> {
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
-  const fields = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
+  const fields = { type, name: requireText('name', name), ...omitNullish({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
     ...fields,
     created: { ...stamp },
@@ -43,7 +43,7 @@ export async function updateView(
   caller: Caller,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  if (name !== undefined) notBlank('name', name);
+  if (name !== undefined) requireText('name', name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
     requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, stored.type, stored.created.actor);

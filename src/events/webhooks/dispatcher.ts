@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeNotifier } from '../change-notifier.js';
-import { lastChange } from '../changes.js';
+import { readLastChange } from '../changes.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';
 
@@ -33,7 +33,7 @@ export async function dispatch(
     const seen = notifier.commitsSeen();
     let isNeeded = true;
     try {
-      const [webhooks, last] = await Promise.all([store.list(), lastChange(graph)]);
+      const [webhooks, last] = await Promise.all([store.list(), readLastChange(graph)]);
       isNeeded = webhooks.length > 0;
       for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
     } catch {

@@ -2,7 +2,7 @@ import { MACHINE, newWriter } from './machine.js';
 import { Registration } from './registration.js';
 import { SoleWriter } from './sole-writer.js';
 import type { Machine, WriterStore } from './types.js';
-import { type WriteAttempt, WriteTransactionLog } from './write-transaction-log.js';
+import { type WriteAttempt, WriteTransactionTracker } from './write-transaction-tracker.js';
 
 /** How long to wait for a server that may be away. */
 const DEREGISTER_MILLIS = 2_000;
@@ -11,14 +11,14 @@ const DEREGISTER_MILLIS = 2_000;
 export class LocalWriter {
   readonly registration: Registration;
   readonly sole: SoleWriter;
-  readonly writes: WriteTransactionLog;
+  readonly writes: WriteTransactionTracker;
   readonly #machine: Machine;
 
   constructor(store: WriterStore, machine = MACHINE) {
     this.#machine = machine;
     this.registration = new Registration(newWriter(), store, machine);
     this.sole = new SoleWriter(this.registration, store, machine);
-    this.writes = new WriteTransactionLog(this.registration.writer.id, store, machine);
+    this.writes = new WriteTransactionTracker(this.registration.writer.id, store, machine);
   }
 
   /**

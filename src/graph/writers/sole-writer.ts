@@ -36,7 +36,7 @@ export class SoleWriter {
   }
 
   /** Whether it is certain that nobody else writes. */
-  isCertain(): boolean {
+  claim(): boolean {
     this.#asked = new ClockReading(this.#machine);
     if (!this.#isKept && !this.#isClosed) void this.#keep();
     return this.isHeld;

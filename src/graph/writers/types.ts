@@ -26,7 +26,7 @@ export interface WriterStore {
   /** False: it is not registered, since others took it for gone. */
   renewHeartbeat(id: string): Promise<boolean>;
   read(): Promise<Writers>;
-  /** @returns `changes`, if nobody else is registered: it has the lease now */
+  /** @returns `registrationEpoch`, if nobody else is registered: it has the lease now */
   takeLease(id: string): Promise<number | undefined>;
   releaseLease(id: string): Promise<void>;
   /** Removes writers; where its sign of life is given, only if it is still the same. */

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { hasRole, READER_REQUIREMENT, type Rights } from '../../catalog/callers/caller.js';
-import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/callers/grants.js';
+import { allowWriting, isGrantedEverywhere, isGrantedSomewhere } from '../../catalog/callers/grants.js';
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
@@ -78,7 +78,9 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
   const grants = rights?.grants ?? [];
   return privileges.some((name) => {
     if (name === ANY_PRIVILEGE) return allowWriting(grants);
-    return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
+    return PRIVILEGES.get(name)?.isPlatform
+      ? isGrantedEverywhere(grants, [name])
+      : isGrantedSomewhere(grants, [name]);
   });
 }
 

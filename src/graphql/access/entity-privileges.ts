@@ -1,7 +1,7 @@
 import { isUserOrGroup } from '../../catalog/access/admin-only.js';
 import { grantedOn } from '../../catalog/access/granted-privileges.js';
 import { type Caller, hasRole } from '../../catalog/callers/caller.js';
-import { isGranted } from '../../catalog/callers/grants.js';
+import { isGrantedEverywhere } from '../../catalog/callers/grants.js';
 import { hasEditableDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
@@ -78,7 +78,7 @@ async function privilegesOn(
   { loaders }: Context,
 ): Promise<(privilege: string) => boolean> {
   const grants = rights?.grants ?? [];
-  const hasManagePrivilege = isGranted(grants, entityType.managePrivileges);
+  const hasManagePrivilege = isGrantedEverywhere(grants, entityType.managePrivileges);
   if (hasRole(rights, 'admin') || hasManagePrivilege) return () => true;
   if (entityType.platformPrivilegesOnly) return () => false;
   const isPerson = isUserOrGroup(entityType);

@@ -12,7 +12,7 @@ interface PageArgs {
 const DEFAULT_COUNT = 20;
 
 /** A page of the runs that name an entity in a field, the newest first, from the search index. */
-export async function runsOf(
+export async function findRuns(
   field: RunField,
   { urn }: EntityRef,
   { start, count }: PageArgs,

@@ -20,7 +20,7 @@ interface Request {
 }
 
 /** The errors of a subscription by the limits of queries; empty if it may be executed. */
-export function checkSubscription(
+export function subscriptionErrors(
   schema: GraphQLSchema,
   limits: GraphqlLimits,
   { query, operationName, variables }: Request,

@@ -29,8 +29,8 @@ export async function lineage(
     direction,
     start,
     count,
-    from: numberOf(startTimeMillis),
-    to: numberOf(endTimeMillis),
+    startTime: numberOf(startTimeMillis),
+    endTime: numberOf(endTimeMillis),
     asOf,
     includeGhosts: includeGhostEntities,
   });

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { LINEAGE_FACETS } from '../../catalog/lineage/facets.js';
+import { LINEAGE_FACET_FIELDS } from '../../catalog/lineage/facets.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import { badRequest } from '../../errors.js';
 import type {
@@ -12,7 +12,7 @@ import type { Optional } from '../../omit-nullish.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { isSelected } from '../is-selected.js';
-import { disjunction } from '../search/filters.js';
+import { toFilters } from '../search/filters.js';
 
 /** The common input of both operations. */
 export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
@@ -40,7 +40,7 @@ export function lineageQuery(
   return {
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
-    filters: disjunction(input),
+    filters: toFilters(input),
     columnsAsParents: columnsByTypeOnly && !grouped ? undefined : grouped,
     includeSoftDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops,
@@ -48,10 +48,10 @@ export function lineageQuery(
       entityType: entityTypeName(registry, entityType),
       platforms,
     })),
-    from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
-    to: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
+    startTime: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
+    endTime: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
     asOf: asOfTime(input.asOf),
-    facets: isSelected(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],
+    facets: isSelected(info, 'facets') && !search.skipAggregates ? LINEAGE_FACET_FIELDS : [],
     facetValues: search.maxAggValues,
   };
 }

@@ -19,7 +19,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import { rebaseProblems } from '../../rebase-problems.js';
 import { allPages } from '../../search/all-pages.js';
 import type { Context } from '../context.js';
-import { disjunction } from '../search/filters.js';
+import { toFilters } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
@@ -82,7 +82,7 @@ async function findTokens(
   const indexed = conditions.filter(([, criterion]) => !isOnSecret(criterion));
   const query = {
     types: ['dataHubAccessToken'],
-    filters: disjunction({ filters: criteriaOf(indexed) }),
+    filters: toFilters({ filters: criteriaOf(indexed) }),
     sort: [{ field: 'expiresAt', order: 'DESCENDING' as const }],
   };
   if (secret.length === 0) {

@@ -1,5 +1,4 @@
-import { assignRole } from '../../catalog/identities/roles.js';
-import type { MutationResolvers, RoleResolvers } from '../../generated/resolvers.js';
+import type { RoleResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { isAssigned } from '../fields/groups.js';
 
@@ -11,7 +10,3 @@ export const Role = {
     return isAssigned(users, groups, context);
   },
 } satisfies RoleResolvers;
-
-export const Mutation = {
-  batchAssignRole: (_parent, { input }, { catalog, caller }) => assignRole(catalog, input, caller),
-} satisfies MutationResolvers;

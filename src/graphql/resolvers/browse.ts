@@ -1,9 +1,9 @@
 import { badRequest } from '../../errors.js';
 import type { BrowseResultsResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import type { BrowsePage } from '../../search/types.js';
-import { entityRef, urnOrNull } from '../entity-ref.js';
+import { entityRef, entityRefOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
-import { disjunction, rebaseInputProblems } from '../search/filters.js';
+import { rebaseInputProblems, toFilters } from '../search/filters.js';
 import { latestOnly } from '../search/latest-only.js';
 import { parseSearchInput } from '../search/query.js';
 import { requestedTypes } from '../search/requested-types.js';
@@ -13,7 +13,7 @@ export const Query = {
   browse(_parent, { input }, { catalog: { registry }, search }) {
     const { type, path = [], start, count, ...filters } = input;
     const types = [entityTypeName(registry, type)];
-    const where = latestOnly(registry, { types, filters: disjunction(filters) });
+    const where = latestOnly(registry, { types, filters: toFilters(filters) });
     return rebaseInputProblems(filters, () =>
       search.browse({ ...where, path, form: 'browsePaths', start, count }),
     );
@@ -36,7 +36,7 @@ export const Query = {
       total: page.totalGroups,
       groups: page.groups.map(({ urn, ...group }) => ({
         ...group,
-        entity: urn === undefined ? null : urnOrNull(registry, urn),
+        entity: urn === undefined ? null : entityRefOrNull(registry, urn),
       })),
       metadata: { path: page.path, totalNumEntities: page.total },
     };

@@ -1,7 +1,7 @@
 import type { PlatformNativeType } from '../../generated/api.js';
 import type { DatasetResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { runsOf } from '../fields/runs.js';
+import { findRuns } from '../fields/runs.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { semanticFields, sourceOf } from '../fields/semantic-fields.js';
 import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
@@ -48,7 +48,7 @@ export const Dataset = {
   },
 
   runs: (dataset: EntityRef, { direction, ...page }, context) =>
-    runsOf(RUN_FIELDS[direction], dataset, page, context),
+    findRuns(RUN_FIELDS[direction], dataset, page, context),
 
   /** The times of the oldest events. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {

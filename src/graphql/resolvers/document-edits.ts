@@ -9,12 +9,7 @@ import {
   updateSubType,
 } from '../../catalog/documents/documents.js';
 import { importDocuments } from '../../catalog/documents/import.js';
-import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { searchDocuments } from '../search/document-entities.js';
-
-export const Query = {
-  searchDocuments: (_parent, { input }, context, info) => searchDocuments(input, context, info),
-} satisfies QueryResolvers;
+import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
   createDocument: (_parent, { input }, { catalog, caller }) => createDocument(catalog, input, caller),

@@ -1,8 +1,9 @@
 import type { ChangeEvent } from '../../catalog/timeline/types.js';
 import type { DocumentChangeType } from '../../generated/api.js';
-import type { DocumentResolvers } from '../../generated/resolvers.js';
+import type { DocumentResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { DAY } from '../../time.js';
 import type { EntityRef } from '../entity-ref.js';
+import { searchDocuments } from '../search/document-entities.js';
 
 const MONTH = 30 * DAY;
 
@@ -13,6 +14,10 @@ interface Change {
   timestamp: number;
   actor: string;
 }
+
+export const Query = {
+  searchDocuments: (_parent, { input }, context, info) => searchDocuments(input, context, info),
+} satisfies QueryResolvers;
 
 export const Document = {
   /** The changes of its timeline, in the words of documents, the latest first. */

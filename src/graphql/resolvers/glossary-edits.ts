@@ -5,21 +5,7 @@ import {
   removeRelatedTerms,
   updateParentNode,
 } from '../../catalog/glossary/terms-and-nodes.js';
-import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-
-export const Query = {
-  /** The terms at the top of the glossary. */
-  async getRootGlossaryTerms(_parent, { input }, { catalog }) {
-    const { urns, ...page } = await catalog.glossary.roots('glossaryTerm', input);
-    return { ...page, terms: urns };
-  },
-
-  /** The nodes at the top of the glossary. */
-  async getRootGlossaryNodes(_parent, { input }, { catalog }) {
-    const { urns, ...page } = await catalog.glossary.roots('glossaryNode', input);
-    return { ...page, nodes: urns };
-  },
-} satisfies QueryResolvers;
+import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
   createGlossaryTerm: (_parent, { input }, { catalog, caller }) =>

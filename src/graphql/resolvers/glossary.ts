@@ -4,12 +4,27 @@ import type {
   GlossaryTermInfoResolvers,
   GlossaryTermPropertiesResolvers,
   GlossaryTermResolvers,
+  QueryResolvers,
 } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { createdOn } from '../fields/entity.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { parentEntity } from '../parent-entity.js';
 import { scrollChildren } from '../search/related.js';
+
+export const Query = {
+  /** The terms at the top of the glossary. */
+  async getRootGlossaryTerms(_parent, { input }, { catalog }) {
+    const { urns, ...page } = await catalog.glossary.roots('glossaryTerm', input);
+    return { ...page, terms: urns };
+  },
+
+  /** The nodes at the top of the glossary. */
+  async getRootGlossaryNodes(_parent, { input }, { catalog }) {
+    const { urns, ...page } = await catalog.glossary.roots('glossaryNode', input);
+    return { ...page, nodes: urns };
+  },
+} satisfies QueryResolvers;
 
 /** The last part of a term's dotted name. */
 const lastPart = (term: EntityRef) => term.part('name').split('.').at(-1) ?? '';

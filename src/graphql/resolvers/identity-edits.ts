@@ -7,10 +7,12 @@ import {
   updateGroup,
 } from '../../catalog/identities/groups.js';
 import { createResetToken } from '../../catalog/identities/passwords.js';
+import { assignRole } from '../../catalog/identities/roles.js';
 import { removeUser, updateUser, updateUserStatus } from '../../catalog/identities/users.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
+  batchAssignRole: (_parent, { input }, { catalog, caller }) => assignRole(catalog, input, caller),
   createGroup: (_parent, { input }, { catalog, caller }) => createGroup(catalog, input, caller),
   removeGroup: (_parent, { urn }, { catalog, caller }) => removeGroup(catalog, urn, caller),
   addGroupMembers: (_parent, { input }, { catalog, caller }) => addGroupMembers(catalog, input, caller),

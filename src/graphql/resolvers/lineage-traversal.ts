@@ -27,7 +27,7 @@ export const Query = {
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
     let found: Promise<Map<string, ColumnEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
-      found ??= lineage.columns(distinct(paths.flatMap(edgesOf)), asOf);
+      found ??= lineage.columnEdges(distinct(paths.flatMap(edgesOf)), asOf);
       return (await found).get(pairKey(edge)) ?? [];
     };
     return {

@@ -9,7 +9,7 @@ import type {
   StructuredPropertiesEntryResolvers,
 } from '../../generated/resolvers.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { entityRef, urnOrNull } from '../entity-ref.js';
+import { entityRef, entityRefOrNull } from '../entity-ref.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 
 export const Query = {
@@ -25,7 +25,7 @@ export const StructuredPropertiesEntry = {
   /** The entities of values that are URNs. */
   valueEntities: ({ values }: { values: readonly JsonObject[] }, _args, { catalog }) =>
     values.flatMap(({ string }) =>
-      typeof string === 'string' ? (urnOrNull(catalog.registry, string) ?? []) : [],
+      typeof string === 'string' ? (entityRefOrNull(catalog.registry, string) ?? []) : [],
     ),
 } satisfies StructuredPropertiesEntryResolvers;
 

@@ -1,7 +1,7 @@
 import type { AutoCompleteMultipleInput } from '../../generated/api.js';
 import type { Completion } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { disjunction, rebaseInputProblems } from './filters.js';
+import { rebaseInputProblems, toFilters } from './filters.js';
 import { latestOnly } from './latest-only.js';
 import { inView } from './view.js';
 
@@ -11,7 +11,7 @@ type CompleteInput = Omit<AutoCompleteMultipleInput, 'types'>;
 /** Suggestions for the query, each once, and the entities of these types that they come from. */
 export async function completions(input: CompleteInput, types: readonly string[], context: Context) {
   const { query: text, field, limit, viewUrn } = input;
-  const where = await inView({ types, filters: disjunction(input) }, viewUrn, context);
+  const where = await inView({ types, filters: toFilters(input) }, viewUrn, context);
   const query = {
     ...latestOnly(context.catalog.registry, where),
     text,

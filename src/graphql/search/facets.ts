@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Registry, SearchSpec } from '../../model/types.js';
 import type { Facet } from '../../search/types.js';
-import { urnOrNull } from '../entity-ref.js';
+import { entityRefOrNull } from '../entity-ref.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { NESTED_SEPARATOR } from './nested-facets.js';
 
@@ -39,7 +39,7 @@ export function facetMetadata(
     aggregations: values.map(({ value, count }) => ({
       value: info ? shownValue(info.schema, field, value) : value,
       count,
-      entity: urnOrNull(registry, value),
+      entity: entityRefOrNull(registry, value),
     })),
   }));
   return withLegacyName(shown);
@@ -64,7 +64,7 @@ function shownValue(schema: GraphQLSchema, field: string, value: string): string
 }
 
 function propertyOf(registry: Registry, field: string) {
-  return urnOrNull(
+  return entityRefOrNull(
     registry,
     `urn:${registry.namespace}:structuredProperty:${field.slice(STRUCTURED.length)}`,
   );

@@ -8,7 +8,7 @@ export interface FilterInput {
 }
 
 /** Both forms as one disjunction. An alternative without conditions matches everything. */
-export function disjunction({ filters = [], orFilters = [] }: FilterInput): Filters {
+export function toFilters({ filters = [], orFilters = [] }: FilterInput): Filters {
   const alternatives = orFilters.map(({ and = [] }) => ({ and }));
   const narrows = alternatives.every(({ and }) => and.length > 0);
   return conjunctionOf(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);

@@ -2,7 +2,7 @@ import type { Criterion, Filters } from '../../catalog/types.js';
 import type { ListQueriesInput } from '../../generated/api.js';
 import type { SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { conjunctionOf, disjunction, type FilterInput, rebaseInputProblems } from './filters.js';
+import { conjunctionOf, type FilterInput, rebaseInputProblems, toFilters } from './filters.js';
 
 /** The common input of these lists; `query` is words, everything when absent. */
 export type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
@@ -21,7 +21,7 @@ export async function listed(
   { sort, where = [] }: ListOptions = {},
 ) {
   const { start, count, query: text } = input;
-  const filters = conjunctionOf(disjunction(input), where);
+  const filters = conjunctionOf(toFilters(input), where);
   const page = await rebaseInputProblems(input, () =>
     search.search({ start, count, text, types: [type], filters, sort, signal }),
   );

@@ -9,7 +9,7 @@ import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { isSelected } from '../is-selected.js';
 import { filterFacets } from './facets.js';
-import { disjunction, type FilterInput } from './filters.js';
+import { type FilterInput, toFilters } from './filters.js';
 import { latestOnly } from './latest-only.js';
 import { publishedOnly } from './published-only.js';
 import { requestedTypes } from './requested-types.js';
@@ -44,7 +44,7 @@ export async function parseSearchInput(
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
   const types = requestedTypes(registry, input.types, 'SEARCH');
-  const seen = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
+  const seen = await inView({ types, filters: toFilters(input) }, input.viewUrn, context);
   const where = input.publishedOnly ? publishedOnly(seen) : seen;
   const { start, count, scrollId, slice, sortInput } = input;
   const query: SearchQuery = {

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Registry } from '../../model/types.js';
 import type { SearchPage, SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { urnOrNull } from '../entity-ref.js';
+import { entityRefOrNull } from '../entity-ref.js';
 import { facetMetadata, nonEmptyFacets } from './facets.js';
 import type { ResultOptions } from './search-flags.js';
 
@@ -37,5 +37,5 @@ export function shownMatchedFields(
   registry: Registry,
 ) {
   const shown = fields ? found.filter(({ name }) => fields.includes(name)) : found;
-  return shown.map(({ name, value }) => ({ name, value, entity: urnOrNull(registry, value) }));
+  return shown.map(({ name, value }) => ({ name, value, entity: entityRefOrNull(registry, value) }));
 }

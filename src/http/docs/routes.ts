@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
 /** Serves the specifications as JSON and YAML, and Swagger UI from the installed package. */
-export function docsRoutes(registry: Registry): Router {
+export function specificationRoutes(registry: Registry): Router {
   const router = express.Router();
   // `Object.keys` returns strings, but the object has no other keys.
   for (const name of Object.keys(SPECIFICATION_TITLES) as SpecificationName[]) {

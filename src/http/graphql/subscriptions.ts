@@ -3,7 +3,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Context } from '../../graphql/context.js';
 import { type ErrorLog, formatError } from '../../graphql/format-error.js';
-import { checkSubscription } from '../../graphql/limits/check-subscription.js';
+import { subscriptionErrors } from '../../graphql/limits/check-subscription.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { toJsonText } from '../../model/json-text.js';
 
@@ -24,7 +24,7 @@ export function subscriptionHandler({ schema, contextOf, log, limits }: Options)
     // The library's type of the context is a record with any keys.
     context: ({ raw }) => contextOf(raw as Request) as Context & Record<PropertyKey, unknown>,
     onSubscribe: (_request, parameters) => {
-      const errors = checkSubscription(schema, limits, parameters);
+      const errors = subscriptionErrors(schema, limits, parameters);
       return errors.length > 0 ? { data: null, errors: [...errors] } : undefined;
     },
     onNext: (_context, _request, { data, errors }) =>

@@ -12,7 +12,7 @@ import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters
 import { SECURITY_SCHEMES } from '../specification/security.js';
 import type { Parameter } from '../specification/types.js';
 import type { Operation } from './operation.js';
-import { AJV_OPTIONS, isMissing, schemaRefusal } from './requests/schema-check.js';
+import { AJV_OPTIONS, missingValue, schemaRefusal } from './requests/schema-check.js';
 
 /** An operation, and the parts of a request that are validated. */
 export interface BackendRequest {
@@ -145,7 +145,7 @@ const IN_BODY = /^\/requestBody/;
 /** The error of a request that does not match the document. */
 function requestRefusal({ validation }: Context): CairnError {
   const errors = validation.errors ?? [];
-  if (errors.some(({ params }) => params?.missingProperty === 'requestBody')) return isMissing('The body');
+  if (errors.some(({ params }) => params?.missingProperty === 'requestBody')) return missingValue('The body');
   const what = errors.every(({ instancePath }) => instancePath.startsWith('/query'))
     ? 'The query'
     : 'The body';

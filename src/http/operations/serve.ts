@@ -11,7 +11,7 @@ import { decodePercent } from '../percent-encoding.js';
 import { sendResult } from '../send-result.js';
 import { sendText, type TextStream } from '../text-stream.js';
 import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
-import { readCall } from './model/read-call.js';
+import { toAspectCall } from './model/read-call.js';
 import { refuseUnknownName } from './model/unknown-name.js';
 import { isRead, isStreamed, isText, type Operation } from './operation.js';
 import { type RawQuery, rawQuery, readQuery } from './requests/query.js';
@@ -71,7 +71,7 @@ async function execute({ operation, query, body, match, request, response }: Cal
   const { subject } = match.route;
   const result =
     'kind' in operation && subject
-      ? await operation.handle(readCall(asked, subject))
+      ? await operation.handle(toAspectCall(asked, subject))
       : // Model operations, which have a kind, are on routes with a subject.
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
   // What the handler of a stream returns is known by what its operation declares.

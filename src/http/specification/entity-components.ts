@@ -4,7 +4,7 @@ import { jsonResponse } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
 import { aspectsParameter } from './parameters.js';
 import { PATCH_MEDIA_TYPES } from './responses.js';
-import { FACETS, pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
+import { FACETS_SCHEMA, pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import type { Components, RequestBody, Schema } from './types.js';
 import { requestRef, responseSchemaRef, type VersionSchemas } from './version-schemas.js';
 
@@ -46,7 +46,7 @@ export function addAllTypesComponents({ requestBodies, responses }: Components):
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
   responses.ScrollPage = jsonResponse(
     'A page of those that were found, each with its aspects beside `urn`.',
-    pageSchema('entities', entity, { facets: FACETS }),
+    pageSchema('entities', entity, { facets: FACETS_SCHEMA }),
   );
   requestBodies.GenericEntities = body(byType(entity), ['application/json']);
   requestBodies.GenericPatches = body(byType(entity), PATCH_MEDIA_TYPES);

@@ -74,7 +74,7 @@ export const pageSchema = (member: string, entity: Schema, extras: Record<string
 });
 
 /** Counts of all results, not only of those in the page. */
-export const FACETS: Schema = {
+export const FACETS_SCHEMA: Schema = {
   type: 'array',
   description: 'Empty unless `skipAggregation` is false.',
   items: {

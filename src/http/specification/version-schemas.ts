@@ -1,7 +1,7 @@
 import type { AspectType, EntityType } from '../../model/types.js';
 import { isReadAsEntity } from '../operations/model/serializers.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
-import { FACETS } from './scroll-schemas.js';
+import { FACETS_SCHEMA } from './scroll-schemas.js';
 import type { ApiVersion, Schema } from './types.js';
 
 /** The differences between the two versions of the interface. */
@@ -60,7 +60,7 @@ const v3: VersionSchemas = {
     items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
   }),
   envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
-  pageExtras: { facets: FACETS },
+  pageExtras: { facets: FACETS_SCHEMA },
 };
 
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchEngine } from '../engine.js';
 import type { Completion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';
-import { combined } from './query.js';
+import { allOfClauses } from './query.js';
 import { limited, TERM_PREFIX } from './terms.js';
 
 /** How many documents are read for each completion, since several may have the same name. */
@@ -18,7 +18,7 @@ export async function complete(
   const words = wordsOf(text);
   if (words.length === 0 || limit === 0) return [];
   const found = await read(
-    combined(textClause(text, words), types, filter),
+    allOfClauses(textClause(text, words), types, filter),
     limit * DOCUMENTS_PER_SUGGESTION,
   );
   const completions = new Map<string, Completion>();

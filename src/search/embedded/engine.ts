@@ -10,8 +10,8 @@ import {
   clearGeneration,
   type Generation,
   otherGeneration,
+  readDocumentsVersion,
   readGeneration,
-  readVersion,
   type Version,
 } from './generations.js';
 import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
@@ -53,7 +53,7 @@ export class EmbeddedEngine implements SearchEngine {
     private readonly fields: Fields = new Map(),
     private readonly fixedGeneration?: Generation,
   ) {
-    this.#version = new SharedRead(() => readVersion(graph));
+    this.#version = new SharedRead(() => readDocumentsVersion(graph));
     this.#counts = new HitCounts(graph, fixedGeneration ?? null);
     this.#pages = new HitPages(graph, fixedGeneration);
   }

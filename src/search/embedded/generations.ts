@@ -13,7 +13,7 @@ export async function readGeneration(graph: Graph): Promise<Generation> {
 export type Version = string | null;
 
 /** Applying documents, in any process, creates a new version in the same transaction. */
-export async function readVersion(graph: Graph): Promise<Version> {
+export async function readDocumentsVersion(graph: Graph): Promise<Version> {
   const [row] = await graph.read<{ version: string }>('search/read-generation');
   return row?.version ?? null;
 }

@@ -6,11 +6,11 @@ import { textQuery } from './text-query.js';
 
 /** A Lucene query. Only the words affect the score. */
 export function luceneQuery(query: Pick<EngineQuery, 'types' | 'words' | 'filter' | 'rankedBy'>): string {
-  return combined(textQuery(query), query.types, query.filter);
+  return allOfClauses(textQuery(query), query.types, query.filter);
 }
 
 /** A scored clause with conditions that are not scored; everything when there are none. */
-export function combined(
+export function allOfClauses(
   text: string | undefined,
   types: readonly string[],
   filter: FilterNode | undefined,

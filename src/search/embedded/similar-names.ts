@@ -2,7 +2,7 @@ import type { SearchDocument, SearchEngine } from '../engine.js';
 import { NAME_FIELD } from '../fields/model-fields.js';
 import { folded } from '../words.js';
 import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
-import { combined } from './query.js';
+import { allOfClauses } from './query.js';
 import { limited, TERM_PREFIX } from './terms.js';
 
 /** The greatest edit distance that Lucene supports. */
@@ -21,7 +21,7 @@ export async function similarNames(
   while (names.size < limit) {
     // Many entities may have one name, so the next look-up excludes the names found so far.
     const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM_PREFIX.name + limited(name))));
-    const documents = await read(combined(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
+    const documents = await read(allOfClauses(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
     const known = names.size;
     for (const { fields } of documents)
       for (const name of (fields[NAME_FIELD] ?? []).map(String)) names.set(folded(name), name);

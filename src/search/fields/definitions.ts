@@ -1,4 +1,4 @@
-import { lastChange } from '../../events/changes.js';
+import { readLastChange } from '../../events/changes.js';
 import type { Graph } from '../../graph/graph.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
@@ -19,7 +19,7 @@ export class Definitions {
   constructor(private readonly graph: Graph) {}
 
   async current(): Promise<PropertyFields> {
-    const asOf = await lastChange(this.graph);
+    const asOf = await readLastChange(this.graph);
     if (this.#known?.asOf === asOf) return this.#known.fields;
     const [rows, retired] = await Promise.all([
       this.graph.read<DefinitionRow>('search/read-property-definitions'),

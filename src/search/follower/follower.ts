@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
-import { lastChange, readChanges, readLogRange } from '../../events/changes.js';
+import { readChanges, readLastChange, readLogRange } from '../../events/changes.js';
 import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
@@ -42,13 +42,13 @@ export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #checkpoint: Checkpoint;
   readonly #stopping = new AbortController();
-  readonly #renewal: IndexFormatUpgrade;
+  readonly #upgrade: IndexFormatUpgrade;
   #running: Promise<void> | undefined;
   #isFailing = false;
 
   constructor(private readonly options: FollowerOptions) {
     this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
-    this.#renewal = new IndexFormatUpgrade({
+    this.#upgrade = new IndexFormatUpgrade({
       format: options.format,
       rebuild: (onProgress, signal) => this.rebuild(onProgress, signal),
       log: options.log,
@@ -70,7 +70,7 @@ export class Follower {
     this.#stopping.abort();
     this.#wakeup.urgent();
     await this.#running;
-    await this.#renewal.stopped();
+    await this.#upgrade.stopped();
   }
 
   /** Something was committed. */
@@ -79,7 +79,7 @@ export class Follower {
   /** How many changes are not indexed yet, and a note about the index. */
   async status(): Promise<{ lag: number; note?: string }> {
     const state = await this.#checkpoint.read();
-    const note = this.#renewal.note(state);
+    const note = this.#upgrade.note(state);
     return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
   }
 
@@ -88,7 +88,7 @@ export class Follower {
    * @throws CairnError UNAVAILABLE when that takes too long
    */
   async flush(timeoutMillis = FLUSH_TIMEOUT_MILLIS): Promise<void> {
-    const target = await lastChange(this.options.graph);
+    const target = await readLastChange(this.options.graph);
     const deadline = Date.now() + timeoutMillis;
     while (!(await this.#hasReached(target))) {
       if (Date.now() > deadline)
@@ -114,7 +114,7 @@ export class Follower {
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
-    this.#renewal.built();
+    this.#upgrade.built();
     return count;
   }
 
@@ -146,7 +146,7 @@ export class Follower {
   /** Follows the log up to its present end, unless another process does. */
   async #catchUp(): Promise<void> {
     const state = await this.#checkpoint.read();
-    if (!this.#renewal.mayFollow(state)) return;
+    if (!this.#upgrade.mayFollow(state)) return;
     const isUnchanged = isUpToDate(state) && !(await this.#isLost(state));
     if (isUnchanged || !state.isFree) return;
     await this.#checkpoint.withLease(() => this.#follow());

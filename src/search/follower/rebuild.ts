@@ -1,5 +1,5 @@
 import { CairnError } from '../../errors.js';
-import { lastChange } from '../../events/changes.js';
+import { readLastChange } from '../../events/changes.js';
 import { Checkpoint } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
@@ -45,7 +45,7 @@ const rebuildLease = ({ graph, engine }: Pick<RebuildOptions, 'graph' | 'engine'
 
 async function rebuildIndex(options: RebuildOptions): Promise<number> {
   const { graph, engine, checkpoint } = options;
-  const begin = await lastChange(graph);
+  const begin = await readLastChange(graph);
   const shadow = await engine.shadow();
   try {
     const count = await fill(options, shadow);

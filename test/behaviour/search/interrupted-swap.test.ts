@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { lastChange } from '../../../src/events/changes.js';
+import { readLastChange } from '../../../src/events/changes.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchEngine } from '../../../src/search/engine.js';
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a swap in the $name engine whose process died', { timeou
 
   /** Leaves what a process left that died before the engine swapped the indexes. */
   async function announceSwap(): Promise<void> {
-    const parameters = { name: `${engine.name} follower`, swapCheckpoint: await lastChange(graph) };
+    const parameters = { name: `${engine.name} follower`, swapCheckpoint: await readLastChange(graph) };
     await graph.write((tx) => tx.run('search/begin-swap', parameters));
   }
 

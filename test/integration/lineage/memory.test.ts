@@ -80,7 +80,7 @@ function queries({ starts }: Names): LineageQuery[] {
       return [
         { ...query, facets },
         { ...query, includeSoftDeleted: true, types: ['schemaField', 'dataset', 'query'], facets },
-        { ...query, from: 1_500, maxHops: 2 },
+        { ...query, startTime: 1_500, maxHops: 2 },
         { ...query, filters: [{ and: [{ field: 'tags', values: ['urn:li:tag:x'], negated: true }] }] },
         { ...query, ignoreAsHops: [{ entityType: 'dataJob', platforms: [] }] },
       ];

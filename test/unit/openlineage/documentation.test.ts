@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withFacets } from '../../../src/catalog/openlineage/documentation.js';
+import { withFacetTables } from '../../../src/catalog/openlineage/documentation.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
 it('docs/openlineage.md has the table of the rules of facets (otherwise: npm run generate:docs)', () => {
   const page = readFileSync(join(PACKAGE_ROOT, 'docs/openlineage.md'), 'utf8');
-  expect(page).toBe(withFacets(page));
+  expect(page).toBe(withFacetTables(page));
 });

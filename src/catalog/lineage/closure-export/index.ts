@@ -66,7 +66,7 @@ export function createClosureExport(
     members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
     let scrollId: string | undefined;
     do {
-      const options = { includeSoftDeleted, scrollId, count: MAX_COUNT, via: false };
+      const options = { includeSoftDeleted, scrollId, count: MAX_COUNT, includeVia: false };
       const page: LineagePage = await search({ ...rest, ...followed, urn, ...options });
       if (page.partial) throw new CairnError('DEADLINE_EXCEEDED', `${page.partial}. Ask for fewer hops.`);
       for (const found of page.results) members.add(found.urn, found.degree);

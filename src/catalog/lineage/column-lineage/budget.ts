@@ -4,7 +4,7 @@ import { compareCodeUnits } from '../compare-code-units.js';
 import type { Adjacency } from '../memory/adjacency.js';
 import { requireKnown } from '../memory/closure.js';
 import { selectRange } from '../memory/select.js';
-import type { ColumnLineageAsset, ColumnLineageEdge, ColumnNode, ShownColumns } from './types.js';
+import type { ColumnGraphEdge, ColumnLineageAsset, ColumnNode, ShownColumns } from './types.js';
 import { columnTest, eachNeighbour, type ReachedColumns } from './walk.js';
 
 interface Budget {
@@ -68,7 +68,7 @@ export function limitToBudget(
 /** The nodes that are shown, which must fit into a number of bytes. */
 class Shown {
   readonly nodes: ColumnNode[] = [];
-  readonly edges: ColumnLineageEdge[] = [];
+  readonly edges: ColumnGraphEdge[] = [];
   readonly assets = new Map<string, ColumnLineageAsset>();
   readonly #positions = new Map<number, number>();
   readonly #assetPositions = new Map<string, number>();
@@ -102,7 +102,7 @@ class Shown {
     return true;
   }
 
-  #edgesOf(node: number, position: number): ColumnLineageEdge[] {
+  #edgesOf(node: number, position: number): ColumnGraphEdge[] {
     return [true, false].flatMap((isDown) => {
       const found = new Map<number, Set<string>>();
       eachNeighbour(this.adjacency, node, isDown, (far, edge) => {

@@ -28,7 +28,7 @@ export interface ColumnNode {
 }
 
 /** An edge between two nodes, by their positions. */
-export interface ColumnLineageEdge {
+export interface ColumnGraphEdge {
   upstream: number;
   downstream: number;
   /** URNs of the queries and jobs that it goes through. */
@@ -48,7 +48,7 @@ export interface ShownColumns {
   /** The nearest first, then by URN. */
   nodes: ColumnNode[];
   /** All edges among the shown nodes. */
-  edges: ColumnLineageEdge[];
+  edges: ColumnGraphEdge[];
   totals: { assets: number; nodes: number; edges: number };
   /** The budget that left something out. */
   budget?: 'NODES' | 'BYTES' | undefined;

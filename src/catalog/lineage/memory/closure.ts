@@ -9,13 +9,13 @@ export interface Traversal {
   start: number;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
-  from: number | null;
-  to: number | null;
+  startTime: number | null;
+  endTime: number | null;
   hops: number;
   /** A column counts as its parent. */
   columnsAsParents: boolean;
   /** What edges go through is found if it has one of these types. */
-  via: readonly string[];
+  viaTypes: readonly string[];
   /** What does not count as a hop. */
   ignored: readonly IgnoredHop[];
 }
@@ -39,7 +39,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   const { start, hops, columnsAsParents, ignored } = traversal;
   const { rows, ends: farEnds } = edges.inDirection(traversal.direction);
   const isInWindow = windowOf(traversal);
-  const through = throughOf(nodes, edges, traversal.via);
+  const through = throughOf(nodes, edges, traversal.viaTypes);
   const isSkipped = skippedOf(nodes, ignored);
   const skipped = new Set<number>();
   const reached = new NodeList(nodes.size);
@@ -86,10 +86,10 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   }
 }
 
-function windowOf({ from, to }: Traversal): ((time: number) => boolean) | undefined {
-  if (from === null && to === null) return undefined;
+function windowOf({ startTime, endTime }: Traversal): ((time: number) => boolean) | undefined {
+  if (startTime === null && endTime === null) return undefined;
   // Comparisons with NaN are false: an unknown time passes.
-  return (time) => !((from !== null && time < from) || (to !== null && time > to));
+  return (time) => !((startTime !== null && time < startTime) || (endTime !== null && time > endTime));
 }
 
 function groupOf(nodes: Nodes, node: number): number {

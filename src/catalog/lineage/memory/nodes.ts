@@ -3,7 +3,7 @@ import { grown, resized } from './typed-arrays.js';
 import { type UrnState, UrnTable } from './urn-table.js';
 
 /** What lineage needs to know of an entity. A placeholder is unlisted, and `removed` is null. */
-export interface NodeProperties {
+export interface LineageNodeProperties {
   type: string | null;
   platform: string | null;
   origin: string | null;
@@ -143,7 +143,7 @@ export class Nodes {
   }
 
   /** Sets the properties of a node; an entity that is not in the graph counts as a placeholder. */
-  set(node: number, properties: NodeProperties | undefined): void {
+  set(node: number, properties: LineageNodeProperties | undefined): void {
     const { removed = null, unlisted = true, parent = null, related = [] } = properties ?? {};
     for (const name of PROPERTIES) this.property(name).set(node, listOf(properties?.[name]));
     for (const [field, dictionary] of this.#properties) {

@@ -6,7 +6,7 @@ import { DATASET_FACETS } from './dataset.js';
 import { HIERARCHY_FACETS } from './hierarchy.js';
 import { JOB_FACETS } from './job.js';
 import { LIFECYCLE_FACETS } from './lifecycle.js';
-import { JOB_LINEAGE_FACETS, LINEAGE_FACETS } from './lineage.js';
+import { JOB_LINEAGE_FACETS, LINEAGE_FACET_RULES } from './lineage.js';
 import { PARENT_FACETS } from './parents.js';
 import { INPUT_FACETS, OUTPUT_FACETS, QUALITY_FACETS } from './quality.js';
 import type { DatasetScope, FacetRule, JobScope, RunScope } from './rule.js';
@@ -15,13 +15,13 @@ import { SCHEMA_FACETS } from './schema.js';
 import { SPARK_FACETS } from './spark.js';
 
 /** All known facets, by what they describe. */
-export const FACETS = {
+export const FACET_RULES = {
   run: [...RUN_FACETS, ...SPARK_FACETS, ...PARENT_FACETS] satisfies FacetRule<RunScope>[],
   job: [...JOB_FACETS, ...JOB_LINEAGE_FACETS] satisfies FacetRule<JobScope>[],
   dataset: [
     ...DATASET_FACETS,
     ...SCHEMA_FACETS,
-    ...LINEAGE_FACETS,
+    ...LINEAGE_FACET_RULES,
     ...LIFECYCLE_FACETS,
     ...HIERARCHY_FACETS,
     ...QUALITY_FACETS,

@@ -107,7 +107,7 @@ export const JOB_LINEAGE_FACETS: readonly FacetRule<JobScope>[] = [
 ];
 
 /** Lineage facets of datasets. */
-export const LINEAGE_FACETS: readonly FacetRule<DatasetScope>[] = [
+export const LINEAGE_FACET_RULES: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'columnLineage',
     target:

@@ -2,7 +2,7 @@ import type { AspectType, Json } from '../../../model/types.js';
 import { type ArrayKeys, arrayKeysOf, elementType, wrapperOf } from './array-keys.js';
 import type { Patch } from './decode.js';
 import { FINE_GRAINED_DEPTH, fineGrainedToArray, fineGrainedToMap, markLevels } from './fine-grained.js';
-import { markKey, toArray, toMap } from './keyed-arrays.js';
+import { markKey, toArray, toKeyedMap } from './keyed-arrays.js';
 
 /** An array that a patch addresses by keys. It is a map while the patch is applied. */
 export interface KeyedArray {
@@ -56,12 +56,12 @@ function byMembers(
   return {
     path,
     depth: Math.max(members.length, 1),
-    open: (array) => toMap(array, members),
+    open: (array) => toKeyedMap(array, members),
     close: (map) => {
       const array = toArray(map, members);
       return Array.isArray(array) ? array.map(wrap) : array;
     },
-    openPart: (value, level) => toMap([value].flat(), members.slice(level)),
+    openPart: (value, level) => toKeyedMap([value].flat(), members.slice(level)),
   };
 }
 

@@ -37,7 +37,7 @@ function mapValues(map: JsonObject, change: (child: Json) => Json): JsonObject {
  * `[{tag: a}]` with keys `[tag]` becomes `{a: {tag: a}}` with marked keys. Several keys make nested maps; without keys
  * the element itself is the key. Elements with the same key become a list.
  */
-export function toMap(array: Json, keys: readonly string[]): Json {
+export function toKeyedMap(array: Json, keys: readonly string[]): Json {
   if (!Array.isArray(array)) return array;
   const root: JsonObject = {};
   for (const element of array) put(root, keysOf(element, keys).map(markKey), element);

@@ -1,6 +1,6 @@
 import type { Graph } from '../../../graph/graph.js';
 import type { Registry } from '../../../model/types.js';
-import { propertyUrn } from '../names.js';
+import { requirePropertyUrn } from '../names.js';
 import type { StructuredProperties, ValueRemoval } from '../types.js';
 
 interface Row extends Record<string, unknown> {
@@ -18,7 +18,7 @@ export function createProgress(graph: Graph, registry: Registry): Pick<Structure
   return {
     async removals(property) {
       const rows = await graph.read<Row>('structured-properties/list-removals', {
-        property: property === undefined ? null : propertyUrn(registry, property),
+        property: property === undefined ? null : requirePropertyUrn(registry, property),
         states: ['RETIRED', 'CLEARED'],
       });
       return rows.map(toRemoval);

@@ -27,7 +27,7 @@ export function removalQueue(graph: Graph, worker: string): RemovalQueue {
     },
     async entities(id, count) {
       const parameters = { id, worker, until: until(RESERVATION_MILLIS), count };
-      const rows = await write<{ urn: string }>('structured-properties/list-entities', parameters);
+      const rows = await write<{ urn: string }>('structured-properties/reserve-entities', parameters);
       return rows.map(({ urn }) => urn);
     },
     async finish(id) {

@@ -11,7 +11,7 @@ import { STYLE } from './style.js';
 const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** Serves the documentation page of operations. */
-export function docsRoute(operations: readonly FixedOperation[], registry: Registry): RequestHandler {
+export function restPageRoute(operations: readonly FixedOperation[], registry: Registry): RequestHandler {
   return (request, response) => {
     const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");

@@ -1,6 +1,6 @@
 import { CairnError, type Problem } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
-import { describe, refuse } from '../requests/body.js';
+import { describe, requireNoProblems } from '../requests/body.js';
 import type { Call, RequestedEntity } from './call.js';
 import type { RequestedVersions } from './read-entities.js';
 
@@ -8,7 +8,7 @@ import type { RequestedVersions } from './read-entities.js';
  * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored.
  * @throws CairnError BAD_REQUEST with every invalid URN
  */
-export function checkBatchGet(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
+export function requestedVersions(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
   const problems: Problem[] = [];
   const wanted = new Map<string, RequestedVersions>();
   for (const { urn: text, pointer, aspects } of entities) {
@@ -20,7 +20,7 @@ export function checkBatchGet(call: Call, entities: readonly RequestedEntity[]):
     if (urn)
       wanted.set(urn.text, { urn: urn.text, ...(aspects.length > 0 && { versions: new Map(versions) }) });
   }
-  refuse(problems);
+  requireNoProblems(problems);
   return [...wanted.values()];
 }
 

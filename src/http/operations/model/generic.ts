@@ -8,7 +8,7 @@ import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specificatio
 import type { ModelOperation } from '../operation.js';
 import { expectArray, expectObject } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
-import { checkBatchGet } from './batch-get.js';
+import { requestedVersions } from './batch-get.js';
 import type { Call } from './call.js';
 import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
@@ -80,7 +80,7 @@ const batchGetGeneric: ModelOperation = {
 
 async function readPart(call: Call) {
   const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
-  const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
+  const found = await readEntities(call, requestedVersions(call, entities), withSystemMetadata);
   return found.flatMap(({ entity }) => entity ?? []);
 }
 

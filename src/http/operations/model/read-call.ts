@@ -14,7 +14,7 @@ const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as
  * of such paths read them.
  * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
  */
-export function readCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
+export function toAspectCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
   const { urn, ...rest } = request;
   const { registry } = request.context.catalog;
   const call = {

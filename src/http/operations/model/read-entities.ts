@@ -4,7 +4,7 @@ import type { Call } from './call.js';
 import { envelopeOf } from './system-metadata.js';
 
 /** The parts of a request that reading needs. */
-export type ReadCall = Pick<Call, 'registry' | 'serializer' | 'context'>;
+export type ReadContext = Pick<Call, 'registry' | 'serializer' | 'context'>;
 
 /** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
 export interface RequestedVersions {
@@ -26,7 +26,7 @@ export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as c
 
 /** Reads entities, in the order of the request. */
 export async function readEntities(
-  call: ReadCall,
+  call: ReadContext,
   wanted: readonly RequestedVersions[],
   withSystemMetadata = false,
   asOf?: string,
@@ -52,11 +52,11 @@ export async function readEntities(
   });
 }
 
-const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
+const isSingle = ({ registry }: ReadContext, name: string, version: number) =>
   version > 0 || registry.aspects.get(name)?.timeseries === true;
 
 /** Names of the aspects whose latest version is read, besides the key. */
-function latestNames(call: ReadCall, wanted: readonly RequestedVersions[]): string[] | undefined {
+function latestNames(call: ReadContext, wanted: readonly RequestedVersions[]): string[] | undefined {
   if (wanted.some(({ versions }) => versions === undefined)) return undefined;
   const latest = wanted.flatMap(({ versions = [] }) =>
     [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
@@ -65,7 +65,7 @@ function latestNames(call: ReadCall, wanted: readonly RequestedVersions[]): stri
 }
 
 function entityOf(
-  call: ReadCall,
+  call: ReadContext,
   { exists, urn, entityType, aspects }: EntityRecord,
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,

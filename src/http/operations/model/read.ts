@@ -4,7 +4,7 @@ import { ApiResponse } from '../../send-result.js';
 import { upperFirst } from '../../specification/names.js';
 import { BODY_ERRORS, FIND_ERRORS, HEAD_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
-import { checkBatchGet } from './batch-get.js';
+import { requestedVersions } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { inBothVersions, ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
@@ -46,7 +46,7 @@ const batchGetEntities: ModelOperation = {
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
     const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
-    const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
+    const found = await readEntities(call, requestedVersions(call, entities), withSystemMetadata);
     return new ApiResponse(
       200,
       call.serializer.batchGetResponse(found.flatMap(({ entity }) => entity ?? [])),

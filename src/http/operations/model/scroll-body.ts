@@ -3,7 +3,7 @@ import type { Problem } from '../../../errors.js';
 import type { SearchSortInput } from '../../../generated/api.js';
 import type { EntityType, Registry } from '../../../model/types.js';
 import type { SortKey } from '../../../search/types.js';
-import { refuse } from '../requests/body.js';
+import { requireNoProblems } from '../requests/body.js';
 import type { Call } from './call.js';
 import type { AspectsOf } from './page.js';
 
@@ -30,7 +30,7 @@ export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>):
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));
   const searched = types.length > 0 ? types : [...registry.entities.values()];
-  refuse(problems);
+  requireNoProblems(problems);
   const sort = (sortCriteria ?? []).map(({ field, order }) => ({ field, sortOrder: order ?? 'ASCENDING' }));
   return {
     types: searched.map(({ name }) => name),

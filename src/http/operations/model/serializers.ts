@@ -9,8 +9,8 @@ import {
   expectObject,
   isObject,
   type Members,
-  refuse,
   refuseBody,
+  requireNoProblems,
 } from '../requests/body.js';
 import type { Call, RequestedBatch, VersionSerializer } from './call.js';
 
@@ -61,7 +61,7 @@ function expectStrings(list: unknown, pointer: string): string[] {
     problems.push({ pointer: `${pointer}/${index}`, message: `must be a string, not ${describe(item)}` });
     return false;
   });
-  refuse(problems);
+  requireNoProblems(problems);
   return strings;
 }
 
@@ -107,7 +107,7 @@ function entitiesBody({ body, query }: Call): RequestedBatch {
     });
     return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
   });
-  refuse(problems);
+  requireNoProblems(problems);
   return { entities, withSystemMetadata: query.systemMetadata ?? false };
 }
 

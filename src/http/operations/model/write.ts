@@ -4,7 +4,7 @@ import { ApiResponse } from '../../send-result.js';
 import { upperFirst, writtenName } from '../../specification/names.js';
 import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation, Subject } from '../operation.js';
-import { refuse } from '../requests/body.js';
+import { requireNoProblems } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
 import { ofAspect, ofType } from './path-kinds.js';
@@ -95,7 +95,7 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
   const { entity, conditions } = call;
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
   const proposal = proposalWithPointer(target, call.aspect.name, change, envelope, problems);
-  refuse(problems);
+  requireNoProblems(problems);
   const [written] = await propose(call, [proposal], { existing: requiredEntities(call) });
   return new ApiResponse(call.query.async ? 202 : 200, written);
 }

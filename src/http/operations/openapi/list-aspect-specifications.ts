@@ -1,7 +1,7 @@
 import { readPaging } from '../../../catalog/paging.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
-import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
+import { aspectSpecificationSchema, pageSchema } from '../schemas/registry.js';
 import { aspectSpecification } from './list-entity-specifications.js';
 
 /** `GET /openapi/v1/registry/models/aspect/specifications` */
@@ -14,7 +14,7 @@ export const listAspectSpecifications = defineOperation<undefined, { start?: num
   description: 'By name.',
   resolvers: [],
   parameters: offsetParameters,
-  response: pageOf('AspectSpecifications', aspectSpecificationSchema),
+  response: pageSchema('AspectSpecifications', aspectSpecificationSchema),
   example: {
     path: '/openapi/v1/registry/models/aspect/specifications?start=1000&count=1',
     response: ({ aspects }) => ({ start: 1000, count: 0, total: aspects.size, elements: [] }),

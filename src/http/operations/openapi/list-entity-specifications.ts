@@ -2,7 +2,7 @@ import { readPaging } from '../../../catalog/paging.js';
 import type { AspectType } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
-import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
+import { aspectSpecificationSchema, pageSchema } from '../schemas/registry.js';
 
 /** An aspect in the lists of the registry. */
 export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectType) => ({
@@ -19,7 +19,7 @@ export const listEntitySpecifications = defineOperation<undefined, { start?: num
   description: 'By name, each with its key and its aspects.',
   resolvers: [],
   parameters: offsetParameters,
-  response: pageOf('EntitySpecifications', {
+  response: pageSchema('EntitySpecifications', {
     title: 'EntitySpecification',
     type: 'object',
     properties: {

@@ -14,7 +14,7 @@ export function describe(value: unknown): string {
 }
 
 /** Refuses the body when any problem was found in it. */
-export function refuse(problems: readonly Problem[]): void {
+export function requireNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw refusal(problems);
 }
 

@@ -15,13 +15,13 @@ type Check = (value: unknown, pointer?: string) => void;
 export function schemaCheck(schema: Schema, what: string): Check {
   const validate = ajv.compile(schema);
   return (value, pointer = '') => {
-    if (value === undefined) throw isMissing(what, pointer);
+    if (value === undefined) throw missingValue(what, pointer);
     if (!validate(value)) throw schemaRefusal(validate.errors ?? [], what, pointer);
   };
 }
 
 /** The error for a missing value. */
-export const isMissing = (what: string, pointer = '') =>
+export const missingValue = (what: string, pointer = '') =>
   badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
 
 /** Errors of single alternatives are not helpful: reports instead that none of them matches. */

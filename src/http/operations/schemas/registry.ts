@@ -18,7 +18,7 @@ export const aspectSpecificationSchema: Schema = {
 };
 
 /** A page of elements, with how many there are in all. */
-export function pageOf(title: string, element: Schema): Schema {
+export function pageSchema(title: string, element: Schema): Schema {
   return {
     title,
     type: 'object',

@@ -10,7 +10,7 @@ interface KeyPaths {
 }
 
 /** The texts of a field. */
-export const textsOf = (field: string): KeyPaths => ({
+export const textPathsOf = (field: string): KeyPaths => ({
   starts: path('folded', field),
   parts: [path('folded', field), path('windows', field)],
 });

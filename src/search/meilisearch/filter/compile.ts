@@ -15,7 +15,7 @@ import {
   phraseKey,
 } from '../index-keys.js';
 import { valueKey } from '../stored-document.js';
-import { AFFIXES, prefix, textsOf, WORDS, wildcard } from './affixes.js';
+import { AFFIXES, prefix, textPathsOf, WORDS, wildcard } from './affixes.js';
 import {
   allOf,
   any,
@@ -66,14 +66,14 @@ function compileTest(field: SearchField, test: FieldTest): FilterBounds {
     case 'prefix':
       return isText ? anyOf(test.values.map((text) => prefix(field.name, text))) : narrowed(present);
     case 'wildcard':
-      return isText ? wildcard(textsOf(field.name), test.pattern) : narrowed(present);
+      return isText ? wildcard(textPathsOf(field.name), test.pattern) : narrowed(present);
     default:
       return isText ? affix(field.name, test.kind, test.values) : narrowed(present);
   }
 }
 
 function affix(name: string, kind: keyof typeof AFFIXES, values: FieldValues): FilterBounds {
-  return anyOf(values.map((value) => AFFIXES[kind](textsOf(name), String(value))));
+  return anyOf(values.map((value) => AFFIXES[kind](textPathsOf(name), String(value))));
 }
 
 function equalFolded(name: string, text: string): Expression {

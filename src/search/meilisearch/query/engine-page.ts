@@ -5,7 +5,7 @@ import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import type { Hit, IndexResponse, SearchIndex, SearchOptions } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
-import { countsOf, isCounted, toFacet } from './facets.js';
+import { isCounted, readCounts, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
 import { postFilteredFacets } from './post-filter.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
@@ -58,7 +58,7 @@ export async function enginePage(
     if (!isCounted(keyCounts))
       // There is a distribution for each field.
       return postFilteredFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
-    return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
+    return toFacet(field, await readCounts(index, field, keyCounts, bounds.may), query.facetValues);
   }
 }
 

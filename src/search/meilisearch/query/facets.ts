@@ -22,7 +22,7 @@ type KeyCounts = Record<string, number>;
 export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MAX_FACET_VALUES;
 
 /** Converts the counts of keys to counts of values. */
-export async function countsOf(
+export async function readCounts(
   index: SearchIndex,
   field: SearchField,
   keys: KeyCounts,

@@ -43,7 +43,7 @@ export async function prepareFiles({ home, database }: ServerFiles): Promise<voi
 }
 
 /** The master key of this data directory, generated on the first start. */
-export async function masterKey({ key }: ServerFiles): Promise<string> {
+export async function loadOrCreateMasterKey({ key }: ServerFiles): Promise<string> {
   const known = (await readFile(key, 'utf8').catch(() => '')).trim();
   if (known !== '') return known;
   const made = randomBytes(24).toString('base64url');

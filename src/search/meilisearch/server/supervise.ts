@@ -4,7 +4,7 @@ import { type ProcessLog, stopOrphan } from '../../../processes/child.js';
 import { choosePort } from '../../../processes/ports.js';
 import { acquireProcessFile, writeProcessFile } from '../../../processes/process-file.js';
 import type { ServerAddress } from '../connection.js';
-import { masterKey, prepareFiles, type ServerFiles, serverFiles } from './files.js';
+import { loadOrCreateMasterKey, prepareFiles, type ServerFiles, serverFiles } from './files.js';
 import type { Program } from './program.js';
 import { ServerProcess } from './server-process.js';
 
@@ -43,7 +43,10 @@ export async function openServer(options: SupervisionOptions): Promise<LocalServ
     if (!(error instanceof InUse)) throw error;
     const files = serverFiles(options.dataDir, options.program.version);
     const url = await readFile(files.url, 'utf8');
-    return { address: { url: url.trim(), masterKey: await masterKey(files) }, stop: () => Promise.resolve() };
+    return {
+      address: { url: url.trim(), masterKey: await loadOrCreateMasterKey(files) },
+      stop: () => Promise.resolve(),
+    };
   }
 }
 
@@ -70,7 +73,7 @@ async function supervise(
   { program, log, signal }: SupervisionOptions,
   files: ServerFiles,
 ): Promise<SupervisedServer> {
-  const key = await masterKey(files);
+  const key = await loadOrCreateMasterKey(files);
   const port = await choosePort(undefined, 'PORT');
   const stopping = new AbortController();
   let current = start();

@@ -7,7 +7,7 @@ const SECOND = 1_000;
 it('a process that is alone is certain after its first look', async () => {
   const clock = new Clock();
   const writer = clock.writer();
-  expect(writer.sole.isCertain()).toBe(false);
+  expect(writer.sole.claim()).toBe(false);
   expect(await clock.passAsking(writer, SECOND)).toBe(true);
 });
 

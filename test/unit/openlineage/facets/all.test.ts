@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FACETS } from '../../../../src/catalog/openlineage/facets/index.js';
+import { FACET_RULES } from '../../../../src/catalog/openlineage/facets/index.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import { FACET_EXAMPLES } from '../support/facet-examples.js';
 import { type Attachment, RUN, withFacet } from '../support/with-facet.js';
 
-const every = (Object.keys(FACETS) as Attachment[]).flatMap((attachment) =>
-  FACETS[attachment].map(({ name }) => ({ attachment, name })),
+const every = (Object.keys(FACET_RULES) as Attachment[]).flatMap((attachment) =>
+  FACET_RULES[attachment].map(({ name }) => ({ attachment, name })),
 );
 
 describe.each(every)('the facet $name of $attachment', ({ attachment, name }) => {

@@ -1,5 +1,5 @@
 import type { Criterion, Filter } from '../../../../catalog/types.js';
-import { disjunction, rebaseInputProblems } from '../../../../graphql/search/filters.js';
+import { rebaseInputProblems, toFilters } from '../../../../graphql/search/filters.js';
 import { rebaseProblems } from '../../../../rebase-problems.js';
 
 interface SortCriterion {
@@ -43,7 +43,7 @@ export const filterInput = (filter: BodyFilter | null | undefined) => ({
 });
 
 /** The same as one filter. */
-export const asFilter = (filter: BodyFilter): Filter => ({ or: disjunction(filterInput(filter)) });
+export const asFilter = (filter: BodyFilter): Filter => ({ or: toFilters(filterInput(filter)) });
 
 /** Runs `work`, and converts the pointers of that filter's problems to the body. */
 export const rebaseAsFilterProblems = <T>(filter: BodyFilter | null | undefined, work: () => Promise<T>) =>

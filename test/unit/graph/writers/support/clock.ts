@@ -31,10 +31,10 @@ export class Clock {
   /** Lets time pass while the process asks every second, as one that reads does; whether it was certain at the end. */
   async passAsking(writer: LocalWriter, millis: number): Promise<boolean> {
     for (const end = this.time.now + millis; this.time.now < end; ) {
-      writer.sole.isCertain();
+      writer.sole.claim();
       await this.pass(Math.min(1_000, end - this.time.now));
     }
-    return writer.sole.isCertain();
+    return writer.sole.claim();
   }
 
   /** Somebody else who is registered, and gives no other sign of life. */

@@ -1,4 +1,4 @@
-// Some of the entities that have values of a definition; keeps the removal reserved.
+// Keeps the removal of a definition reserved, and finds some of the entities that have its values.
 // Parameters: id, worker, until, count
 // Columns: urn
 // Index: property_definition_id

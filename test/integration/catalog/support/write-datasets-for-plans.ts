@@ -6,7 +6,7 @@ import { loadRegistry } from '../../../../src/model/index.js';
 const ENTITIES = 300;
 
 /** Datasets in a chain, owned by one user, each with an event: enough for the planner to see what is many and what is one. */
-export async function fillSample(graph: Graph): Promise<void> {
+export async function writeDatasetsForPlans(graph: Graph): Promise<void> {
   const catalog = createCatalog({ graph, registry: loadRegistry() });
   const batch = Array.from({ length: ENTITIES }, (_, index) => dataset(index)).flat();
   await catalog.proposals.submit(batch, { actor: 'urn:li:corpuser:planner' });

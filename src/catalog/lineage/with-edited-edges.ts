@@ -25,7 +25,7 @@ const EMPTY: Readonly<Record<string, JsonObject>> = {
  * The aspect after its edges changed; undefined when nothing changes. Edges that exist stay as they are.
  * @throws CairnError UNPROCESSABLE when the aspect does not exist and edges alone cannot create it
  */
-export function withChangedEdges(
+export function withEditedEdges(
   source: string,
   stored: JsonObject | undefined,
   changes: readonly ListChange[],

@@ -12,7 +12,7 @@ export interface WriteWatcher {
 }
 
 /** The write transactions of this process. */
-export class WriteTransactionLog {
+export class WriteTransactionTracker {
   readonly watchers = new Set<WriteWatcher>();
   readonly #id: string;
   readonly #store: Pick<WriterStore, 'transactions'>;
