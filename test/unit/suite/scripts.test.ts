@@ -10,7 +10,8 @@ const imports = readdirSync(join(PACKAGE_ROOT, 'scripts'))
   .filter((name) => name.endsWith('.mjs'))
   .flatMap((script) =>
     [...readFileSync(join(PACKAGE_ROOT, 'scripts', script), 'utf8').matchAll(IMPORT)].flatMap(
-      ([, names = '', module = '']) => names.split(',').map((name) => ({ script, name: name.trim(), module })),
+      ([, names = '', module = '']) =>
+        names.split(',').map((name) => ({ script, name: name.trim(), module })),
     ),
   );
 
