@@ -73,3 +73,24 @@ it('the datasets of a semantic model have their source, and the fields that it e
     },
   });
 });
+
+it('semantic models and metrics have their applications as relationships', async () => {
+  const application = `urn:li:application:${uniqueName()}`;
+  const metric = `urn:li:metric:(urn:li:dataPlatform:snowflake,sales,${uniqueName()})`;
+  await rest.write({ urn: application, aspect: 'applicationProperties', value: { name: 'Till' } });
+  for (const urn of [model, metric])
+    await rest.write({ urn, aspect: 'applications', value: { applications: [application] } });
+  const applications = 'applications { total relationships { type direction entity { urn } } }';
+  const shown = {
+    applications: {
+      total: 1,
+      relationships: [{ type: 'AssociatedWith', direction: 'OUTGOING', entity: { urn: application } }],
+    },
+  };
+  expect(
+    await run(
+      `query ($model: String!, $metric: String!) { semanticModel(urn: $model) { ${applications} } metric(urn: $metric) { ${applications} } }`,
+      { model, metric },
+    ),
+  ).toEqual({ semanticModel: shown, metric: shown });
+});

@@ -65,7 +65,7 @@ function changedDefinition(
   stamp: AuditStamp,
 ): StructuredPropertyDefinition {
   if (old === undefined) throw notFound(`${urn} has no definition`);
-  const { displayName, description, immutable, added, newEntityTypes } = change;
+  const { displayName, description, immutable, added, newEntityTypes, newAllowedPlatforms } = change;
   const newAllowedTypes = change.typeQualifier?.newAllowedTypes;
   const kept = (old.allowedValues ?? []).filter(
     ({ value }) => !added.some((other) => sameValue(other.value, value)),
@@ -77,6 +77,9 @@ function changedDefinition(
     ...(immutable !== undefined && { immutable }),
     ...(added.length > 0 && { allowedValues: [...kept, ...added] }),
     ...(newEntityTypes && { entityTypes: union(old.entityTypes, newEntityTypes) }),
+    ...(newAllowedPlatforms && {
+      allowedPlatforms: union(old.allowedPlatforms ?? [], newAllowedPlatforms),
+    }),
     ...(newAllowedTypes && {
       typeQualifier: { allowedTypes: union(old.typeQualifier?.allowedTypes ?? [], newAllowedTypes) },
     }),

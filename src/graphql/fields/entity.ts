@@ -90,6 +90,12 @@ async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsA
   return { ...page, relationships: items };
 }
 
+/** The applications of an entity, as relationships. */
+export function applicationRelationships(entity: EntityRef, _args: unknown, context: Context) {
+  const input = { types: ['AssociatedWith'], direction: 'OUTGOING', includeSoftDelete: false } as const;
+  return relationships(entity, { input }, context);
+}
+
 /** The caller's privileges on an entity. */
 function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
   return entityPrivileges(entity, context.caller, context);

@@ -71,13 +71,15 @@ describe('definitions through their mutations', () => {
   });
 
   it('are widened by updates', async () => {
-    const urn = await created({ allowedValues: retention('').allowedValues });
+    const allowedPlatforms = ['urn:li:dataPlatform:hive'];
+    const urn = await created({ allowedValues: retention('').allowedValues, allowedPlatforms });
     const input = {
       urn,
       displayName: 'Retention Time 2',
       description: 'How long',
       newAllowedValues: [{ numberValue: 365, description: 'a year' }],
       newEntityTypes: [entityType('chart')],
+      newAllowedPlatforms: ['urn:li:dataPlatform:kafka'],
       setCardinalityAsMultiple: true,
     };
     expect(await run(UPDATE, { input })).toEqual({ updateStructuredProperty: { urn } });
@@ -87,6 +89,7 @@ describe('definitions through their mutations', () => {
       cardinality: 'MULTIPLE',
       allowedValues: [{ value: { double: 30 } }, { value: { double: 90 } }, { value: { double: 365 } }],
       entityTypes: ['urn:li:entityType:dataset', 'urn:li:entityType:dataFlow', entityType('chart')],
+      allowedPlatforms: [...allowedPlatforms, 'urn:li:dataPlatform:kafka'],
     });
   });
 
@@ -118,6 +121,7 @@ describe('definitions through their mutations', () => {
         /not both/,
       ],
       [UPDATE, { urn, newAllowedValues: [{ numberValue: 1 }] }, 'UNPROCESSABLE', /any value was allowed/],
+      [UPDATE, { urn, newAllowedPlatforms: ['urn:li:dataPlatform:hive'] }, 'UNPROCESSABLE', /platform/],
       [UPDATE, { urn, immutable: true }, 'UNPROCESSABLE', /immutable/],
       [UPDATE, { urn, newEntityTypes: ['urn:li:entityType:nothing'] }, 'UNPROCESSABLE', /nothing/],
       [UPDATE, { urn: propertyUrn(uniqueName()), displayName: 'x' }, 'NOT_FOUND', /does not exist/],
