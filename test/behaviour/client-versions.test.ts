@@ -5,7 +5,7 @@ import { OLDEST } from './support/client-inputs/oldest.js';
 import { REFUSED } from './support/client-inputs/refused.js';
 import type { RefusedInput } from './support/client-inputs/values.js';
 import { proposal } from './support/proposal.js';
-import { datasetUrn } from './support/urns.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { apiClients, call } = await behaviour();
 const ingest = (body: object | string) => call('/aspects?action=ingestProposal', { body });
@@ -56,6 +56,43 @@ describe('an envelope', () => {
     const nulls = { auditHeader: null, entityKeyAspect: null, systemMetadata: null, headers: null };
     const { status: code } = await ingest({ proposal: { ...status(datasetUrn()), ...nulls }, async: null });
     expect(code).toBe(200);
+  });
+
+  it("names its entity by a key, as DataHub's executor does", async () => {
+    const id = uniqueName();
+    const request = `urn:li:dataHubExecutionRequest:${id}`;
+    const { entityUrn: _, ...result } = proposal(request, 'dataHubExecutionRequestResult', {
+      status: 'RUNNING',
+      startTimeMs: 1,
+    });
+    const entityKeyAspect = { value: JSON.stringify({ id }), contentType: 'application/json' };
+    expect((await ingest({ proposal: { ...result, entityKeyAspect } })).json).toEqual({ value: request });
+    const batch = { proposals: [status(datasetUrn()), { ...result, entityUrn: null, entityKeyAspect }] };
+    expect((await call('/aspects?action=ingestProposalBatch', { body: batch })).status).toBe(200);
+    const refused: [object, string, RegExp][] = [
+      [{}, '/proposal/entityUrn', /neither entityUrn nor entityKeyAspect/],
+      [
+        { entityKeyAspect: { ...entityKeyAspect, value: '{"id": 1}' } },
+        '/proposal/entityKeyAspect/value',
+        /texts/,
+      ],
+      [
+        { entityKeyAspect: { ...entityKeyAspect, value: '{"id"' } },
+        '/proposal/entityKeyAspect/value',
+        /not valid JSON/,
+      ],
+    ];
+    for (const [named, pointer, detail] of refused)
+      expect((await ingest({ proposal: { ...result, ...named } })).json).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(detail),
+        errors: [{ pointer }],
+      });
+    const empty = { ...entityKeyAspect, value: '{}' };
+    expect((await ingest({ proposal: { ...result, entityKeyAspect: empty } })).json).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining("key's id is missing"),
+    });
   });
 
   it('has what only newer clients know', async () => {

@@ -66,7 +66,9 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
     response: ['urn:li:tag:pii'],
   },
   async handle({ body, query, context }) {
-    const proposals = body.map((item, index) => proposalWithPointer(withText(item), `/${index}`));
+    const proposals = body.map((item, index) =>
+      proposalWithPointer(context.catalog.registry, withText(item), `/${index}`),
+    );
     const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
     const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),

@@ -58,7 +58,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
   async handle({ body, header, context }) {
     const condition = header(IF_VERSION_MATCH_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
-      proposalWithPointer(proposal, `/proposals/${index}`, condition),
+      proposalWithPointer(context.catalog.registry, proposal, `/proposals/${index}`, condition),
     );
     const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
     const results = await rebaseListProblems(

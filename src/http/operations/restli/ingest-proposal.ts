@@ -48,6 +48,7 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
   async handle({ body: { proposal }, header, context }) {
     const { aspect, ...named } = proposal;
     const input = proposalInput(
+      context.catalog.registry,
       { ...undoUnicodeEscapes(named), aspect },
       '/proposal',
       header(IF_VERSION_MATCH_HEADER),

@@ -1,7 +1,9 @@
 import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
 import type { ProposalResult } from '../../../../catalog/types.js';
-import { CairnError } from '../../../../errors.js';
-import type { Json, JsonObject } from '../../../../model/types.js';
+import { badRequest, CairnError } from '../../../../errors.js';
+import { buildUrn } from '../../../../model/index.js';
+import { isObject } from '../../../../model/json.js';
+import type { Json, JsonObject, Registry } from '../../../../model/types.js';
 import { omitNullish } from '../../../../omit-nullish.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
@@ -26,6 +28,7 @@ const checkProposal = schemaCheck(checkedProposal, 'The proposal');
  * other proposals of the batch.
  */
 export function proposalWithPointer(
+  registry: Registry,
   given: unknown,
   pointer: string,
   condition?: string,
@@ -33,13 +36,13 @@ export function proposalWithPointer(
   try {
     checkProposal(given, pointer);
     // The previous line checked it.
-    const input = proposalInput(given as ProposalBody, pointer, condition);
+    const input = proposalInput(registry, given as ProposalBody, pointer, condition);
     return { input, toBodyPointer: (rest) => `${pointer}${proposalPointer(rest)}` };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     // Of a malformed proposal, as much as can be read.
-    const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
-    const input = new UnreadableProposal(error, String(entityUrn), String(aspectName));
+    const { entityUrn, aspectName } = { ...(given as object | null) } as Partial<ProposalBody>;
+    const input = new UnreadableProposal(error, String(entityUrn ?? ''), String(aspectName ?? ''));
     return { input, toBodyPointer: (rest) => rest };
   }
 }
@@ -49,12 +52,17 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
  * @param pointer the position of the proposal in the body; `condition` is the request's `If-Version-Match`, if any
- * @throws CairnError BAD_REQUEST when the aspect or the system metadata is not JSON.
+ * @throws CairnError BAD_REQUEST when the aspect, the system metadata or the key is not JSON, or there is neither URN nor key.
  */
-export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
-  const { entityUrn, entityType, aspectName, changeType } = proposal;
+export function proposalInput(
+  registry: Registry,
+  proposal: ProposalBody,
+  pointer: string,
+  condition?: string,
+) {
+  const { entityType, aspectName, changeType } = proposal;
   return {
-    urn: entityUrn,
+    urn: proposal.entityUrn ?? urnOfKey(registry, proposal, pointer),
     entityType,
     aspectName,
     changeType,
@@ -67,6 +75,26 @@ export function proposalInput(proposal: ProposalBody, pointer: string, condition
         ? (proposal.headers ?? undefined)
         : { [IF_VERSION_MATCH_HEADER]: condition, ...proposal.headers },
   };
+}
+
+/** The URN of the entity that a proposal names by its key. */
+function urnOfKey(
+  registry: Registry,
+  { entityType, entityKeyAspect }: ProposalBody,
+  pointer: string,
+): string {
+  if (!entityKeyAspect)
+    throw badRequest(`The proposal has neither entityUrn nor entityKeyAspect`, [
+      { pointer: `${pointer}/entityUrn`, message: 'is required' },
+    ]);
+  const place = `${pointer}/entityKeyAspect/value`;
+  const key = parseJsonText(entityKeyAspect.value, place, 'The key');
+  if (!isObject(key) || !Object.values(key).every((part) => typeof part === 'string'))
+    throw badRequest('The key is not an object of texts', [
+      { pointer: place, message: 'must be an object of texts' },
+    ]);
+  // Every part of it is a text.
+  return buildUrn(registry, entityType, key as Record<string, string>);
 }
 
 function aspectOf(text: string, changeType: string, pointer: string): Json {
