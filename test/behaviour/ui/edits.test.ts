@@ -140,4 +140,59 @@ describe('edits', () => {
     await page.getByText('It ends.').waitFor({ state: 'detached' });
     await page.context().close();
   });
+
+  it('say when nothing has the name that is looked for', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    // The field has the focus at once.
+    await page.keyboard.type('nothing like it');
+    await shown(page, 'Nothing is called that.');
+    expect(await page.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('nothing like it');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that fail lose nothing of what was written', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    const refusal = { message: 'Not now.', extensions: { code: 'UNAVAILABLE' } };
+    await page.route('**/api/graphql', (route) =>
+      route.request().postData()?.includes('mutation')
+        ? route.fulfill({ json: { errors: [refusal] } })
+        : route.continue(),
+    );
+    const description = page.getByRole('textbox', { name: 'Text of the description' });
+    await page.getByRole('button', { name: 'Edit the description' }).click();
+    await description.fill('A long text');
+    await page.keyboard.press('Control+Enter');
+    await shown(page, 'Not now.');
+    await expect.poll(() => description.inputValue()).toBe('A long text');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const reason = page.getByRole('textbox', { name: 'Why, and what to use instead' });
+    await page.getByRole('button', { name: 'Deprecate' }).click();
+    await reason.fill('A long reason');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => reason.inputValue()).toBe('A long reason');
+    await page.context().close();
+  });
+
+  it('show what was sent until it is read again', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    let answer = () => {};
+    await page.route('**/api/graphql', (route) => {
+      if (!route.request().postData()?.includes('mutation')) return route.continue();
+      answer = () => void route.fulfill({ json: { data: { updateDescription: true } } });
+    });
+    await page.getByRole('button', { name: 'Edit the description' }).click();
+    await page.getByRole('textbox', { name: 'Text of the description' }).fill('What was sent');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await shown(page, 'Saving …');
+    expect(await page.getByText('What was sent').count()).toBe(1);
+    // The service says that it did, but did not.
+    answer();
+    await shown(page, 'One row a day');
+    await page.context().close();
+  });
 });

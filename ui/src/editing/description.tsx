@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { SetDescription } from '../../generated/operations.js';
 import type { ShownEntity } from '../entity-page/shown-entity.js';
 import { Markdown } from '../parts/markdown.js';
@@ -24,6 +24,9 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
     else drafts.set(key, next);
     setState(next);
   };
+  // What was sent stands there until it is read again.
+  const [sent, setSent] = useState<string>();
+  useEffect(() => setSent(undefined), [asset.record]);
   const hintId = useId();
   const whose = column === undefined ? 'the description' : `the description of ${column}`;
   if (draft !== undefined) {
@@ -33,16 +36,19 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
         description,
         ...(column !== undefined && { column, kind: 'DATASET_FIELD' as const }),
       });
-    const save = () => {
+    const save = async () => {
       setDraft(undefined);
-      if (draft !== text) void edit(asset, `Changed ${whose}`, set(draft), set(text));
+      if (draft === text) return;
+      setSent(draft);
+      const isSaved = await edit(asset, `Changed ${whose}`, set(draft), set(text));
+      if (!isSaved && !drafts.has(key)) setDraft(draft);
     };
     return (
       <form
         class="description-form"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
         <textarea
@@ -54,7 +60,7 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && draft === text) setDraft(undefined);
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
           }}
         />
         <p>
@@ -71,16 +77,17 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
       </form>
     );
   }
+  const shown = sent ?? text;
   return (
     <div class="description">
-      {text === '' ? (
+      {shown === '' ? (
         !mayEdit && column === undefined && <p class="note">There is no description.</p>
       ) : (
-        <Markdown text={text} />
+        <Markdown text={shown} />
       )}
       {mayEdit && (
-        <button type="button" class="quiet add" aria-label={`Edit ${whose}`} onClick={() => setDraft(text)}>
-          {text === '' ? '+ Describe' : 'Edit'}
+        <button type="button" class="quiet add" aria-label={`Edit ${whose}`} onClick={() => setDraft(shown)}>
+          {shown === '' ? '+ Describe' : 'Edit'}
         </button>
       )}
     </div>

@@ -23,23 +23,23 @@ export function change<Answer, Variables>(
  * Makes a change of an entity, shows it, and offers to take it back.
  * @param text what was done
  * @param undo takes it back
+ * @returns whether it was made
  */
 export async function edit(
   { urn, reload }: ShownEntity,
   text: string,
   make: Change,
   undo: Change,
-): Promise<void> {
+): Promise<boolean> {
   const run = async (change: Change, message: string, onUndo?: () => void) => {
     const slow = setTimeout(() => notify({ text: 'Saving …' }), SLOW);
-    try {
-      await change().finally(() => clearTimeout(slow));
-      notify({ text: message, undo: onUndo });
-    } catch (error) {
-      notify({ text: asApiError(error).message, isFailure: true });
-    }
+    const problem = await change()
+      .then(() => undefined, asApiError)
+      .finally(() => clearTimeout(slow));
+    notify(problem ? { text: problem.message, isFailure: true } : { text: message, undo: onUndo });
     forgetPreview(urn);
     reload();
+    return problem === undefined;
   };
-  await run(make, text, () => void run(undo, `Undone: ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
+  return run(make, text, () => void run(undo, `Undone: ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
 }

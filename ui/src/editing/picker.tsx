@@ -30,7 +30,8 @@ export function Picker({ label, types, onChoose, onCancel }: PickerProps) {
         placeholder={`${label} …`}
         value={text}
         onInput={setText}
-        options={urns}
+        options={urns ?? []}
+        emptyText={urns?.length === 0 ? 'Nothing is called that.' : undefined}
         keyOf={(urn) => urn}
         render={(urn) => <CompletionItem urn={urn} />}
         onChoose={(urn) => {

@@ -57,10 +57,11 @@ export function Deprecation({ asset }: { asset: ShownEntity }) {
   return (
     <form
       class="deprecate"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
         setNote(undefined);
-        void edit(asset, 'Marked as deprecated', mark(note), unmark);
+        const isMarked = await edit(asset, 'Marked as deprecated', mark(note), unmark);
+        if (!isMarked) setNote(note);
       }}
     >
       <label>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface ComboboxProps<Option> {
   label: string;
@@ -10,6 +10,8 @@ interface ComboboxProps<Option> {
   keyOf: (option: Option) => string;
   render: (option: Option) => ComponentChildren;
   onChoose: (option: Option) => void;
+  /** What is said instead of options. */
+  emptyText?: string | undefined;
   /** Enter without a chosen option. */
   onSubmit?: (() => void) | undefined;
   /** Whether the field gets the focus when it appears. */
@@ -27,7 +29,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const listId = useId();
   const shown = isOpen && options.length > 0;
   const chosen = shown ? options[active] : undefined;
-  useEffect(() => {
+  // At once, so that nothing that is typed is lost.
+  useLayoutEffect(() => {
     if (props.autoFocus) input.current?.focus();
   }, [props.autoFocus]);
 
@@ -42,7 +45,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     onChoose(option);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
       event.preventDefault();
       setOpen(true);
       const count = options.length + 1;
@@ -84,6 +87,9 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
+      <p class="none" role="status">
+        {isOpen && props.emptyText}
+      </p>
       <div ref={list} id={listId} role="listbox" aria-label={`${label}: suggestions`} hidden={!shown}>
         {options.map((option, index) => (
           // The keyboard chooses in the field.

@@ -14,14 +14,14 @@ function beginningFirst(urns: readonly string[], text: string): string[] {
   return [...urns.filter(isBeginning), ...urns.filter((urn) => !isBeginning(urn))];
 }
 
-/** URNs of entities whose names begin with a text, while it is typed. */
-export function useCompletion(text: string, types?: readonly EntityType[]): string[] {
-  const [urns, setUrns] = useState<string[]>([]);
+/** URNs of entities whose names begin with a text, while it is typed; undefined until something is known. */
+export function useCompletion(text: string, types?: readonly EntityType[]): string[] | undefined {
+  const [urns, setUrns] = useState<string[]>();
   const kinds = types?.join(' ');
   useEffect(() => {
     const query = text.trim();
     if (query === '') {
-      setUrns([]);
+      setUrns(undefined);
       return;
     }
     const controller = new AbortController();
@@ -40,7 +40,7 @@ export function useCompletion(text: string, types?: readonly EntityType[]): stri
           if (!controller.signal.aborted) setUrns(wanted);
         },
         () => {
-          if (!controller.signal.aborted) setUrns([]);
+          if (!controller.signal.aborted) setUrns(undefined);
         },
       );
     }, PAUSE);

@@ -23,7 +23,7 @@ export function SearchBox({ query }: { query: string }) {
         placeholder={isNarrow ? 'Search' : 'Search  ( / )'}
         value={text}
         onInput={setText}
-        options={urns}
+        options={urns ?? []}
         keyOf={(urn) => urn}
         render={(urn) => <CompletionItem urn={urn} />}
         onChoose={(urn) => {
