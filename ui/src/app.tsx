@@ -9,6 +9,7 @@ import { EntityPage } from './entity-page/page.js';
 import { Header } from './header.js';
 import { HomePage } from './home/page.js';
 import { LineagePage } from './lineage/page.js';
+import { isTyping } from './parts/is-typing.js';
 import { useKeptFocus } from './parts/kept-focus.js';
 import { Notices } from './parts/notices.js';
 import { useTitle } from './parts/use-title.js';
@@ -48,7 +49,7 @@ function Content({ address }: { address: Address }) {
 function UnknownAddress() {
   useTitle('Nothing is at this address');
   return (
-    <section class="column narrow">
+    <section class="column">
       <h1>Nothing is at this address</h1>
       <p>
         Begin at the <a href="#/">home page</a>, or search.
@@ -61,9 +62,7 @@ function UnknownAddress() {
 function useSlash(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       document.getElementById(SEARCH_BOX)?.focus();
     };

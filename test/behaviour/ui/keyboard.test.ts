@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, pages, SKIP_NOTE, shown } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
@@ -58,6 +58,28 @@ describe('the focus stays where the reader is', () => {
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     await page.context().close();
   });
+});
+
+it('leads from the search field to the results, and from one to the next', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open('#/search?q=orders');
+  await page
+    .locator('.result h2', { hasText: /^Orders$/ })
+    .nth(1)
+    .waitFor();
+  await settled(page);
+  const [first, second] = await page.locator('.result h2').allTextContents();
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe(first);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe(second);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe(first);
+  await page.keyboard.press('/');
+  await page.keyboard.type('j');
+  expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toMatch(/j/);
+  await page.context().close();
 });
 
 it('a description that is being written is there after a look elsewhere', async ({ skip }) => {

@@ -6,10 +6,12 @@ import { ApiError } from '../api/request.js';
 import { type QueryState, useQuery } from '../api/use-query.js';
 import { Loaded, RequestFailure } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
+import { isTyping } from '../parts/is-typing.js';
 import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
 import { fieldTitle } from './field-labels.js';
 import { Result } from './result.js';
+import { SEARCH_BOX } from './search-box.js';
 import { conditionsIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
 
 type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
@@ -49,6 +51,10 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
   const { q: [query = ''] = [] } = parameters;
   const page = pageIn(parameters);
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  useEffect(() => {
+    addEventListener('keydown', moveFocus);
+    return () => removeEventListener('keydown', moveFocus);
+  }, []);
   // There may be fewer results than when the address was made.
   useEffect(() => {
     if (page > lastPage) setParameters({ page: [String(lastPage)] }, 'replace');
@@ -76,7 +82,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
           </p>
         ) : null}
         {total === 0 && <NothingFound />}
-        <ol class="results" onKeyDown={moveFocus}>
+        <ol class="results">
           {searchResults.map((result) => (
             <Result key={result.entity.urn} result={result} query={query} />
           ))}
@@ -148,12 +154,17 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
-/** The arrow keys, and j and k, lead from one result to the next. */
-function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+/** The arrow keys, and j and k, lead from one result to the next; j, and the arrow down in the search field, to the first. */
+function moveFocus(event: KeyboardEvent): void {
   const step = ['ArrowDown', 'j'].includes(event.key) ? 1 : ['ArrowUp', 'k'].includes(event.key) ? -1 : 0;
-  if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('h2 a')];
-  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (step === 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...document.querySelectorAll<HTMLElement>('.result h2 a')];
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const isArrow = event.key.startsWith('Arrow');
+  const isInSearchBox = document.activeElement?.id === SEARCH_BOX;
+  // Elsewhere arrows are for the field, or scroll the page.
+  if (isArrow ? current < 0 && !isInSearchBox : isTyping(event)) return;
+  const next = links[current + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
