@@ -16,6 +16,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: button, exact: true }).click(),
   ]);
+  expect(download.suggestedFilename()).toMatch(/^(?:lineage|upstream) of [A-Z]?\w+ ?\w*\.(?:png|svg|csv)$/);
   return readFile(await download.path());
 }
 
@@ -33,6 +34,7 @@ it('shows the graph, wide and light, narrow and dark, and breaks no rule', async
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
+  await expect.poll(() => note(page)).toMatch(/^9 entities · \d out of sight/);
   expect([problems, elsewhere]).toEqual([[], []]);
   await page.context().close();
 });

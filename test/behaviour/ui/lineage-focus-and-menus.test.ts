@@ -22,7 +22,7 @@ const isFocusSeen = (page: Page) =>
     const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
     const stage = canvas.getBoundingClientRect();
     const isClear = (x, y) => document.elementFromPoint(stage.left + x, stage.top + y) === canvas;
-    return right - left > 130 && bottom - top > 25 && [left, right].every((x) => isClear(x, top) && isClear(x, bottom));
+    return right - left > 120 && bottom - top > 25 && [left, right].every((x) => isClear(x, top) && isClear(x, bottom));
   })()`);
 
 describe('the entity in focus', () => {

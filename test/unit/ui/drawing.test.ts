@@ -1,7 +1,8 @@
+import { zoomIdentity } from 'd3-zoom';
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
 import { COLOUR_NAMES, type Colours, drawScene } from '../../../ui/src/lineage/draw-scene.js';
-import { fitTransform, initialTransform } from '../../../ui/src/lineage/fit.js';
+import { countUnseen, fitTransform, initialTransform } from '../../../ui/src/lineage/fit.js';
 import { buildScene, hitTest } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
 import { svgDocument, svgRenderer } from '../../../ui/src/lineage/svg-renderer.js';
@@ -76,6 +77,13 @@ describe('a scene', () => {
 
     it('shows a path from its beginning', () => {
       expect(initialTransform(stage, long('path')).x).toBe(24);
+    });
+
+    it('has boxes out of sight: those no part of which is seen', () => {
+      const wide = long('plain');
+      expect(countUnseen(stage, wide, zoomIdentity)).toBe(3);
+      expect(countUnseen(stage, wide, zoomIdentity.translate(-215, 0))).toBe(2);
+      expect(countUnseen(stage, wide, fitTransform(stage, wide))).toBe(0);
     });
   });
 

@@ -53,14 +53,16 @@ export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
     text(
       text,
       { x, y, width },
-      { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }: TextStyle,
+      { colour, size, weight = 400, mono = false, isStruck = false, align = 'left', opacity = 1 }: TextStyle,
     ) {
       const font = `${weight} ${size}px ${mono ? MONO : FONT}`;
       context.font = font;
       context.textAlign = align;
       context.globalAlpha = opacity;
       context.fillStyle = colour;
-      context.fillText(shorten(context, text, width, font), x, y);
+      const short = shorten(context, text, width, font);
+      context.fillText(short, x, y);
+      if (isStruck) context.fillRect(x, y - size * 0.33, context.measureText(short).width, size / 11);
     },
   };
 }

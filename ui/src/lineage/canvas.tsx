@@ -6,7 +6,7 @@ import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
 import type { Colours } from './draw-scene.js';
-import { fitTransform, initialTransform, revealTransform, SCALE_EXTENT } from './fit.js';
+import { countUnseen, fitTransform, initialTransform, revealTransform, SCALE_EXTENT } from './fit.js';
 import { drawFrame, type FrameOptions } from './frame.js';
 import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
@@ -27,6 +27,8 @@ interface GraphCanvasProps {
   view: View | undefined;
   /** What is seen has changed, by the reader. */
   onView: (view: View) => void;
+  /** How many entities are out of sight, when it is still. */
+  onUnseen: (count: number) => void;
   onHit: (hitTest: Hit) => void;
   onOpen: (box: Box) => void;
   /** Receives the camera. */
@@ -56,6 +58,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
     });
   };
 
+  const tellUnseen = () => {
+    const element = canvas.current;
+    if (element) latest.current.onUnseen(countUnseen(element, latest.current.scene, zoomTransform(element)));
+  };
+
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -71,6 +78,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       })
       .on('end', ({ sourceEvent, transform }: { sourceEvent: Event | null; transform: ZoomTransform }) => {
         isMoving.current = false;
+        tellUnseen();
         // A click is a gesture, too, but moves nothing.
         if (sourceEvent !== null && viewText(transform) !== before) latest.current.onView(transform);
       });
@@ -96,7 +104,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
     };
     const { view } = latest.current;
     if (view) move(zoomIdentity.translate(view.x, view.y).scale(view.k));
-    const resized = new ResizeObserver(redraw);
+    const resized = new ResizeObserver(() => {
+      redraw();
+      tellUnseen();
+    });
     resized.observe(element);
     return () => {
       resized.disconnect();
@@ -108,6 +119,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
     redraw();
+    tellUnseen();
   }, [props.scene, props.focus]);
 
   // Until the reader moves it, it is shown as at first whenever it grows, but with what is in focus.

@@ -8,13 +8,14 @@ import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { asApiError, useQuery } from '../api/use-query.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
+import { usePreview } from '../entities/previews.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
 import { notify } from '../parts/notices.js';
 import { FacetValue } from '../search/facets.js';
 import { orFilters, toggled } from '../search/state.js';
 import { closureCsv } from './closure-csv.js';
-import { download } from './download.js';
+import { download, fileName } from './download.js';
 
 const BATCH_SIZE = 50;
 
@@ -33,6 +34,7 @@ interface ClosureListProps {
 
 /** Everything upstream or downstream of an entity, with exact totals, as a list that can be exported. */
 export function ClosureList({ urn, direction, asOf, parameters }: ClosureListProps) {
+  const { name } = usePreview(urn);
   const [count, setCount] = useState(BATCH_SIZE);
   const chosen = FIELDS.flatMap((field): [string, readonly string[]][] => {
     const values = parameters[`i.${field}`] ?? [];
@@ -43,7 +45,7 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
   const all = direction === 'DOWNSTREAM' ? 'downstream' : 'upstream';
   const save = async () => {
     try {
-      download(`${all}.csv`, 'text/csv', await closureCsv(variables));
+      download(fileName(all, name, 'csv'), 'text/csv', await closureCsv(variables));
     } catch (error) {
       notify({ text: asApiError(error).message, isFailure: true });
     }

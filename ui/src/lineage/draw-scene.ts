@@ -16,7 +16,6 @@ export const COLOUR_NAMES = [
   'accent',
   'on-accent',
   'chosen',
-  'warn',
   'hue-0',
   'hue-1',
   'hue-2',
@@ -52,6 +51,8 @@ export interface TextStyle {
   size: number;
   weight?: number;
   mono?: boolean;
+  /** With a line through it. */
+  isStruck?: boolean;
   align?: 'left' | 'center';
   opacity?: number;
 }
@@ -154,16 +155,15 @@ function drawBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over
   }
   renderer.rect(
     { x, y, width: WIDTH, height, radius: 6 },
-    { fill, stroke, width: isFocus ? 2.5 : 1, opacity },
+    { fill, stroke, width: isFocus ? Math.max(2.5, 2 / scale) : 1, opacity },
   );
   renderer.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
   const width = WIDTH - 24;
   const sizes = SIZES.find(({ from }) => scale >= from) ?? SIZES[0];
-  const colour = box.isDeprecated ? colours.warn : colours.text;
   renderer.text(
     box.title,
     { x: x + 14, y: y + 19, width },
-    { colour, size: sizes.title, weight: 600, opacity },
+    { colour: colours.text, size: sizes.title, weight: 600, isStruck: box.isDeprecated, opacity },
   );
   const [left, right] = (['left', 'right'] as const).map((side) =>
     box.more[side] > 0 ? BADGE.width + 4 : 0,

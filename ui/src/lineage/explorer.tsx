@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { navigate, setParameters } from '../address/navigation.js';
 import { RequestFailure, Waiting } from '../parts/failure.js';
@@ -23,6 +23,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
   const drawing = useScene(root, state, lineage);
   const { scene, layers, matches } = drawing;
   const camera = useRef<Camera>(null);
+  const [unseen, setUnseen] = useState(0);
   const boxes = useMemo(() => new Map(scene.boxes.map((box) => [box.urn, box])), [scene]);
   const focus = (urn: string) => {
     setParameters({ focus: [urn] }, 'replace');
@@ -78,13 +79,14 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           view={state.view}
           camera={camera}
           onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
+          onUnseen={setUnseen}
           onHit={onHit}
           onOpen={({ urn }) => expand(urn)}
         />
         {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
         {/* Before anything was read, its count would be that of the start alone. */}
         {!(lineage.error && scene.boxes.length <= 1) && (
-          <Notes root={root} lineage={lineage} drawing={drawing} asOf={state.asOf} />
+          <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
         )}
       </div>
       {focused && (

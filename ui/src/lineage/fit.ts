@@ -8,7 +8,7 @@ const MARGIN = 24;
 /** How far an edge of the stage fades behind which there is more, in pixels. */
 export const FADE = 48;
 /** The least scale at which texts are easy to read. */
-const MIN_LEGIBLE_SCALE = 0.66;
+const MIN_LEGIBLE_SCALE = 0.58;
 
 /** What is asked of the canvas. */
 interface Viewport {
@@ -52,6 +52,18 @@ export function revealTransform(
     bottom <= element.clientHeight - faded.bottom &&
     transform.k >= 0.4;
   return isSeen ? transform : transformAround(element, scene, box, Math.max(transform.k, MIN_LEGIBLE_SCALE));
+}
+
+/** How many boxes no part of is seen. */
+export function countUnseen(
+  { clientWidth, clientHeight }: Viewport,
+  { boxes }: Scene,
+  transform: ZoomTransform,
+): number {
+  const [left, top] = transform.invert([0, 0]);
+  const [right, bottom] = transform.invert([clientWidth, clientHeight]);
+  const isSeen = ({ x, y, height }: Box) => x < right && x + WIDTH > left && y < bottom && y + height > top;
+  return boxes.filter((box) => !isSeen(box)).length;
 }
 
 /** How far each edge of the stage fades. */

@@ -8,12 +8,14 @@ interface NotesProps {
   root: string;
   lineage: Lineage;
   drawing: Drawing;
+  /** How many entities are drawn out of sight. */
+  unseen: number;
   /** Epoch milliseconds; undefined: now. */
   asOf: number | undefined;
 }
 
 /** How much of the lineage is shown, and why not all. */
-export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
+export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
   const { omitted, partial, pathNote, graph, completeSince } = lineage;
   const { shown } = drawing;
   const left = [
@@ -30,6 +32,8 @@ export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
         {asOf !== undefined && `${formatMoment(asOf)}: `}
         {pluralized(shown.nodes.length, 'entity', 'entities')}
         {left.map((text) => ` · ${text}`)}
+        {/* For those who see the rest. */}
+        {unseen > 0 && <span aria-hidden="true"> · {formatNumber(unseen)} out of sight</span>}
         {pathNote && ` · ${pathNote}`}
         {partial && ` · ${partial}`}
         {completeSince !== undefined &&

@@ -1,6 +1,6 @@
 import { canvasRenderer } from './canvas-renderer.js';
 import { themeColours } from './colours.js';
-import { download } from './download.js';
+import { download, fileName } from './download.js';
 import { drawScene } from './draw-scene.js';
 import type { Scene } from './scene.js';
 import { svgDocument, svgRenderer } from './svg-renderer.js';
@@ -11,7 +11,7 @@ const MAX_LENGTH = 8_000;
 
 /** Saves the whole graph as an image. */
 export async function saveDrawing(scene: Scene, format: 'png' | 'svg', name: string): Promise<void> {
-  const file = `lineage of ${name.replace(/[^\w. -]+/g, '_')}.${format}`;
+  const file = fileName('lineage', name, format);
   if (format === 'svg') download(file, 'image/svg+xml', drawingAsSvg(scene));
   else download(file, 'image/png', await drawingAsPng(scene));
 }

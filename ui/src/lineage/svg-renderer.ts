@@ -44,12 +44,17 @@ export function svgRenderer(): Renderer & { elements: string[] } {
       });
       elements.push(`<path d="${paths.join('')}" ${styleAttributes(style)}/>`);
     },
-    text(text, { x, y, width }, { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }) {
+    text(
+      text,
+      { x, y, width },
+      { colour, size, weight = 400, mono = false, isStruck = false, align = 'left', opacity = 1 },
+    ) {
       const most = Math.floor(width / (size * LETTER));
       const fitting = text.length > most ? `${text.slice(0, most - 1)}…` : text;
       const font = `font-family="${mono ? 'monospace' : 'sans-serif'}" font-size="${size}" font-weight="${weight}"`;
       const anchor = align === 'center' ? ' text-anchor="middle"' : '';
-      const style = `fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+      const line = isStruck ? ' text-decoration="line-through"' : '';
+      const style = `fill="${colour}"${line}${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
       elements.push(
         `<text x="${short(x)}" y="${short(y)}" ${font}${anchor} ${style}>${escapeXml(fitting)}</text>`,
       );
