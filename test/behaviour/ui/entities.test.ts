@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { callsTo } from '../support/authentication.js';
+import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
-const { isMissing, open } = await pages();
+const { isMissing, open, address } = await pages();
 
 const column = (path: string) => `urn:li:schemaField:(${DAILY_REVENUE},${path})`;
 
@@ -15,7 +17,7 @@ const listed = (page: Page, heading: string) =>
 
 it.for([
   ['a domain', 'urn:li:domain:commerce', 'Domains within it', 'Orders'],
-  ['a term group', 'urn:li:glossaryNode:business.sales', 'Everything in this group', 'Gross revenue'],
+  ['a term group', 'urn:li:glossaryNode:business.sales', 'Directly in this group', 'Gross revenue'],
   ['a pipeline', 'urn:li:dataFlow:(airflow,build_marts,prod)', 'Its jobs', 'Build revenue'],
   ['a dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Charts', 'Revenue by day'],
   ['a data product', 'urn:li:dataProduct:order-data', 'Everything in this product', 'Order facts'],
@@ -126,5 +128,22 @@ it('a person: is called by their name, not by what they do', async ({ skip }) =>
   const owners = page.locator('.facts .chip').first();
   await expect.poll(() => owners.getByRole('link').textContent()).toBe('Priya Nair');
   await expect.poll(() => owners.textContent()).toMatch(/data steward/i);
+  await page.context().close();
+});
+
+it('a description with a table of words without an end stays within the page', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const urn = 'urn:li:dataset:(urn:li:dataPlatform:hive,wide,PROD)';
+  const word = 'endless'.repeat(40);
+  const value = { name: 'Wide', description: `| ${word} | b |\n|---|---|\n| a | ${word} |` };
+  const body = { proposal: proposal(urn, 'datasetProperties', value) };
+  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  const { page } = await open(`#/asset/${urn}`, { viewport: { width: 1024, height: 800 } });
+  const table = page.locator('.markdown table');
+  await table.waitFor();
+  const isWithin = () => table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0));
+  expect(await isWithin()).toBe(true);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await isWithin()).toBe(true);
   await page.context().close();
 });

@@ -26,15 +26,15 @@ const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
     { title: 'Everything with this term', field: 'glossaryTerms' },
     { title: 'Datasets that have it at columns', field: 'fieldGlossaryTerms', isOptional: true },
   ],
-  glossaryNode: [{ title: 'Everything in this group', field: 'parentNode' }],
+  glossaryNode: [{ title: 'Directly in this group', field: 'parentNode' }],
   domain: [
     { title: 'Domains within it', field: 'parentDomain', isOptional: true },
-    { title: 'Everything in this domain', field: 'domains' },
+    { title: 'Directly in this domain', field: 'domains' },
   ],
   corpuser: [{ title: 'Everything that this person owns', field: 'owners' }],
   corpGroup: [{ title: 'Everything that this group owns', field: 'owners' }],
   dataPlatform: [{ title: 'Everything on this platform', field: 'platform' }],
-  container: [{ title: 'Everything in it', field: 'container' }],
+  container: [{ title: 'Directly in it', field: 'container' }],
   dataFlow: [{ title: 'Its jobs', field: 'dataFlow' }],
 };
 

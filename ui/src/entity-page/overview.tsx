@@ -114,13 +114,22 @@ function Links({ asset }: { asset: ShownEntity }) {
   );
 }
 
+/** JSON as people read it; a text that is none stays as it is. */
+function indented(json: string | undefined): string | undefined {
+  try {
+    return json && JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}
+
 /** The query that defines a view, the statement of a query, or the rules of a metadata test. */
 function Definition({ asset }: { asset: ShownEntity }) {
   const view = aspectOf(asset, 'viewProperties');
   const text =
     view?.viewLogic ||
     aspectOf(asset, 'queryProperties')?.statement.value ||
-    aspectOf(asset, 'testInfo')?.definition.json;
+    indented(aspectOf(asset, 'testInfo')?.definition.json);
   if (!text) return null;
   return (
     <details open={text.length < 2_000}>

@@ -105,7 +105,10 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         {record.entityName === 'assertion' && <LastResult urn={urn} />}
         {record.entityName === 'dataProcessInstance' && <LastRunState urn={urn} />}
         <p class="urn">
-          {urn} <CopyButton class="quiet" text={urn} label="the URN" />
+          <span>
+            <Breakable text={urn} />
+          </span>{' '}
+          <CopyButton class="quiet" text={urn} label="the URN" />
         </p>
         {!isPresent(asset) && (
           <p class="warning">Nobody has described this entity yet; others may refer to it.</p>

@@ -5,12 +5,13 @@ const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const DATES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const MOMENTS = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const DAYS = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const AGES = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const AGES = new Intl.RelativeTimeFormat('en');
 
+const DAY = 86_400_000;
+/** From when on a day says more than how long ago it was. */
+const OLD = 30 * DAY;
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['day', 86_400_000],
+  ['day', DAY],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
@@ -26,12 +27,13 @@ export const formatTime = (millis: number): string => DATES.format(millis);
 export const formatMoment = (millis: number): string => MOMENTS.format(millis);
 export const formatDay = (millis: number): string => DAYS.format(millis);
 
-/** `3 hours ago`. */
+/** `3 hours ago`; of what is long ago, the day. */
 export function formatAge(millis: number, now = Date.now()): string {
   const passed = millis - now;
+  if (Math.abs(passed) >= OLD) return formatDay(millis);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(passed) >= size) ?? [];
   if (unit === undefined || length === undefined) return 'just now';
-  return AGES.format(Math.round(passed / length), unit);
+  return AGES.format(Math.trunc(passed / length), unit);
 }
 
 /** `850 ms`, `42 s`, `7 min`, `1.5 h`. */

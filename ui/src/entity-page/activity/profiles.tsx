@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DatasetProfile } from '../../../../src/generated/aspects.js';
 import { readableFieldPath } from '../../entities/urns.js';
 import { formatNumber, formatPercent, formatTime } from '../../parts/format.js';
@@ -32,7 +33,7 @@ type FieldProfile = NonNullable<DatasetProfile['fieldProfiles']>[number];
 
 interface Measure {
   title: string;
-  text: (profile: FieldProfile) => string | undefined;
+  show: (profile: FieldProfile) => ComponentChildren;
   isAmount?: boolean;
 }
 
@@ -40,23 +41,40 @@ interface Measure {
 const MEASURES: readonly Measure[] = [
   {
     title: 'Distinct',
-    text: ({ uniqueCount }) => (uniqueCount === undefined ? undefined : formatNumber(Number(uniqueCount))),
+    show: ({ uniqueCount }) => (uniqueCount === undefined ? undefined : formatNumber(Number(uniqueCount))),
     isAmount: true,
   },
   {
     title: 'Nulls',
-    text: ({ nullProportion }) => (nullProportion === undefined ? undefined : formatPercent(nullProportion)),
+    show: ({ nullProportion }) => (nullProportion === undefined ? undefined : formatPercent(nullProportion)),
     isAmount: true,
   },
-  { title: 'Least', text: ({ min }) => min },
-  { title: 'Most', text: ({ max }) => max },
-  { title: 'Examples', text: ({ sampleValues }) => sampleValues?.slice(0, 4).join(', ') },
+  { title: 'Least', show: ({ min }) => min },
+  { title: 'Most', show: ({ max }) => max },
+  {
+    title: 'Examples',
+    show: ({ sampleValues }) => (sampleValues?.length ? <Examples values={sampleValues} /> : undefined),
+  },
 ];
+
+/** How many values of a column are shown. */
+const MAX_EXAMPLES = 4;
+
+/** A line ends between values, not within one. */
+function Examples({ values }: { values: readonly string[] }) {
+  return (
+    <ul class="examples">
+      {values.slice(0, MAX_EXAMPLES).map((value, index) => (
+        <li key={index}>{value}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** What was measured of each column; measures without any value are left out. */
 function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { profile: DatasetProfile }) {
   if (fieldProfiles.length === 0) return null;
-  const measures = MEASURES.filter(({ text }) => fieldProfiles.some((profile) => text(profile)));
+  const measures = MEASURES.filter(({ show }) => fieldProfiles.some((profile) => show(profile)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the page
     <section class="scroll" aria-label="Columns" tabIndex={0}>
@@ -76,9 +94,9 @@ function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { p
           {fieldProfiles.map((profile) => (
             <tr key={profile.fieldPath}>
               <th scope="row">{readableFieldPath(profile.fieldPath)}</th>
-              {measures.map(({ title, text, isAmount }) => (
+              {measures.map(({ title, show, isAmount }) => (
                 <td key={title} class={isAmount ? 'amount' : undefined}>
-                  {text(profile)}
+                  {show(profile)}
                 </td>
               ))}
             </tr>

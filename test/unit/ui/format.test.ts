@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { formatAge, formatDay } from '../../../ui/src/parts/format.js';
+
+const NOW = Date.UTC(2026, 0, 31, 12);
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+it.for([
+  [10_000, 'just now'],
+  [60 * MINUTE - 1, '59 minutes ago'],
+  [24 * HOUR - 1, '23 hours ago'],
+  // It need not be yesterday.
+  [40 * HOUR, '1 day ago'],
+  [29 * DAY, '29 days ago'],
+  [-3 * HOUR, 'in 3 hours'],
+] as const)('the age of what was %s ms ago', ([passed, text]) => {
+  expect(formatAge(NOW - passed, NOW)).toBe(text);
+});
+
+it('what is long ago has its day', () => {
+  expect(formatAge(NOW - 30 * DAY, NOW)).toBe(formatDay(NOW - 30 * DAY));
+});
