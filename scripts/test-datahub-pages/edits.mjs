@@ -15,11 +15,14 @@ const PATIENCE_MILLIS = 30_000;
  */
 const EDITS = { ...STRUCTURE, ...ASSETS, ...SETTINGS };
 
-/** @param places the paths of the pages that are edited */
-export async function editAll({ page, address, recorder, folder, only, paths }) {
-  const mark = Date.now().toString(36);
-  for (const [name, edit] of Object.entries(EDITS)) {
-    if (only !== undefined && !name.includes(only) && only !== 'edits') continue;
+/** The edits, [name, edit]: all of them, or those with this in their name. */
+export const editsNamed = (only) =>
+  Object.entries(EDITS).filter(([name]) => only === undefined || only === 'edits' || name.includes(only));
+
+/** @param paths of the pages that are edited */
+export async function editAll({ page, address, recorder, folder, only, paths, mark, without = [] }) {
+  for (const [name, edit] of editsNamed(only)) {
+    if (without.includes(name)) continue;
     await makeEdit({ page, address, recorder, folder }, name, edit, mark, paths);
     printRow(recorder.page());
   }

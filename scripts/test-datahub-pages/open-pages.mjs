@@ -14,12 +14,19 @@ const TABS = '[data-testid$="-entity-tab-header"]';
 /** What a page says instead of its content when an operation has failed. */
 const FAILURE = /Something went wrong|An unknown error occurred|Failed to load|Page Not Found/i;
 
-/** Opens every page, the tabs of entities too, and leaves a picture of each in the folder. */
-export async function openAllPages({ page, address, recorder, folder, entities, only }) {
+/** The service says of an operation that it takes other rights. */
+const NOT_AUTHORIZED = /is not authorized to call/;
+
+/**
+ * Opens every page, the tabs of entities too, and leaves a picture of each in the folder.
+ * @param notOffered names of pages that no link leads these people to: what they ask for may be refused, if they say so
+ */
+export async function openAllPages({ page, address, recorder, folder, entities, only, notOffered = [] }) {
   const visit = async (name, path, hasTabs) => {
     if (only !== undefined && !name.includes(only)) return;
     await open(page, recorder, name, `${address}${path}`);
     await takeScreenshot(page, folder, name);
+    if (notOffered.includes(name)) forgetRefusals(recorder.page());
     printRow(recorder.page());
     if (hasTabs) await openTabs(page, recorder, folder, name);
   };
@@ -35,6 +42,13 @@ export async function open(page, recorder, name, address) {
   await page.goto(address, { waitUntil: 'load' });
   await waitUntilIdle(page);
   await look(page, recorder);
+}
+
+/** Forgets what was refused for lack of rights, and that the page has said so. */
+function forgetRefusals({ operations, problems }) {
+  const refused = operations.filter(({ errors }) => errors.some((error) => NOT_AUTHORIZED.test(error)));
+  if (refused.length === 0 || problems.splice(0).length === 0) return;
+  for (const { errors } of refused) errors.length = 0;
 }
 
 /** Looks whether the page says that something has failed. */

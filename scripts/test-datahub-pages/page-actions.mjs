@@ -49,6 +49,8 @@ export function pageActions(page) {
         .locator(
           `[data-testid^="option-"]:visible:has-text("${name}"), [data-testid="tag-term-option-${name}"]:visible, [data-testid="tag-term-option"]:visible:has-text("${name}"), .ant-select-item-option:visible:has-text("${name}"), [role="option"]:visible:has-text("${name}"), [data-testid$="-dropdown"]:visible :text("${name}")`,
         )
+        // Until the search has answered, some lists offer to create what has this name.
+        .filter({ hasNotText: /^\s*Create / })
         .first();
       await option.click();
     },

@@ -28,7 +28,6 @@ export const PAGE_ADDRESSES = {
   features: '/settings/features',
   'ownership types': '/settings/ownership',
   posts: '/settings/posts',
-  'home page settings': '/settings/homePage',
 };
 
 /** The path of each type's pages. */

@@ -30,12 +30,15 @@ export const STRUCTURE = {
     },
     shown: (mark) => `Domain ${mark}`,
   },
-  'create an application': creation({
-    path: '/applications',
-    open: ['create-application-button'],
-    name: ['application-name-input', 'Application '],
-    save: 'create-button-modal',
-  }),
+  'create an application': {
+    path: () => '/applications',
+    async edit({ answer, type, firstOf }, mark) {
+      await answer('Create Application');
+      await type(`Application ${mark}`, 'application-name-input');
+      await firstOf('[data-testid="create-button-modal"]', '#createNewApplicationButton').click();
+    },
+    shown: (mark) => `Application ${mark}`,
+  },
   'create a structured property': {
     path: () => '/structured-properties',
     async edit({ page, click, type, clickWords }, mark) {
