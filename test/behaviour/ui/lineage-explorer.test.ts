@@ -145,7 +145,7 @@ describe('what is shown', () => {
     // But for what is opened on it.
     const path = page.url();
     await page.evaluate(`location.hash += '&open=${DAILY_REVENUE}'`);
-    await shown(page, /^9 entities$/);
+    await shown(page, /^9 entities/);
     await page.evaluate(`location.href = ${JSON.stringify(path)}`);
     await shown(page, /^6 entities$/);
     const apart = 'urn:li:dataset:(urn:li:dataPlatform:kafka,shop.page-viewed,PROD)';

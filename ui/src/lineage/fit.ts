@@ -54,16 +54,16 @@ export function revealTransform(
   return isSeen ? transform : transformAround(element, scene, box, Math.max(transform.k, MIN_LEGIBLE_SCALE));
 }
 
-/** How many boxes no part of is seen. */
-export function countUnseen(
-  { clientWidth, clientHeight }: Viewport,
-  { boxes }: Scene,
-  transform: ZoomTransform,
-): number {
-  const [left, top] = transform.invert([0, 0]);
-  const [right, bottom] = transform.invert([clientWidth, clientHeight]);
+/** How many boxes no part of is seen, but behind edges that fade. */
+export function countUnseen(element: Viewport, scene: Scene, transform: ZoomTransform): number {
+  const faded = fadedEdges(element, scene, transform);
+  const [left, top] = transform.invert([faded.left, faded.top]);
+  const [right, bottom] = transform.invert([
+    element.clientWidth - faded.right,
+    element.clientHeight - faded.bottom,
+  ]);
   const isSeen = ({ x, y, height }: Box) => x < right && x + WIDTH > left && y < bottom && y + height > top;
-  return boxes.filter((box) => !isSeen(box)).length;
+  return scene.boxes.filter((box) => !isSeen(box)).length;
 }
 
 /** How far each edge of the stage fades. */
