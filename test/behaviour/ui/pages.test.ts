@@ -1,57 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, type Opened, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
+import { expect, it } from 'vitest';
+import { testEachPage } from './each-page.js';
+import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
-const { address, isMissing, open } = await pages();
+const ui = await pages();
+const { isMissing, open } = ui;
 
-const ADDRESSES = [
-  ['home', '', 'Changed last'],
-  ['search', '#/search?q=orders', 'Orders (raw)'],
-  ['asset', `#/asset/${DAILY_REVENUE}`, 'One row a day'],
-  ['columns', `#/asset/${DAILY_REVENUE}?tab=columns`, 'gross_revenue'],
-  ['usage', `#/asset/${DAILY_REVENUE}?tab=activity`, 'Queries a day'],
-  ['history', `#/asset/${DAILY_REVENUE}?tab=history`, 'Added tag'],
-  ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
-  ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'This entity refers to'],
-  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Data Engineer · tobias.lind@larkspur.example'],
-  ['a domain', '#/asset/urn:li:domain:commerce', 'Domains within it'],
-  ['a data product', '#/asset/urn:li:dataProduct:order-data', 'Everything in this product'],
-  [
-    'a column',
-    `#/asset/urn:li:schemaField:(${DAILY_REVENUE},gross_revenue)`,
-    'Daily revenue › gross_revenue',
-  ],
-] as const;
-
-describe('each page, wide and light, then narrow and dark', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    if (!isMissing) opened = await open('', { reducedMotion: 'reduce' });
-  });
-  afterAll(() => opened?.page.context().close());
-
-  it.for(ADDRESSES)(
-    '%s: shows it, breaks no rule, asks nobody else',
-    async ([, fragment, text], { skip }) => {
-      skip(isMissing, SKIP_NOTE);
-      const { page, problems, elsewhere } = opened;
-      for (const [colorScheme, width] of [
-        ['light', 1280],
-        ['dark', 390],
-      ] as const) {
-        // Opened anew: Chromium may leave the former scheme's colours on what is drawn while the scheme changes.
-        await page.goto('about:blank');
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${address()}/${fragment}`);
-        await shown(page, text);
-        await settled(page);
-        expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      }
-      expect([problems, elsewhere]).toEqual([[], []]);
-    },
-  );
-});
+testEachPage(ui, { colorScheme: 'light', width: 1280 });
 
 it('search: completes names, filters in the address, and goes back', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);

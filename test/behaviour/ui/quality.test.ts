@@ -19,7 +19,7 @@ it('a check: its last result, what it expects, what it is about, and each result
   const { page, problems } = await open('#/asset/urn:li:assertion:deliveries-arrive');
   await page.locator('header .state', { hasText: 'Passed' }).waitFor();
   await shown(page, 'The number of rows is at least 1000.');
-  await expect.poll(() => fact(page, 'Checks').textContent()).toBe('Delivery facts');
+  await expect.poll(() => fact(page, 'About').textContent()).toBe('Delivery facts');
   const results = page.locator('section:not(.about)', {
     has: page.getByRole('heading', { name: 'Results' }),
   });
@@ -73,7 +73,7 @@ it('a dataset: its checks and incidents, also one that is still active', async (
       expect.stringMatching(/^✓ Resolved Too few deliveries/),
     ]);
   await expect
-    .poll(() => inList('Checks'))
+    .poll(() => inList('Assertions'))
     .toEqual([expect.stringMatching(/^✓ Passed A day has at least a thousand deliveries/)]);
   await page.context().close();
 });

@@ -115,7 +115,7 @@ export function previewOf(record: EntityRecord): Preview {
     return values.find((value): value is string => typeof value === 'string' && value !== '');
   };
   const isPerson = PEOPLE.some((name) => aspects.has(name));
-  // Checks have no names.
+  // Assertions have no names.
   const ofCheck = text(['assertionInfo'], ['description']);
   const platform = aspects.get('dataPlatformInstance')?.platform;
   const [subType] = (aspects.get('subTypes')?.typeNames ?? []) as string[];

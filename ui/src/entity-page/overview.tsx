@@ -25,7 +25,7 @@ export function Overview({ asset }: { asset: ShownEntity }) {
   const domains = aspectOf(asset, 'domains')?.domains ?? [];
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
-  // What people say of a column, they say in its dataset. A person has a title, and a check is called by what it expects.
+  // What people say of a column, they say in its dataset. A person has a title, and an assertion is called by what it expects.
   const isOffered = (right: string) => rights.has(right) && column === undefined;
   const isDescribed = column === undefined && !['corpuser', 'assertion'].includes(record.entityName);
   return (

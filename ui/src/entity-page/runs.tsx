@@ -104,7 +104,7 @@ function EventTable({ values }: { values: readonly { value: unknown }[] }) {
         <tr>
           <th scope="col">State</th>
           <th scope="col">When</th>
-          <th scope="col">After</th>
+          <th scope="col">Took</th>
           <th scope="col">Attempt</th>
         </tr>
       </thead>

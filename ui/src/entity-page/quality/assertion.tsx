@@ -5,7 +5,7 @@ import { aspectOf, type ShownEntity } from '../shown-entity.js';
 import { expectationOf } from './expectation.js';
 import { Results } from './results.js';
 
-/** What a check expects, and what came of it. */
+/** What an assertion expects, and what came of it. */
 export function Assertion({ asset }: { asset: ShownEntity }) {
   const info = aspectOf(asset, 'assertionInfo');
   if (info === undefined) return null;
@@ -30,12 +30,12 @@ export function Assertion({ asset }: { asset: ShownEntity }) {
   );
 }
 
-/** What a check is about. */
+/** What an assertion is about. */
 export function AssertionFacts({ asset }: { asset: ShownEntity }) {
   const info = aspectOf(asset, 'assertionInfo');
   const urns = info ? subjectsOf(info) : [];
   return (
-    <Fact title="Checks" isShown={urns.length > 0}>
+    <Fact title="About" isShown={urns.length > 0}>
       <ul class="plain">
         {urns.map((urn) => (
           <li key={urn}>

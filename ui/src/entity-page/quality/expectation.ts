@@ -46,7 +46,7 @@ interface Comparison {
   parameters?: AssertionStdParameters | undefined;
 }
 
-/** What a check expects, in words; undefined where only its source can tell. */
+/** What an assertion expects, in words; undefined where only its source can tell. */
 export function expectationOf(info: AssertionInfo): string | undefined {
   const { datasetAssertion, customAssertion, volumeAssertion, freshnessAssertion, fieldAssertion } = info;
   const { sqlAssertion, schemaAssertion } = info;

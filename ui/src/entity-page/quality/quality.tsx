@@ -8,15 +8,17 @@ import type { ShownEntity } from '../shown-entity.js';
 import { IncidentMark } from './incident.js';
 import { ResultMark } from './results.js';
 
-/** How many checks and incidents are shown. */
+/** How many assertions and incidents are shown. */
 const SHOWN = 20;
 
-type Related<Kind extends 'checks' | 'incidents'> = NonNullable<NonNullable<QualityQuery['entity']>[Kind]>;
-type Other<Kind extends 'checks' | 'incidents'> = NonNullable<
+type Related<Kind extends 'assertions' | 'incidents'> = NonNullable<
+  NonNullable<QualityQuery['entity']>[Kind]
+>;
+type Other<Kind extends 'assertions' | 'incidents'> = NonNullable<
   Related<Kind>['relationships'][number]['entity']
 >;
 
-/** The checks of the data with their last results, and the incidents; nothing where there are none. */
+/** The assertions on the data with their last results, and the incidents; nothing where there are none. */
 export function Quality({ asset: { urn } }: { asset: ShownEntity }) {
   const entity = useQuery(QualityOperation, { urn, count: SHOWN }).data?.entity;
   return (
@@ -27,7 +29,12 @@ export function Quality({ asset: { urn } }: { asset: ShownEntity }) {
         found={entity?.incidents}
         render={(other) => <Incident of={other} />}
       />
-      <Found title="Checks" urn={urn} found={entity?.checks} render={(other) => <Check of={other} />} />
+      <Found
+        title="Assertions"
+        urn={urn}
+        found={entity?.assertions}
+        render={(other) => <AssertionItem of={other} />}
+      />
     </>
   );
 }
@@ -71,11 +78,11 @@ function Incident({ of: incident }: { of: Other<'incidents'> }) {
   );
 }
 
-function Check({ of: check }: { of: Other<'checks'> }) {
-  const last = 'runEvents' in check ? check.runEvents?.runEvents[0] : undefined;
+function AssertionItem({ of: assertion }: { of: Other<'assertions'> }) {
+  const last = 'runEvents' in assertion ? assertion.runEvents?.runEvents[0] : undefined;
   return (
     <>
-      <ResultMark type={last?.result?.type} /> <EntityLink urn={check.urn} />{' '}
+      <ResultMark type={last?.result?.type} /> <EntityLink urn={assertion.urn} />{' '}
       {last && (
         <span class="note">
           <Age millis={last.timestampMillis} />

@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<ResultType, readonly [text: string, tone: Tone]>>
   INIT: ['Getting ready', 'plain'],
 };
 
-/** What came of a check; nothing until it has run. */
+/** What came of an assertion; nothing until it has run. */
 export function ResultMark({ type }: { type: ResultType | undefined }) {
   const [text, tone] = type ? RESULTS[type] : (['Has not run', 'plain'] as const);
   return <StateMark text={text} tone={tone} />;
@@ -26,7 +26,7 @@ export function ResultMark({ type }: { type: ResultType | undefined }) {
 /** How many results are read. */
 const READ = 30;
 
-/** The last results of a check, the newest first. */
+/** The last results of an assertion, the newest first. */
 export function Results({ urn }: { urn: string }) {
   const events = useQuery(TimeSeries, { urn, aspect: 'assertionRunEvent', limit: READ });
   return (
@@ -91,7 +91,7 @@ function foundTexts(result: AssertionResult): string[] {
   ].flat();
 }
 
-/** The state of a check at the head of its page: its last result. */
+/** The state of an assertion at the head of its page: its last result. */
 export function LastResult({ urn }: { urn: string }) {
   const { data } = useQuery(TimeSeries, { urn, aspect: 'assertionRunEvent', limit: 1 });
   if (!data) return null;

@@ -3,7 +3,7 @@ export type Tone = 'good' | 'bad' | 'plain';
 
 const SIGNS: Readonly<Record<Tone, string>> = { good: '✓', bad: '!', plain: '' };
 
-/** The state that something is in, such as the result of a check. */
+/** The state that something is in, such as the result of an assertion. */
 export function StateMark({ text, tone }: { text: string; tone: Tone }) {
   return (
     <span class={`state ${tone}`}>
