@@ -7,11 +7,11 @@ import { printRow } from './table.mjs';
 /** So long an attempt waits for what the edit needs. */
 const PATIENCE_MILLIS = 8_000;
 
-const REFUSAL = /unauthorized|not authorized|permission/i;
+const REFUSAL = /unauthorized|not authorized|permission|failed to/i;
 
 /** @param mark that of the edits which were made before: the attempts use what they have created */
-export async function tryAllEdits({ page, address, recorder, folder, only, paths, mark }) {
-  for (const [name, { path, edit }] of editsNamed(only)) {
+export async function tryAllEdits({ page, address, recorder, folder, only, paths, mark, without }) {
+  for (const [name, { path, edit }] of editsNamed(only, without)) {
     await open(page, recorder, `try to ${name}`, `${address}${path(paths)}`);
     const said = listen(page);
     page.setDefaultTimeout(PATIENCE_MILLIS);

@@ -15,14 +15,15 @@ const PATIENCE_MILLIS = 30_000;
  */
 const EDITS = { ...STRUCTURE, ...ASSETS, ...SETTINGS };
 
-/** The edits, [name, edit]: all of them, or those with this in their name. */
-export const editsNamed = (only) =>
-  Object.entries(EDITS).filter(([name]) => only === undefined || only === 'edits' || name.includes(only));
+/** The edits, [name, edit]: all of them, or those with this in their name; `without` names others. */
+export const editsNamed = (only, without = []) =>
+  Object.entries(EDITS)
+    .filter(([name]) => only === undefined || only === 'edits' || name.includes(only))
+    .filter(([name]) => !without.includes(name));
 
 /** @param paths of the pages that are edited */
-export async function editAll({ page, address, recorder, folder, only, paths, mark, without = [] }) {
-  for (const [name, edit] of editsNamed(only)) {
-    if (without.includes(name)) continue;
+export async function editAll({ page, address, recorder, folder, only, paths, mark, without }) {
+  for (const [name, edit] of editsNamed(only, without)) {
     await makeEdit({ page, address, recorder, folder }, name, edit, mark, paths);
     printRow(recorder.page());
   }

@@ -18,8 +18,8 @@ export const ANYBODY = {
 /** The administrator of a new catalog, who signs in with their access token. */
 const ADMINISTRATOR = 'datahub';
 
-/** An edit by which everybody gets a privilege. */
-const GRANTS_EVERYBODY = 'create a policy';
+/** Everybody would get a privilege by it; and no link leads readers to its page. */
+const WITHOUT = ['create a policy'];
 
 /** Who signs up by an invitation: for the role Reader, and for none, so that the default policies say what they may do. */
 const READERS = { reader: 'urn:li:dataHubRole:Reader', 'no-role': undefined };
@@ -39,7 +39,7 @@ export async function startForPeople(service, folder, settings) {
   const administrator = {
     name: 'administrator',
     signIn: (context) => post(context, '/logIn', { username: ADMINISTRATOR, password: token }),
-    drive: (parts) => editAll({ ...parts, without: [GRANTS_EVERYBODY] }),
+    drive: (parts) => editAll({ ...parts, without: WITHOUT }),
   };
   const readers = Object.entries(READERS).map(([name, role]) => ({
     name,
@@ -50,7 +50,7 @@ export async function startForPeople(service, folder, settings) {
     },
     async drive(parts) {
       await openAndNote({ ...parts, notOffered: NOT_OFFERED_TO_READERS });
-      await tryAllEdits(parts);
+      await tryAllEdits({ ...parts, without: WITHOUT });
     },
   }));
   return { pages, people: [administrator, ...readers], stop };
