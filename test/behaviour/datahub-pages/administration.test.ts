@@ -164,12 +164,15 @@ describe('analytics', () => {
   });
 
   it('are charts of what the catalog has, and of what a search finds', async () => {
-    const BARS = 'title charts { ... on BarChart { title bars { name segments { label value } } } }';
+    const BARS = 'groupId title charts { ... on BarChart { title bars { name segments { label value } } } }';
     const ASK = `query ($input: MetadataAnalyticsInput!) {
       isAnalyticsEnabled getHighlights { value title body }
       getAnalyticsCharts { ${BARS} } getMetadataAnalyticsCharts(input: $input) { ${BARS} }
     }`;
-    type Group = { charts: { title: string; bars: { name: string; segments: { value: number }[] }[] }[] };
+    type Group = {
+      groupId: string;
+      charts: { title: string; bars: { name: string; segments: { value: number }[] }[] }[];
+    };
     const answer = await as('reader', () =>
       run<{ getHighlights: object[]; getAnalyticsCharts: Group[]; getMetadataAnalyticsCharts: Group[] }>(
         ASK,
@@ -184,7 +187,10 @@ describe('analytics', () => {
         /^\d+% have owners, \d+% have tags, \d+% have a description, \d+% are in a domain$/,
       ),
     });
-    expect(answer.getAnalyticsCharts[0]?.charts.map(({ title }) => title)).toContain('Assets by type');
+    // The pages know the group of the whole catalog by its id.
+    const [whole] = answer.getAnalyticsCharts;
+    expect(whole?.groupId).toBe('GlobalMetadataAnalytics');
+    expect(whole?.charts.map(({ title }) => title)).toContain('Assets by type');
     const domains = answer.getMetadataAnalyticsCharts[0]?.charts.find(
       ({ title }) => title === 'Assets by domain',
     );
@@ -193,6 +199,17 @@ describe('analytics', () => {
       ({ title }) => title === 'Assets by type',
     );
     expect(types?.bars.map(({ name }) => name)).toEqual(['dataset']);
+  });
+
+  it('are of all assets for the domain ALL, as pages ask at first', async () => {
+    const ASK = `query ($input: MetadataAnalyticsInput!) {
+      getMetadataAnalyticsCharts(input: $input) { charts { ... on BarChart { title bars { name } } } }
+    }`;
+    const [ofAll, ofNone] = await Promise.all(
+      [{ domain: 'ALL' }, {}].map((input) => as('reader', () => run<object>(ASK, { input }))),
+    );
+    expect(ofAll).toEqual(ofNone);
+    expect(ofAll).toMatchObject({ getMetadataAnalyticsCharts: [{ charts: expect.any(Array) }] });
   });
 });
 
