@@ -19,7 +19,7 @@ const NOT_AUTHORIZED = /is not authorized to call/;
 
 /**
  * Opens every page, the tabs of entities too, and leaves a picture of each in the folder.
- * @param notOffered names of pages that no link leads these people to: what they ask for may be refused, if they say so
+ * @param notOffered names of pages that no link leads these people to: what they ask for may be refused
  */
 export async function openAllPages({ page, address, recorder, folder, entities, only, notOffered = [] }) {
   const visit = async (name, path, hasTabs) => {
@@ -44,11 +44,11 @@ export async function open(page, recorder, name, address) {
   await look(page, recorder);
 }
 
-/** Forgets what was refused for lack of rights, and that the page has said so. */
+/** Forgets what was refused for lack of rights, and what the page has said of that, for a moment or longer. */
 function forgetRefusals({ operations, problems }) {
   const refused = operations.filter(({ errors }) => errors.some((error) => NOT_AUTHORIZED.test(error)));
-  if (refused.length === 0 || problems.splice(0).length === 0) return;
   for (const { errors } of refused) errors.length = 0;
+  if (refused.length > 0) problems.length = 0;
 }
 
 /** Looks whether the page says that something has failed. */
