@@ -4,6 +4,7 @@ import { applyTheme } from './parts/theme.js';
 import './style/base.css';
 import './style/controls.css';
 import './style/shell.css';
+import './style/marks.css';
 import './style/home.css';
 import './style/search.css';
 import './style/entity-page.css';
