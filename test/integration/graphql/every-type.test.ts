@@ -41,7 +41,9 @@ const EMPTY: readonly RegExp[] = [
   // Nothing in this catalog says how to render.
   /\.aspects\.renderSpec$/,
   // Relationships have a time only where the model gives them one, and some types have none.
-  /\.relationships\.relationships(\.created)?$/,
+  /\.(relationships|applications)\.relationships(\.created)?$/,
+  // None of its columns has a part in a semantic model.
+  /^Dataset\.fields$/,
   // Their only event is of 1970, and tells a bucket of time.
   /\.statsSummary\./,
   /^Dashboard\.usageStats\.metrics$/,
