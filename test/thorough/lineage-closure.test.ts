@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalog } from '../../../src/catalog/index.js';
-import { edgeTypes } from '../../../src/catalog/relationships/edge-types.js';
-import type { Catalog, Proposal } from '../../../src/catalog/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
-import { loadRegistry } from '../../../src/model/index.js';
-import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
-import { explain } from '../catalog/support/query-plan.js';
+import { createCatalog } from '../../src/catalog/index.js';
+import { edgeTypes } from '../../src/catalog/relationships/edge-types.js';
+import type { Catalog, Proposal } from '../../src/catalog/types.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { datasetUrn, uniqueName } from '../behaviour/support/urns.js';
+import { explain } from '../integration/catalog/support/query-plan.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
 
 const CALLER = { actor: 'urn:li:corpuser:lineage' };
 const auditStamp = { time: 1, actor: CALLER.actor };
