@@ -1,4 +1,4 @@
-// Records that search finds everything up to a change, unless another process has moved or taken the checkpoint.
+// Records that a follower has taken in everything up to a change, unless another process has moved or taken the checkpoint.
 // Parameters: name, holder, from, to
 // Columns: isMoved
 // Index: search_index_name

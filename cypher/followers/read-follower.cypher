@@ -1,4 +1,4 @@
-// The position of an engine's follower, and the end of the change log.
+// The position of a follower of the change log, and the end of the log.
 // Parameters: name, millis (how long a lease lasts)
 // Columns: checkpoint, swapCheckpoint (where to continue after an interrupted swap), format (of its documents), holder,
 //   isFree (no process holds the lease), last

@@ -1,4 +1,4 @@
-// Gives a process the lease to follow for an engine, if no other process holds it.
+// Gives a process the lease of a follower, if no other process holds it.
 // Parameters: name, holder, millis
 // Columns: isHeld
 // Index: search_index_name

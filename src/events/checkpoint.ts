@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Graph } from '../graph/graph.js';
 
-/** How far an engine has indexed the change log. */
+/** How far a follower has read the change log. */
 export interface FollowerState extends Record<string, unknown> {
-  /** The number of the last change that search finds; null before the first index. */
+  /** The number of the last change that it has taken in; null before the first one. */
   checkpoint: number | null;
-  /** An index swap was interrupted: follow from this change. */
+  /** Of a search engine: an index swap was interrupted; follow from this change. */
   swapCheckpoint: number | null;
   /** The format of its documents; null when unknown. */
   format: string | null;
@@ -21,7 +21,10 @@ export interface FollowerState extends Record<string, unknown> {
 const LEASE_MILLIS = 10_000;
 const RENEWALS_PER_LEASE = 4;
 
-/** The checkpoint of an engine in Neo4j. Only one process at a time may follow. */
+/**
+ * The checkpoint and the lease of a follower of the change log, in Neo4j: a search engine, Kafka or a webhook; some only use the
+ * lease. Only one process at a time may follow.
+ */
 export class Checkpoint {
   readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   /** Its name in Neo4j. */

@@ -145,7 +145,7 @@ export interface LineageQuery {
    * are related to.
    */
   asOf?: number | undefined;
-  /** Fields to count over all results; one of LINEAGE_FACETS each. */
+  /** Fields to count over all results; one of LINEAGE_FACET_FIELDS each. */
   facets?: readonly string[];
   /** The most values of each; 20 when absent. */
   facetValues?: number | undefined;

@@ -180,7 +180,7 @@ export class Draft {
 
   /** What the rules write in addition to aspects, by class, including the group's. */
   extensionsOf<T extends object>(type: Class<T>): T[] {
-    const own = this.extensions.filter((effect): effect is T => effect instanceof type);
+    const own = this.extensions.filter((extension): extension is T => extension instanceof type);
     return [...own, ...(this.below?.extensionsOf(type) ?? [])];
   }
 

@@ -12,7 +12,7 @@ import type { AspectState } from '../proposals/stored.js';
 export const VERSION_SET_ASPECT = 'versionSetProperties';
 export const VERSION_ASPECT = 'versionProperties';
 
-/** A version of a set that is being settled. */
+/** A version of a set whose latest one is being found. */
 interface Version {
   urn: Urn;
   properties: VersionProperties;

@@ -20,7 +20,7 @@ export async function semanticFields({ urn }: EntityRef, _args: unknown, { loade
 }
 
 /** Of a semantic model's dataset, the first dataset that it is derived from; else the dataset itself. */
-export async function sourceOf({ urn }: EntityRef, _args: unknown, { loaders }: Context): Promise<string> {
+export async function findSource({ urn }: EntityRef, _args: unknown, { loaders }: Context): Promise<string> {
   const inModel = await loaders.aspect.load({ urn, aspect: 'semanticModelProperties' });
   const lineage = inModel && (await loaders.aspect.load({ urn, aspect: 'upstreamLineage' }));
   return lineage?.value.json.upstreams[0]?.dataset ?? urn;

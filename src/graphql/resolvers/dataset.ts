@@ -3,7 +3,7 @@ import type { DatasetResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { findRuns } from '../fields/runs.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
-import { semanticFields, sourceOf } from '../fields/semantic-fields.js';
+import { findSource, semanticFields } from '../fields/semantic-fields.js';
 import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
 import { operationsStats } from '../fields/usage/operations-stats.js';
 import { startOf } from '../fields/usage/range.js';
@@ -34,7 +34,7 @@ const KINDS: ReadonlyMap<string, PlatformNativeType> = new Map([
 export const Dataset = {
   siblingsSearch: ({ urn }: EntityRef, { input }, context, info) => scrollSiblings(urn, input, context, info),
   operationsStats,
-  source: sourceOf,
+  source: findSource,
   fields: semanticFields,
   schemaMetadata,
   schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { anchors, pages, prose } from './pages.js';
@@ -8,6 +8,19 @@ import { anchors, pages, prose } from './pages.js';
 const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** Files and folders that a page names as code. */
 const NAMED = /`((?:src|test|cypher|schema|docs|bench|scripts|openapi)\/[\w./-]+)`/g;
+
+/** Files by their name alone, as pages about a folder name them. */
+const NAMED_ALONE = /`([\w.-]+\.(?:ts|tsx|cypher))`/g;
+const SCRIPT = /npm run (?:--silent )?([\w:-]*\w)/g;
+
+const files = new Set(
+  ['src', 'cypher', 'test', 'ui/src', 'bench'].flatMap((folder) =>
+    readdirSync(join(PACKAGE_ROOT, folder), { recursive: true }).map((path) => basename(String(path))),
+  ),
+);
+const { scripts } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
+  scripts: object;
+};
 
 const anchorsOf = new Map(pages.map((page) => [page.path, anchors(page)]));
 
@@ -28,6 +41,13 @@ describe.each(pages)('$path', (page) => {
     // Made by the build.
     const kept = named.filter((path) => !path.startsWith('src/generated'));
     expect(kept.filter((path) => !existsSync(join(PACKAGE_ROOT, path)))).toEqual([]);
+    const alone = [...text.matchAll(NAMED_ALONE)].map(([, name = '']) => name);
+    expect(alone.filter((name) => !files.has(name))).toEqual([]);
+  });
+
+  it('names scripts that are there', () => {
+    const named = [...page.text.matchAll(SCRIPT)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 

@@ -11,7 +11,9 @@ export interface Page {
 /** Every page that people read. */
 export const pages: readonly Page[] = [
   ...readdirSync(PACKAGE_ROOT),
-  ...readdirSync(join(PACKAGE_ROOT, 'docs'), { recursive: true }).map((path) => join('docs', String(path))),
+  ...['docs', 'src'].flatMap((folder) =>
+    readdirSync(join(PACKAGE_ROOT, folder), { recursive: true }).map((path) => join(folder, String(path))),
+  ),
 ]
   .filter((path) => path.endsWith('.md'))
   .sort()
