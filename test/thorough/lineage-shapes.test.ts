@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
+import { behaviour } from '../behaviour/support/behaviour.js';
+import { graphqlOf } from '../behaviour/support/graphql.js';
+import { upstreamsOf, writeGraph } from '../behaviour/support/lineage.js';
+import { startService } from '../behaviour/support/service.js';
+import { datasetUrn, uniqueName } from '../behaviour/support/urns.js';
 import { afterFile } from '../support/after-file.js';
 import { copyEntity } from '../support/entity-copies.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
-import { behaviour } from './support/behaviour.js';
-import { graphqlOf } from './support/graphql.js';
-import { upstreamsOf, writeGraph } from './support/lineage.js';
-import { startService } from './support/service.js';
-import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 /** These write much, and a machine may be busy. */

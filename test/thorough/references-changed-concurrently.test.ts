@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
-import { cleanDatabase } from '../../support/clean-database.js';
+import type { Graph } from '../../src/graph/graph.js';
 import {
   CALLER,
   datasetUrn,
@@ -9,7 +8,8 @@ import {
   query,
   type TestCatalog,
   upsert,
-} from './support/test-catalog.js';
+} from '../integration/catalog/support/test-catalog.js';
+import { cleanDatabase } from '../support/clean-database.js';
 
 // deleteReferences works though others write the aspects meanwhile, and in several transactions.
 

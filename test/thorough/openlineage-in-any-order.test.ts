@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/model/types.js';
-import { InMemoryCatalog } from '../../unit/openlineage/support/in-memory.js';
+import type { JsonObject } from '../../src/model/types.js';
+import { InMemoryCatalog } from '../unit/openlineage/support/in-memory.js';
 
 const TABLES = ['a', 'b', 'c', 'd'];
 const PRODUCER = 'https://github.com/OpenLineage/OpenLineage/tree/1.54.0/integration/spark';

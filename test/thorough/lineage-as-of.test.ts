@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { LineageChange } from '../../../src/catalog/lineage/changes/types.js';
-import { CairnError } from '../../../src/errors.js';
-import type { JsonObject } from '../../../src/model/types.js';
-import { columnEntry } from '../../behaviour/support/lineage.js';
-import { columnUrn, datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
-import { cleanDatabase } from '../../support/clean-database.js';
-import { openTestCatalog, type TestCatalog } from '../catalog/support/test-catalog.js';
-import { type Direction, ReplayedLineage } from './support/replayed-lineage.js';
+import type { LineageChange } from '../../src/catalog/lineage/changes/types.js';
+import { CairnError } from '../../src/errors.js';
+import type { JsonObject } from '../../src/model/types.js';
+import { columnEntry } from '../behaviour/support/lineage.js';
+import { columnUrn, datasetUrn, uniqueName } from '../behaviour/support/urns.js';
+import { openTestCatalog, type TestCatalog } from '../integration/catalog/support/test-catalog.js';
+import { type Direction, ReplayedLineage } from '../integration/lineage/support/replayed-lineage.js';
+import { cleanDatabase } from '../support/clean-database.js';
 
 const NOON = Date.UTC(2026, 0, 2, 12);
 const MINUTE = 60_000;
