@@ -77,7 +77,7 @@ function measureSteps(
     graph = timed('build the graph', () => buildGraph(part.centre, [part]));
     const whole = graph;
     const shown = timed('choose what is shown', () => visibleGraph(whole, () => false, visible));
-    const layers = timed('layers', () => orderedLayers(shown));
+    const layers = timed('layers', () => orderedLayers(part.centre, shown));
     const items = [...layers].map(([id, layer]) => ({ id, layer, height: heightOf([]) }));
     const placed = timed('layout', () => layout(items, shown.edges));
     scene = timed('scene', () =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testEachPage } from './each-page.js';
-import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const ui = await pages();
 const { isMissing, open } = ui;
@@ -90,6 +90,18 @@ it('home: tells in words what changed, and nothing of the catalog itself', async
   const texts = (await page.locator('.changes li').allTextContents()).join();
   expect(texts).not.toMatch(/statistics|Editable|DataHub|Global/);
   expect(texts).toContain('created');
+  await page.context().close();
+});
+
+it('home: an edit by others than who created an entity is no creation', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open('');
+  const query = 'mutation ($input: TagAssociationInput!) { addTag(input: $input) }';
+  const input = { tagUrn: 'urn:li:tag:pii', resourceUrn: DAILY_REVENUE };
+  await page.request.post(`${ui.address()}/api/graphql`, { data: { query, variables: { input } } });
+  await page.reload();
+  const what = page.locator('.changes li', { hasText: 'Daily revenue' }).first().locator('.what');
+  await expect.poll(() => what.textContent()).toBe('tags');
   await page.context().close();
 });
 

@@ -6,9 +6,9 @@ import { orderedLayers } from '../../../ui/src/lineage/layers.js';
 import { layout, ROW_GAP, WIDTH } from '../../../ui/src/lineage/layout.js';
 
 /** Edges among a number of entities; those of an acyclic graph lead from lower numbers to higher ones. */
-const edgesAmong = (size: number, isAcyclic: boolean) =>
+const edgesAmong = (size: number, isAcyclic: boolean, least = 0) =>
   fc
-    .array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: size * 3 })
+    .array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { minLength: least, maxLength: size * 3 })
     .map((pairs) => pairs.filter(([one, other]) => (isAcyclic ? one < other : one !== other)))
     .map((pairs) => pairs.map(([one, other]) => [`n${one}`, `n${other}`] as const));
 
@@ -111,7 +111,7 @@ describe('what is shown of a graph', () => {
 describe('the layout', () => {
   const placed = (pairs: readonly (readonly [string, string])[], heights: readonly number[]) => {
     const shown = visibleGraph(buildGraph('n0', [surroundings('n0', pairs)]), none, 1000);
-    const layers = orderedLayers(shown);
+    const layers = orderedLayers('n0', shown);
     const items = [...layers].map(([id, layer], index) => ({
       id,
       layer,
@@ -142,6 +142,33 @@ describe('the layout', () => {
         for (const { from, to } of shown.edges)
           expect((positions.get(to)?.x ?? 0) - (positions.get(from)?.x ?? 0)).toBeGreaterThanOrEqual(WIDTH);
       }),
+    );
+  });
+
+  it('does so around opened entities, too, whichever side they are on', () => {
+    const size = 8;
+    fc.assert(
+      fc.property(
+        edgesAmong(size, true, size),
+        fc.nat(size - 1),
+        fc.nat(size - 1),
+        (pairs, middle, other) => {
+          const [root, opened] = [`n${middle}`, `n${other}`] as const;
+          const near = (centre: `n${number}`) => {
+            const part = surroundings(
+              centre,
+              pairs.filter((pair) => pair.includes(centre)),
+            );
+            const known = new Set<string>([centre, ...part.nodes.map(({ urn }) => urn)]);
+            return { ...part, edges: pairs.filter((pair) => pair.every((urn) => known.has(urn))) };
+          };
+          const shown = visibleGraph(buildGraph(root, [near(root), near(opened)]), none, 1000);
+          const layers = orderedLayers(root, shown);
+          expect(layers.get(root)).toBe(0);
+          for (const { from, to } of shown.edges)
+            expect(layers.get(to)).toBeGreaterThan(layers.get(from) ?? Number.NaN);
+        },
+      ),
     );
   });
 

@@ -2,7 +2,7 @@ import { RecentChanges, type RecentChangesQuery, Records } from '../../generated
 import { useQuery } from '../api/use-query.js';
 import { changedAspectLabels } from '../entities/aspect-labels.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
-import { firstWrite } from '../entities/first-write.js';
+import { type FirstWrite, firstWrite } from '../entities/first-write.js';
 import { isCatalogOnlyType } from '../entities/labels.js';
 import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
@@ -60,13 +60,13 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Programs write an entity in several steps; those within this time of the first are its creation, in milliseconds. */
+/** Programs write an entity in several steps; those of one actor within this time of the first are its creation, in milliseconds. */
 const CREATION = 10 * 60_000;
 
 /** What happened, in words. */
-function whatChanged({ entity, aspects, time }: Change, since: number | undefined): string {
+function whatChanged({ entity, aspects, time, actor }: Change, first: FirstWrite | undefined): string {
   if (!entity.exists) return 'deleted';
-  if (since !== undefined && time - since < CREATION) return 'created';
+  if (first?.actor === actor && time - first.time < CREATION) return 'created';
   const names = changedAspectLabels(aspects);
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

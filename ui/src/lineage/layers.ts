@@ -1,12 +1,17 @@
 import type { VisibleGraph } from './graph.js';
 
 /**
- * Moves entities to layers such that edges lead from the left to the right, wherever they are in no cycle: downstream of
- * the middle as far to the right as the longest way to them, upstream as far to the left. The layers that are given, by the
- * shortest ways, say on which side an entity is.
+ * Moves entities to layers such that edges lead from the left to the right, wherever they are in no cycle: what feeds the
+ * root as far to the left as the longest way to it, all others as far to the right as the longest way to them. The layers
+ * that are given, by the shortest ways, say on which side an entity is that is in a cycle with the root, and where one
+ * stands that nothing here leads to.
  */
-export function orderedLayers({ nodes, edges }: Pick<VisibleGraph, 'nodes' | 'edges'>): Map<string, number> {
-  const given = new Map(nodes.map(({ urn, layer }) => [urn, layer]));
+export function orderedLayers(
+  root: string,
+  { nodes, edges }: Pick<VisibleGraph, 'nodes' | 'edges'>,
+): Map<string, number> {
+  const layers = new Map(nodes.map(({ urn, layer }) => [urn, layer]));
+  const layerOf = (urn: string) => layers.get(urn) ?? 0;
   const from = new Map<string, string[]>();
   const to = new Map<string, string[]>();
   for (const edge of edges) {
@@ -19,22 +24,32 @@ export function orderedLayers({ nodes, edges }: Pick<VisibleGraph, 'nodes' | 'ed
   );
   const indexOf = new Map(order.map((urn, index) => [urn, index]));
   const isBefore = (one: string, other: string) => (indexOf.get(one) ?? 0) < (indexOf.get(other) ?? 0);
-  const layers = new Map(given);
-  for (const urn of order) {
-    if ((given.get(urn) ?? 0) < 1) continue;
-    const before = (to.get(urn) ?? [])
-      .filter((other) => isBefore(other, urn))
-      .map((other) => layers.get(other) ?? 0);
-    if (before.length > 0) layers.set(urn, Math.max(1, greatest(before) + 1));
-  }
+  const downstream = reached(root, from);
+  const upstream = new Set(
+    [...reached(root, to)].filter((urn) => urn !== root && (layerOf(urn) < 1 || !downstream.has(urn))),
+  );
   for (const urn of order.toReversed()) {
-    if ((given.get(urn) ?? 0) > -1) continue;
+    if (!upstream.has(urn)) continue;
     const after = (from.get(urn) ?? [])
-      .filter((other) => isBefore(urn, other))
-      .map((other) => layers.get(other) ?? 0);
-    if (after.length > 0) layers.set(urn, Math.min(-1, -greatest(after.map((layer) => -layer)) - 1));
+      .filter((other) => isBefore(urn, other) && (other === root || upstream.has(other)))
+      .map(layerOf);
+    layers.set(urn, Math.min(-1, after.length > 0 ? least(after) - 1 : layerOf(urn)));
+  }
+  for (const urn of order) {
+    if (urn === root || upstream.has(urn)) continue;
+    const before = (to.get(urn) ?? []).filter((other) => isBefore(other, urn)).map(layerOf);
+    const layer = before.length > 0 ? greatest(before) + 1 : layerOf(urn);
+    layers.set(urn, downstream.has(urn) ? Math.max(1, layer) : layer);
   }
   return layers;
+}
+
+/** What can be reached by edges, with where they begin. */
+function reached(start: string, ends: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set([start]);
+  // A set goes on to what is added meanwhile.
+  for (const urn of seen) for (const end of ends.get(urn) ?? []) seen.add(end);
+  return seen;
 }
 
 function push(lists: Map<string, string[]>, key: string, value: string): void {
@@ -44,6 +59,7 @@ function push(lists: Map<string, string[]>, key: string, value: string): void {
 }
 
 const greatest = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other));
+const least = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other));
 
 /** A topological order, but for edges that close a cycle. */
 function inOrder(urns: readonly string[], from: ReadonlyMap<string, readonly string[]>): string[] {

@@ -20,7 +20,7 @@ interface TimeChoiceProps {
 /** The time as of which the lineage is shown: from the first write of the entity until now. */
 export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
   const written = useQuery(Records, { urns: [urn], aspects: ['status'] });
-  const since = firstWrite(written.data?.entityRecords[0]?.aspects);
+  const since = firstWrite(written.data?.entityRecords[0]?.aspects)?.time;
   const all = useQuery(LineageChanges, since === undefined ? undefined : { urn, from: since, count: MARKS });
   const until = all.data?.upstream.to;
   const [moving, setMoving] = useState<number>();

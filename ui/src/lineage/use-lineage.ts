@@ -69,8 +69,9 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
       ...opened.values,
       ...columns.values.map(datasetsAround),
     ]);
-    // Until the first answer as of another time, what was seen before stays.
-    const isKept = !first && paths.length === 0 && around.isLoading && former.current?.root === root;
+    // Until the first answer as of another time, or while there is none, what was seen before stays.
+    const isMissing = !first && paths.length === 0 && (around.isLoading || around.error !== undefined);
+    const isKept = isMissing && former.current?.root === root;
     if (!isKept) former.current = { root, graph };
     return {
       graph: isKept && former.current ? former.current.graph : graph,

@@ -65,7 +65,7 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     const wanted = new Set(openKey.split('\n'));
     return new Map(urns.map((urn) => [urn, rowsOf(wanted.has(urn) ? fields.get(urn) : [], on.get(urn))]));
   }, [urns, columns, openKey, fields]);
-  const layers = useMemo(() => orderedLayers(shown), [shown]);
+  const layers = useMemo(() => orderedLayers(root, shown), [root, shown]);
   const placed = useMemo(() => {
     const heights = (urn: string) => heightOf(rows.get(urn) ?? []);
     return layout(

@@ -4,6 +4,7 @@ import { typeLabel, words } from '../entities/labels.js';
 const TITLES: Readonly<Record<string, string>> = {
   _entityType: 'Type',
   typeNames: 'Kind',
+  type: 'Type in its platform',
   platform: 'Platform',
   platformInstance: 'Platform instance',
   domains: 'Domain',
