@@ -225,7 +225,14 @@ describe('columns', () => {
 
   it('stand in their datasets, which have the edges of their columns', () => {
     expect(columnsByDataset(around).get(dataset('b'))).toEqual([column('b', 'y')]);
-    expect(datasetsAround(around).edges).toEqual([[dataset('a'), dataset('b')]]);
+    const unknown = buildGraph(dataset('a'), []);
+    expect(datasetsAround(around, unknown).edges).toEqual([[dataset('a'), dataset('b')]]);
+    // A job between them is what the edge stands for.
+    const [job, none] = ['urn:li:dataJob:(urn:li:dataFlow:(f,f,PROD),j)', { upstreamDegree: null }];
+    const nodes = [job, dataset('b')].map((urn, index) => ({ ...none, urn, downstreamDegree: index + 1 }));
+    const edges = [[dataset('a'), job] as const, [job, dataset('b')] as const];
+    const known = buildGraph(dataset('a'), [{ centre: dataset('a'), nodes, edges }]);
+    expect(datasetsAround(around, known).edges).toEqual([]);
   });
 
   it('are counted where not all are shown, and those with lineage always are', () => {

@@ -1,5 +1,5 @@
-import { columnParts, readableFieldPath } from '../entities/urns.js';
-import type { LineageNeighbourhood } from './graph.js';
+import { columnParts, parseUrn, readableFieldPath } from '../entities/urns.js';
+import type { LineageGraph, LineageNeighbourhood } from './graph.js';
 
 export const HEAD_HEIGHT = 46;
 export const ROW_HEIGHT = 20;
@@ -29,16 +29,28 @@ export function columnsByDataset(columns: LineageNeighbourhood | undefined): Map
   return found;
 }
 
-/** The datasets of columns, and the edges between them that follow from those of the columns. */
-export function datasetsAround({ centre, nodes, edges }: LineageNeighbourhood): LineageNeighbourhood {
+/**
+ * The datasets of columns, and the edges between them that follow from those of the columns, unless the graph that is known
+ * leads there through a job or query: it is what those edges stand for.
+ */
+export function datasetsAround(
+  { centre, nodes, edges }: LineageNeighbourhood,
+  { downstream }: Pick<LineageGraph, 'downstream'>,
+): LineageNeighbourhood {
   const datasetOf = (urn: string) => columnParts(urn)?.dataset ?? urn;
   return {
     centre: datasetOf(centre),
     nodes: nodes.map(({ urn, ...degrees }) => ({ ...degrees, urn: datasetOf(urn) })),
     edges: edges
       .map(([from, to]) => [datasetOf(from), datasetOf(to)] as const)
-      .filter(([from, to]) => from !== to),
+      .filter(([from, to]) => from !== to && !leadsThroughProcess(from, to)),
   };
+
+  function leadsThroughProcess(from: string, to: string): boolean {
+    return [...(downstream.get(from) ?? [])].some(
+      (between) => parseUrn(between).type !== 'dataset' && downstream.get(between)?.has(to),
+    );
+  }
 }
 
 /**

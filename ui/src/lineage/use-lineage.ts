@@ -63,12 +63,16 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
     const found = along.values[0];
     const paths = found?.paths ?? [];
     const first = paths.length > 0 ? undefined : around.values[0];
-    const graph = buildGraph(root, [
+    const parts = [
       ...(first ? [first] : []),
       ...paths.map((path) => alongPath(root, path)),
       ...opened.values,
-      ...columns.values.map(datasetsAround),
-    ]);
+    ];
+    const known = buildGraph(root, parts);
+    const graph =
+      columns.values.length === 0
+        ? known
+        : buildGraph(root, [...parts, ...columns.values.map((part) => datasetsAround(part, known))]);
     // Until the first answer as of another time, or while there is none, what was seen before stays.
     const isMissing = !first && paths.length === 0 && (around.isLoading || around.error !== undefined);
     const isKept = isMissing && former.current?.root === root;
