@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { bootstrap } from '../../src/bootstrap.js';
 import { openTestCatalog } from '../integration/catalog/support/test-catalog.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { connectTestGraph } from '../support/test-neo4j.js';
+import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { testCleanUp } from './support/doc-clean-up.js';
 import { testPage } from './support/doc-steps.js';
 import { type Service, startService } from './support/service.js';
@@ -24,18 +23,11 @@ const OPEN = [
   'operations',
 ];
 
-/** Empties the catalog: pages count what there is. */
-async function clean(): Promise<void> {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
-}
-
 describe.each(OPEN)('without authentication, %s', (name) => {
   let service: Service;
 
   beforeAll(async () => {
-    await clean();
+    await cleanTestDatabase();
     service = await startService();
   });
   afterAll(() => service.stop());
@@ -50,7 +42,7 @@ describe('with authentication', () => {
 
   /** As the first start leaves things. */
   beforeAll(async () => {
-    await clean();
+    await cleanTestDatabase();
     const { graph, catalog } = await openTestCatalog();
     await bootstrap(catalog);
     await graph.close();

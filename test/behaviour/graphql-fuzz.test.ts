@@ -3,8 +3,7 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import { beforeAll, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/errors.js';
 import { afterFile } from '../support/after-file.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { connectTestGraph } from '../support/test-neo4j.js';
+import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { type Operation, randomOperation } from './support/graphql-fuzz/documents.js';
 import { datasetUrn, tagUrn } from './support/urns.js';
@@ -19,12 +18,9 @@ const RUNS =
 /** Generous: a fault is made smaller, and a busy machine is not a failure. */
 const TIMEOUT_MILLIS = SECONDS * 1000 + 600_000;
 
+// Last of all, behind the service.
+afterFile(cleanTestDatabase);
 const { call, rest } = await behaviour();
-afterFile(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
-});
 
 beforeAll(async () => {
   await rest.write({ urn: datasetUrn('fuzz'), aspect: 'datasetProperties', value: { name: 'fuzz' } });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { connectTestGraph } from '../support/test-neo4j.js';
+import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 
@@ -12,14 +11,12 @@ interface Page {
   total: number;
 }
 
+await cleanTestDatabase();
 const { baseUrl, call, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 const urns = Array.from({ length: 7 }, (_, index) => `urn:li:tag:list${index}`);
 
 beforeAll(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
   for (const urn of urns.toReversed())
     await rest.write({ urn, aspect: 'tagProperties', value: { name: urn } });
   await rest.write({ urn: 'urn:li:tag:list3', aspect: 'status', value: { removed: true } });

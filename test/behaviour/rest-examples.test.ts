@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleResponse } from '../../src/http/operations/operation.js';
 import { fixedOperations } from '../../src/http/operations/table.js';
 import { loadRegistry } from '../../src/model/index.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { connectTestGraph } from '../support/test-neo4j.js';
+import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { withoutVolatile } from './support/without-volatile.js';
 
+await cleanTestDatabase();
 const { call } = await behaviour();
 const registry = loadRegistry();
-
-beforeAll(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
-});
 
 describe('the example in the documentation', () => {
   it.each(fixedOperations.filter(({ eventStream, leadsTo }) => !eventStream && !leadsTo))(

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sections } from '../../src/sample/sections.js';
 import { writeSection } from '../../src/sample/write.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { connectTestGraph } from '../support/test-neo4j.js';
+import { cleanTestDatabase, connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { readPage, testPage } from './support/doc-steps.js';
 
 const tour = readPage('docs/tour.md');
 const graphApi = readPage('docs/graph-api.md');
+await cleanTestDatabase();
 const { baseUrl, call } = await behaviour();
 
 beforeAll(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
   for (const section of sections) await writeSection(baseUrl, section);
   // Search has seen everything when this has its answer.
   await call('/openapi/v3/entity/tag/urn:li:tag:pii/status', {

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { choosePort } from '../../src/processes/ports.js';
 import { findProgram } from '../../src/search/meilisearch/server/program.js';
-import { cleanDatabase } from '../support/clean-database.js';
 import { NEEDS_PROGRAM } from '../support/require-meilisearch.js';
 import { ServiceProcess } from '../support/service-process.js';
-import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
+import { cleanTestDatabase, testNeo4j } from '../support/test-neo4j.js';
 
 const program = await findProgram();
 const BATCH = 100;
@@ -17,9 +16,7 @@ const PATIENCE = { timeout: 120_000, interval: 200 };
 
 let folder: string;
 beforeAll(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
+  await cleanTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'cairn-meilisearch-'));
   return () => rm(folder, { recursive: true, force: true });
 });

@@ -1,6 +1,4 @@
-import neo4j from 'neo4j-driver';
 import type { Graph } from '../../src/graph/graph.js';
-import type { TestNeo4j } from './test-neo4j.js';
 
 /** Removes every node and relationship; constraints, indexes, and who may write stay. */
 export async function cleanDatabase({ driver, database, writer }: Graph): Promise<void> {
@@ -15,20 +13,4 @@ export async function cleanDatabase({ driver, database, writer }: Graph): Promis
       await session.close();
     }
   });
-}
-
-/** Keeps tests away from a database that somebody uses, as they write to it and clean it. */
-export async function requireEmptyDatabase({ uri, user, password, database }: TestNeo4j): Promise<void> {
-  if (process.env.CAIRN_TEST_CLEAN === 'true') return;
-  const driver = neo4j.driver(uri, neo4j.auth.basic(user, password));
-  try {
-    const { records } = await driver.executeQuery('MATCH (n) RETURN n LIMIT 1', {}, { database });
-    if (records.length === 0) return;
-  } finally {
-    await driver.close();
-  }
-  throw new Error(
-    'The database of NEO4J_URI is not empty, and tests delete everything in it. ' +
-      'Name an empty one, or set CAIRN_TEST_CLEAN=true if its content may go.',
-  );
 }

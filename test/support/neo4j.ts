@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import neo4j from 'neo4j-driver';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import type { EmbeddedNeo4j } from '../../src/embedded-neo4j/types.js';
 import { readProcessFile } from '../../src/processes/process-file.js';
-import { requireEmptyDatabase } from './clean-database.js';
 import type { TestNeo4j } from './test-neo4j.js';
 
 const PREFIX = 'cairn-test-';
@@ -59,6 +59,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     for (const { stop } of started) await stop();
   };
+}
+
+/** Keeps tests away from a database that somebody uses, as they write to it and clean it. */
+async function requireEmptyDatabase({ uri, user, password, database }: TestNeo4j): Promise<void> {
+  if (process.env.CAIRN_TEST_CLEAN === 'true') return;
+  const driver = neo4j.driver(uri, neo4j.auth.basic(user, password));
+  try {
+    const { records } = await driver.executeQuery('MATCH (n) RETURN n LIMIT 1', {}, { database });
+    if (records.length === 0) return;
+  } finally {
+    await driver.close();
+  }
+  throw new Error(
+    'The database of NEO4J_URI is not empty, and tests delete everything in it. ' +
+      'Name an empty one, or set CAIRN_TEST_CLEAN=true if its content may go.',
+  );
 }
 
 interface Temporary {

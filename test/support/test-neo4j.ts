@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { Graph } from '../../src/graph/graph.js';
 import { createSchema } from '../../src/graph/schema.js';
+import { cleanDatabase } from './clean-database.js';
 
 /** How tests reach the Neo4j of the run. */
 export interface TestNeo4j {
@@ -30,4 +31,14 @@ export async function connectTestGraph(): Promise<Graph> {
   const graph = await Graph.connect(testNeo4j());
   await createSchema(graph);
   return graph;
+}
+
+/**
+ * Removes what other files have left in the Neo4j of this worker. A service is started after it: what follows the change
+ * log would take the new one for the old one.
+ */
+export async function cleanTestDatabase(): Promise<void> {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  await graph.close();
 }

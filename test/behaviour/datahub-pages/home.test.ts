@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cleanDatabase } from '../../support/clean-database.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
+import { cleanTestDatabase } from '../../support/test-neo4j.js';
 import { writeBootstrap } from '../support/bootstrap.js';
 import { edit, openEditing } from '../support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 
 /** What is suggested depends on everything that is there. */
-const graph = await connectTestGraph();
-await cleanDatabase(graph);
-await graph.close();
+await cleanTestDatabase();
 
 const { rest, run, dataset } = await openEditing();
 

@@ -1,18 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sections } from '../../../src/sample/sections.js';
 import { changesOf } from '../../../src/sample/write.js';
-import { cleanDatabase } from '../../support/clean-database.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
 import { callsTo, refusal } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
 import { tagUrn } from '../support/urns.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, shown, violations } from './support.js';
 
-beforeAll(async () => {
-  const graph = await connectTestGraph();
-  await cleanDatabase(graph);
-  await graph.close();
-});
 const { isMissing, open, tokenOf, address } = await pages({});
 
 const WRITE = 'mutation { writeSample { entities aspects } }';

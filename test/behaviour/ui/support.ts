@@ -6,6 +6,7 @@ import { launchChromium } from '../../../scripts/chromium.mjs';
 import { sections } from '../../../src/sample/sections.js';
 import { writeSection } from '../../../src/sample/write.js';
 import { needs } from '../../support/skip-notes.js';
+import { cleanTestDatabase } from '../../support/test-neo4j.js';
 import { ensureUi } from '../../support/ui.js';
 import { type Access, type Service, startService } from '../support/service.js';
 
@@ -25,8 +26,8 @@ export interface Opened {
 }
 
 /**
- * A browser and a service with the page for the tests of a file, and with the sample unless `access` says how it is
- * guarded.
+ * A browser and a service with the page for the tests of a file: with the sample alone, or, where `access` says how it is
+ * guarded, with nothing.
  */
 export async function pages(access?: Access) {
   const browser = await launchChromium();
@@ -34,6 +35,7 @@ export async function pages(access?: Access) {
   beforeAll(async () => {
     if (browser === undefined) return;
     await ensureUi();
+    await cleanTestDatabase();
     service = await startService({}, access);
     if (access === undefined) await writeSample(service.baseUrl);
   });
