@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatDay } from '../../../ui/src/parts/format.js';
+import { formatAge, formatDay, formatDays, formatDuration } from '../../../ui/src/parts/format.js';
 
 const NOW = Date.UTC(2026, 0, 31, 12);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -18,4 +18,19 @@ it.for([
 
 it('what is long ago has its day', () => {
   expect(formatAge(NOW - 30 * DAY, NOW)).toBe(formatDay(NOW - 30 * DAY));
+});
+
+it('several days have what is common to them once', () => {
+  const day = new Date(2026, 0, 31).getTime();
+  expect(formatDays(day, day + HOUR)).toBe(formatDay(day));
+  expect(formatDays(day - 20 * DAY, day).length).toBeLessThan(2 * formatDay(day).length + 3);
+});
+
+it.for([
+  [850, '850 ms'],
+  [42_400, '42 s'],
+  [8 * MINUTE, '8 min'],
+  [90 * MINUTE, '1.5 h'],
+] as const)('%s ms took so long, on one line', ([passed, text]) => {
+  expect(formatDuration(passed)).toBe(text.replace(' ', '\u00a0'));
 });

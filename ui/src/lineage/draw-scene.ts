@@ -1,6 +1,6 @@
 import { HEAD_HEIGHT, ROW_HEIGHT } from './boxes.js';
 import { WIDTH } from './layout.js';
-import { BADGE, type Box, badgeLeft, type Line, type Scene } from './scene.js';
+import { BADGE, type Box, badgeLeft, badgeText, badgeWidth, type Line, type Scene } from './scene.js';
 
 /** Colours by the names of their custom properties, resolved for the theme. */
 export type Colours = Readonly<Record<ColourName, string>>;
@@ -165,10 +165,8 @@ function drawBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over
     { x: x + 14, y: y + 19, width },
     { colour: colours.text, size: sizes.title, weight: 600, isStruck: box.isDeprecated, opacity },
   );
-  const [left, right] = (['left', 'right'] as const).map((side) =>
-    box.more[side] > 0 ? BADGE.width + 4 : 0,
-  );
-  const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
+  const taken = (side: 'left' | 'right') => (box.more[side] > 0 ? badgeWidth(box, side) + 2 : 0);
+  const room = { x: x + 14 + taken('left'), y: y + 38, width: width - taken('left') - taken('right') };
   renderer.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
   const style = { colours, sizes, opacity };
   drawRows(renderer, box, style);
@@ -206,15 +204,15 @@ function drawMore(
 ): void {
   const count = box.more[side];
   if (count === 0) return;
-  const { width, height, top } = BADGE;
+  const { height, top } = BADGE;
+  const width = badgeWidth(box, side);
   const [x, y] = [badgeLeft(box, side), box.y + top];
   renderer.rect(
     { x, y, width, height, radius: 8 },
     { fill: colours.sunken, stroke: colours.edge, width: 1, opacity },
   );
-  const text = count > 999 ? '+1k' : `+${count}`;
   renderer.text(
-    text,
+    badgeText(count),
     { x: x + width / 2, y: y + 12, width },
     { colour: colours.text, size: sizes.count, align: 'center', opacity },
   );

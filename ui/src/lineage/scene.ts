@@ -145,11 +145,18 @@ export interface Hit {
 }
 
 /** The sign that there is more, at the end of a box beside its subtitle: edges arrive above it. */
-export const BADGE = { width: 34, height: 16, top: 26, inset: 6 };
+export const BADGE = { height: 16, top: 26, inset: 6 };
+
+/** What the sign says. */
+export const badgeText = (count: number): string => (count > 999 ? '+1k' : `+${count}`);
+
+/** How much of the line of the subtitle the sign takes; nothing if there is none. */
+export const badgeWidth = ({ more }: Pick<Box, 'more'>, side: 'left' | 'right'): number =>
+  more[side] === 0 ? 0 : 8 + 8 * badgeText(more[side]).length;
 
 /** Where the sign begins. */
-export const badgeLeft = ({ x }: Pick<Box, 'x'>, side: 'left' | 'right'): number =>
-  side === 'left' ? x + BADGE.inset + 4 : x + WIDTH - BADGE.width - BADGE.inset;
+export const badgeLeft = (box: Pick<Box, 'x' | 'more'>, side: 'left' | 'right'): number =>
+  side === 'left' ? box.x + BADGE.inset + 4 : box.x + WIDTH - badgeWidth(box, side) - BADGE.inset;
 
 export function hitTest({ boxes }: Scene, x: number, y: number): Hit | undefined {
   for (const box of boxes) {
@@ -166,6 +173,6 @@ export function hitTest({ boxes }: Scene, x: number, y: number): Hit | undefined
 function isOnBadge(box: Box, side: 'left' | 'right', x: number, y: number): boolean {
   if (box.more[side] === 0) return false;
   const left = badgeLeft(box, side);
-  const isBeside = x >= left - BADGE.inset && x <= left + BADGE.width + BADGE.inset;
+  const isBeside = x >= left - BADGE.inset && x <= left + badgeWidth(box, side) + BADGE.inset;
   return isBeside && y >= box.y + BADGE.top - 4 && y <= box.y + BADGE.top + BADGE.height + 4;
 }

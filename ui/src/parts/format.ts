@@ -26,6 +26,8 @@ export const formatTime = (millis: number): string => DATES.format(millis);
 /** With seconds. */
 export const formatMoment = (millis: number): string => MOMENTS.format(millis);
 export const formatDay = (millis: number): string => DAYS.format(millis);
+/** `Oct 27 – Nov 25, 2026`; of one day, that day. */
+export const formatDays = (from: number, to: number): string => DAYS.formatRange(from, to);
 
 /** `3 hours ago`; of what is long ago, the day. */
 export function formatAge(millis: number, now = Date.now()): string {
@@ -36,12 +38,12 @@ export function formatAge(millis: number, now = Date.now()): string {
   return AGES.format(Math.trunc(passed / length), unit);
 }
 
-/** `850 ms`, `42 s`, `7 min`, `1.5 h`. */
+/** `850 ms`, `42 s`, `7 min`, `1.5 h`, on one line. */
 export function formatDuration(millis: number): string {
-  if (millis < 1000) return `${Math.round(millis)} ms`;
-  if (millis < 60_000) return `${Math.round(millis / 1000)} s`;
-  if (millis < 3_600_000) return `${Math.round(millis / 60_000)} min`;
-  return `${(millis / 3_600_000).toFixed(1)} h`;
+  if (millis < 1000) return `${Math.round(millis)}\u00a0ms`;
+  if (millis < 60_000) return `${Math.round(millis / 1000)}\u00a0s`;
+  if (millis < 3_600_000) return `${Math.round(millis / 60_000)}\u00a0min`;
+  return `${(millis / 3_600_000).toFixed(1)}\u00a0h`;
 }
 
 /** `1 dataset`, `3 datasets`. */

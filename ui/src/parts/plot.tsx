@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, formatShort } from './format.js';
+import { formatDays, formatNumber, formatShort } from './format.js';
 
 interface Point {
   time: number;
@@ -31,8 +31,7 @@ export function Plot({ title, points }: PlotProps) {
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const numbers =
     low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
-  const [first, latest] = [formatDay(from), formatDay(to)];
-  const days = first === latest ? `on ${first}` : `${first} to ${latest}`;
+  const days = formatDays(from, to);
   return (
     <figure class="plot">
       <figcaption>
