@@ -48,28 +48,30 @@ def environment() -> dict:
     }
 
 
-def prepare() -> None:
-    """What the check looks for: a dataset with a tag, a term, a domain, a property that takes any text, and the user."""
-    graph = DataHubGraph(
-        DatahubClientConfig(server=os.environ["CAIRN_AUTHENTICATED_URL"], token=os.environ["CAIRN_AUTHENTICATED_TOKEN"])
-    )
-    me = graph.execute_graphql("{ me { corpUser { urn } } }")["me"]["corpUser"]["urn"]
-    stamp = models.AuditStampClass(time=1700000000000, actor=me)
-    dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,agents.orders,PROD)"
-    schema = models.SchemaMetadataClass(
-        schemaName="orders",
+def connect() -> DataHubGraph:
+    config = DatahubClientConfig(server=os.environ["CAIRN_AUTHENTICATED_URL"], token=os.environ["CAIRN_AUTHENTICATED_TOKEN"])
+    return DataHubGraph(config)
+
+
+def schema(name: str, columns: list) -> models.SchemaMetadataClass:
+    """Of columns of numbers."""
+    number = models.SchemaFieldDataTypeClass(models.NumberTypeClass())
+    return models.SchemaMetadataClass(
+        schemaName=name,
         platform="urn:li:dataPlatform:hive",
         version=0,
         hash="",
         platformSchema=models.OtherSchemaClass(rawSchema=""),
-        fields=[
-            models.SchemaFieldClass(
-                fieldPath="id",
-                nativeDataType="int",
-                type=models.SchemaFieldDataTypeClass(models.NumberTypeClass()),
-            )
-        ],
+        fields=[models.SchemaFieldClass(fieldPath=column, nativeDataType="int", type=number) for column in columns],
     )
+
+
+def prepare() -> None:
+    """What the check looks for: a dataset with a tag, a term, a domain, a property that takes any text, and the user."""
+    graph = connect()
+    me = graph.execute_graphql("{ me { corpUser { urn } } }")["me"]["corpUser"]["urn"]
+    stamp = models.AuditStampClass(time=1700000000000, actor=me)
+    dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,agents.orders,PROD)"
     written = [
         (me, models.CorpUserInfoClass(active=True)),
         ("urn:li:tag:agents", models.TagPropertiesClass(name="agents")),
@@ -96,7 +98,7 @@ def prepare() -> None:
             ),
         ),
         (dataset, models.DatasetPropertiesClass(name="orders", description="All orders")),
-        (dataset, schema),
+        (dataset, schema("orders", ["id"])),
         (dataset, models.OwnershipClass(owners=[], lastModified=stamp)),
     ]
     for urn, aspect in written:
@@ -183,7 +185,7 @@ DATASETS, COLUMNS = 66, 10
 def questions(context: Context) -> str:
     command = python()
     url, token = os.environ["CAIRN_AUTHENTICATED_URL"], os.environ["CAIRN_AUTHENTICATED_TOKEN"]
-    graph = DataHubGraph(DatahubClientConfig(server=url, token=token))
+    graph = connect()
     for proposal in chain():
         graph.emit(proposal)
     script = Path(__file__).parent.parent / "mcp_questions.py"
@@ -209,25 +211,8 @@ def chain():
     for number in range(DATASETS):
         urn = f"urn:li:dataset:(urn:li:dataPlatform:hive,agents.chain.{number},PROD)"
         before = f"urn:li:dataset:(urn:li:dataPlatform:hive,agents.chain.{number - 1},PROD)"
-        fields = [
-            models.SchemaFieldClass(
-                fieldPath=f"c{column}",
-                nativeDataType="int",
-                type=models.SchemaFieldDataTypeClass(models.NumberTypeClass()),
-            )
-            for column in range(COLUMNS)
-        ]
-        yield MetadataChangeProposalWrapper(
-            entityUrn=urn,
-            aspect=models.SchemaMetadataClass(
-                schemaName=f"chain.{number}",
-                platform="urn:li:dataPlatform:hive",
-                version=0,
-                hash="",
-                platformSchema=models.OtherSchemaClass(rawSchema=""),
-                fields=fields,
-            ),
-        )
+        columns = schema(f"chain.{number}", [f"c{column}" for column in range(COLUMNS)])
+        yield MetadataChangeProposalWrapper(entityUrn=urn, aspect=columns)
         if number == 0:
             continue
         yield MetadataChangeProposalWrapper(
