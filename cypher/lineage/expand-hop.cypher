@@ -17,7 +17,7 @@ CALL (e) {
 }
 WITH urn, r, d
 WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH urn, d, r.via AS via
 ORDER BY via
 WITH urn, d, collect(DISTINCT via) AS via

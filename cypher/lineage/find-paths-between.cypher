@@ -13,7 +13,7 @@ CALL (s, t) {
   // branch asOf
   WITH s, t WHERE $parameters.asOf IS NOT NULL
   MATCH path = allShortestPaths((s)-[:FeedsInto|FedInto*1../*maxHops*/1000000]->(t))
-  WHERE all(r IN relationships(path) WHERE coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))
+  WHERE all(r IN relationships(path) WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   RETURN path
   // end of branches
 }

@@ -34,7 +34,7 @@ CALL (s) {
     WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
     MATCH path = (s)-[rs:`{edges}`*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE CASE
-         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
            AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
@@ -44,7 +44,7 @@ CALL (s) {
     WITH s WHERE NOT $parameters.columnsAsParents AND size($parameters.viaTypes) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
     MATCH path = (s)<-[rs:`{edges}`*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE CASE
-         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
            AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
@@ -54,7 +54,7 @@ CALL (s) {
     WITH s WHERE ($parameters.columnsAsParents OR size($parameters.viaTypes) > 0) AND $parameters.direction = 'DOWNSTREAM'
     MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(f)
     WHERE all(r IN rs WHERE CASE
-         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
            AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
@@ -67,7 +67,7 @@ CALL (s) {
       WITH f, hops WHERE size($parameters.viaTypes) > 0 AND hops < /*maxHops*/1000000
       MATCH (f)-[r:`{edges}`]->()
       WHERE r.via IS NOT NULL AND (CASE
-        WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+        WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
         ELSE true END)
@@ -82,7 +82,7 @@ CALL (s) {
     WITH s WHERE ($parameters.columnsAsParents OR size($parameters.viaTypes) > 0) AND $parameters.direction = 'UPSTREAM'
     MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(f)
     WHERE all(r IN rs WHERE CASE
-         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
            AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
          ELSE true END)
@@ -95,7 +95,7 @@ CALL (s) {
       WITH f, hops WHERE size($parameters.viaTypes) > 0 AND hops < /*maxHops*/1000000
       MATCH (f)<-[r:`{edges}`]-()
       WHERE r.via IS NOT NULL AND (CASE
-        WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+        WHEN $parameters.asOf IS NOT NULL THEN CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
           AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
         ELSE true END)
@@ -176,7 +176,7 @@ RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coales
          // Of relationships, only these say when they held.
          WHERE CASE
            WHEN $parameters.asOf IS NULL THEN type(r) <> 'FedInto'
-           ELSE type(r) IN ['FeedsInto', 'FedInto'] AND coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+           ELSE type(r) IN ['FeedsInto', 'FedInto'] AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          END
        } AS isInGraph, facets,
        [level IN levels | [level.degree, level.count]] AS degrees,

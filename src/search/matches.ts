@@ -42,7 +42,7 @@ export function matchedFields(
     .flatMap((name) => fields.get(name) ?? [])
     .filter(({ queryByDefault }) => queryByDefault);
   const wanted = words.flatMap(({ text }) => wordsOf(text));
-  if (wanted.length > 0) addAll(queried, (_field, value) => isFound(value, wanted));
+  if (wanted.length > 0) addAll(queried, (field, value) => isFound(searchedText(field, value), wanted));
   for (const leaf of textFilter ? metLeaves(textFilter, false) : []) {
     if ('field' in leaf) add(leaf.field, valuesOf(document, leaf.field).filter(valueMatcher(leaf.test)));
     else {

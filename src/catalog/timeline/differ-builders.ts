@@ -48,7 +48,7 @@ function textDifference(
       ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
       ...(modifier !== undefined && { modifier }),
       parameters: { ...(after !== undefined && { description: after }) },
-      description: `${verb} the documentation of ${of}`,
+      description: `${verb} the description of ${of}`,
     },
   ];
 }

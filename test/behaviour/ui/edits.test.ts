@@ -55,6 +55,19 @@ describe('edits', () => {
     await page.context().close();
   });
 
+  it('are offered once the service says again who the reader is', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open('');
+    await page.route('**/api/graphql', (route) => route.abort());
+    await page.goto(`${address()}/#/asset/${DAILY_REVENUE}`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    await page.unroute('**/api/graphql');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('button', { name: 'Edit the description' }).waitFor();
+    await page.context().close();
+  });
+
   it.for([
     ['owner', 'Add owner', 'Ines Mota', 'urn:li:corpuser:ines.mota'],
     ['domain', 'Change domain', 'Logistics', 'urn:li:domain:logistics'],

@@ -59,3 +59,14 @@ it('a time is told from a number', () => {
   const values = detailRows(new Map([['dashboardInfo', dashboardInfo]])).flatMap((row) => row.values);
   expect(values).toEqual([{ value: 1_795_000_000_000, isTime: true }, { value: 500 }]);
 });
+
+it('a model in the older form: its parameters by their names, and the tags of its source as such', () => {
+  const mlModelProperties = {
+    hyperParameters: { learning_rate: { double: 0.0001 }, trees: { int: 300 } },
+    tags: ['nightly'],
+  };
+  expect(rows({ mlModelProperties })).toEqual([
+    ['Hyperparameters', ['learning_rate (0.0001)', 'trees (300)']],
+    ['Tags at the source', ['nightly']],
+  ]);
+});

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatDay, formatDays, formatDuration } from '../../../ui/src/parts/format.js';
+import {
+  formatAge,
+  formatDay,
+  formatDays,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+} from '../../../ui/src/parts/format.js';
 
 const NOW = Date.UTC(2026, 0, 31, 12);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -30,7 +37,30 @@ it.for([
   [850, '850 ms'],
   [42_400, '42 s'],
   [8 * MINUTE, '8 min'],
+  [59_700, '1 min'],
+  [90_000, '1.5 min'],
+  [HOUR - 1000, '1 h'],
   [90 * MINUTE, '1.5 h'],
+  [30 * HOUR, '30 h'],
 ] as const)('%s ms took so long, on one line', ([passed, text]) => {
   expect(formatDuration(passed)).toBe(text.replace(' ', '\u00a0'));
+});
+
+it.for([
+  [12_345_678, '12,345,678'],
+  [0.0004, '0.0004'],
+  [1234.5678, '1,234.568'],
+  [0, '0'],
+] as const)('the number %s keeps what it says', ([value, text]) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+it.for([
+  [0, '0%'],
+  [0.0004, '0.04%'],
+  [0.123456, '12.3%'],
+  [0.9999, '>99.9%'],
+  [1, '100%'],
+] as const)('%s is none or all only if it is', ([value, text]) => {
+  expect(formatPercent(value)).toBe(text);
 });

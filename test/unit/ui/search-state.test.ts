@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { fieldTitle, valueLabel } from '../../../ui/src/search/field-labels.js';
 import { reasonsOf } from '../../../ui/src/search/reasons.js';
-import { highlighted, orFilters, searchVariables, toggled } from '../../../ui/src/search/state.js';
+import {
+  hasConditions,
+  highlighted,
+  orFilters,
+  searchVariables,
+  toggled,
+} from '../../../ui/src/search/state.js';
 
 it('an address becomes a search: words, types, conditions, page', () => {
   const parameters = {
@@ -35,6 +41,20 @@ it('marks the words of the query, which are no patterns', () => {
   expect(highlighted('Orders of the shop', 'order')).toEqual(['', 'Order', 's of the shop']);
   expect(highlighted('a.b and axb', 'a.b')).toEqual(['', 'a.b', ' and axb']);
   expect(highlighted('anything', '*')).toEqual(['anything']);
+  expect(highlighted('Orders (raw)', 'orders -raw')).toEqual(['', 'Orders', ' (raw)']);
+  expect(highlighted('raw orders', 'orders NOT "raw orders"')).toEqual(['raw ', 'orders', '']);
+  expect(highlighted('one-off orders', 'one-off')).toEqual(['', 'one-off', ' orders']);
+});
+
+it.for([
+  ['customer orders', false],
+  ['one-off', false],
+  ['tags:pii customer', true],
+  ['orders -raw', true],
+  ['"daily revenue"', true],
+  ['/q order*', true],
+] as const)('whether %s says more than words', ([query, isMore]) => {
+  expect(hasConditions(query)).toBe(isMore);
 });
 
 it('tells each reason once, other forms of the name only where that does not match, and nothing where all words are shown', () => {

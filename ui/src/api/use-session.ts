@@ -7,7 +7,10 @@ import { Store, useStore } from './store.js';
 /** Who the reader is and what they may do; undefined until it is known. */
 const asked = new Store<SessionQuery | undefined>(undefined);
 
-/** Asks who the reader is, again when they have signed in. */
+/** When it is asked again after a failure, in milliseconds. */
+const RETRY = 3_000;
+
+/** Asks who the reader is, again when they have signed in, and until there is an answer. */
 export function useSession(): SessionQuery | undefined {
   const { refusal } = useStore(session);
   const mustSignIn = refusal !== undefined;
@@ -15,14 +18,22 @@ export function useSession(): SessionQuery | undefined {
     asked.set(undefined);
     if (mustSignIn) return;
     const controller = new AbortController();
-    request(Session, {}, controller.signal).then(
-      (answer) => asked.set(answer),
-      (error) => {
-        // A user who may not even ask this can only be another one.
-        if (error instanceof ApiError && error.code === 'FORBIDDEN') requireSignIn(error.message);
-      },
-    );
-    return () => controller.abort();
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      request(Session, {}, controller.signal).then(
+        (answer) => asked.set(answer),
+        (error) => {
+          // A user who may not even ask this can only be another one.
+          if (error instanceof ApiError && error.code === 'FORBIDDEN') requireSignIn(error.message);
+          else if (!controller.signal.aborted) retry = setTimeout(ask, RETRY);
+        },
+      );
+    };
+    ask();
+    return () => {
+      controller.abort();
+      clearTimeout(retry);
+    };
   }, [mustSignIn]);
   return useStore(asked);
 }

@@ -1,4 +1,4 @@
-export interface FirstWrite {
+interface FirstWrite {
   /** Epoch milliseconds. */
   time: number;
   actor: string | null;

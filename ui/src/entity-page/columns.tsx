@@ -3,7 +3,7 @@ import { lineageAddress } from '../address/address.js';
 import { Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { columnUrn, readableFieldPath } from '../entities/urns.js';
-import { pluralized } from '../parts/format.js';
+import { formatNumber, pluralized } from '../parts/format.js';
 import { describedColumns } from './described-columns.js';
 import type { DescribedColumn, ShownEntity } from './shown-entity.js';
 
@@ -32,13 +32,13 @@ export function Columns({ asset }: { asset: ShownEntity }) {
         <span class="note" role="status">
           {wanted === ''
             ? pluralized(columns.length, 'column')
-            : `${found.length} of ${pluralized(columns.length, 'column')}`}
+            : `${formatNumber(found.length)} of ${pluralized(columns.length, 'column')}`}
         </span>
       </p>
       {found.length > 0 && <ColumnTable asset={asset} columns={found.slice(0, shown)} />}
       {found.length > shown && (
         <button type="button" onClick={() => setShown(shown + BATCH_SIZE)}>
-          {`${shown} of ${found.length} are shown: show more`}
+          {`${formatNumber(shown)} of ${formatNumber(found.length)} are shown: show more`}
         </button>
       )}
     </section>

@@ -42,6 +42,7 @@ const TITLES: Readonly<Record<string, string>> = {
   hyperParams: 'Hyperparameters',
   colorHex: 'Colour',
   env: 'Environment',
+  tags: 'Tags at the source',
 };
 
 const titleOf = (name: string) => TITLES[name] ?? words(name);
@@ -60,11 +61,16 @@ function rowsOf(members: Members): DetailRow[] {
   return Object.entries(members)
     .filter(([name]) => !SHOWN.has(name))
     .flatMap(([name, value]) => {
+      if (name === 'hyperParameters' && isRecord(value)) return rowsOf({ hyperParams: namedValues(value) });
       if (isRecord(value) && scalarOf(value) === undefined) return nestedRows(titleOf(name), value);
       const values = (Array.isArray(value) ? value : [value]).flatMap((one) => detailOf(name, one) ?? []);
       return values.length > 0 ? [{ title: titleOf(name), values }] : [];
     });
 }
+
+/** A map as a list, in the later form of parameters. */
+const namedValues = (map: Members) =>
+  Object.entries(map).map(([name, value]) => ({ name, value: scalarOf(value) }));
 
 /** What is true is named; a single other member is called as what it is within. */
 function nestedRows(title: string, members: Members): DetailRow[] {
@@ -103,7 +109,9 @@ function scalarOf(value: unknown): Scalar | undefined {
   if (value === true) return 'Yes';
   if (!isRecord(value)) return undefined;
   const [[type, only] = ['', undefined], ...more] = Object.entries(value);
-  return more.length === 0 && /^(?:string|double|int|long|boolean)$/.test(type) ? scalarOf(only) : undefined;
+  return more.length === 0 && /^(?:string|double|float|int|long|boolean)$/.test(type)
+    ? scalarOf(only)
+    : undefined;
 }
 
 /** Constants as words. */

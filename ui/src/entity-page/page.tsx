@@ -122,7 +122,12 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
       </header>
       <nav class="tabs" aria-label="Parts of this page">
         {tabs.map(({ name, title }) => (
-          <a key={name} href={assetAddress(urn, name)} aria-current={name === tab.name ? 'page' : undefined}>
+          <a
+            key={name}
+            href={assetAddress(urn, name)}
+            aria-current={name === tab.name ? 'page' : undefined}
+            data-title={title}
+          >
             {title}
           </a>
         ))}

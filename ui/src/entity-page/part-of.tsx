@@ -64,8 +64,11 @@ export function PartOf({ asset }: { asset: ShownEntity }) {
         ))}
       </Fact>
       <Fact title="Applications" isShown={applications.length > 0}>
-        {applications.map((urn) => (
-          <EntityLink key={urn} urn={urn} />
+        {applications.map((urn, index) => (
+          <span key={urn}>
+            {index > 0 && ', '}
+            <EntityLink urn={urn} />
+          </span>
         ))}
       </Fact>
     </>

@@ -1,6 +1,6 @@
 import { EntityLink } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
-import { formatNumber, formatTime } from '../parts/format.js';
+import { formatTime } from '../parts/format.js';
 import { type DetailValue, detailRows } from './detail-rows.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 import { ValueTable } from './value-table.js';
@@ -57,6 +57,7 @@ function Details({ values }: { values: readonly DetailValue[] }) {
 
 /** A value, which may be an entity. */
 function PropertyValue({ value }: { value: string | number }) {
-  if (typeof value === 'number') return formatNumber(value);
+  // It may be a year, or a code.
+  if (typeof value === 'number') return String(value);
   return value.startsWith('urn:li:') ? <EntityLink urn={value} /> : value;
 }

@@ -115,7 +115,7 @@ function EventTable({ values }: { values: readonly { value: unknown }[] }) {
               <RunMark status={status} result={result?.type} />
             </td>
             <td>{formatTime(Number(timestampMillis))}</td>
-            <td>{durationMillis !== undefined && formatDuration(Number(durationMillis))}</td>
+            <td class="whole">{durationMillis !== undefined && formatDuration(Number(durationMillis))}</td>
             <td>{attempt}</td>
           </tr>
         ))}

@@ -2,8 +2,9 @@ import { RecentChanges, type RecentChangesQuery, Records } from '../../generated
 import { useQuery } from '../api/use-query.js';
 import { changedAspectLabels } from '../entities/aspect-labels.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
-import { type FirstWrite, firstWrite } from '../entities/first-write.js';
+import { firstWrite } from '../entities/first-write.js';
 import { isCatalogOnlyType } from '../entities/labels.js';
+import { type EntityRecord, previewOf } from '../entities/preview.js';
 import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { Age } from '../parts/time.js';
@@ -36,7 +37,7 @@ export function LastChanges() {
 function Changes({ changes }: { changes: readonly Change[] }) {
   const urns = changes.map(({ entity }) => entity.urn);
   const records = useQuery(Records, { urns, aspects: ['status'] }).data?.entityRecords ?? [];
-  const beginnings = new Map(records.map(({ urn, aspects }) => [urn, firstWrite(aspects)]));
+  const known = new Map(records.map((record) => [record.urn, record]));
   return (
     <ul class="changes">
       {changes.map((change) => {
@@ -49,7 +50,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
                 <EntityKind urn={entity.urn} />
               </span>
             </span>
-            <span class="what">{whatChanged(change, beginnings.get(entity.urn))}</span>
+            <span class="what">{whatChanged(change, known.get(entity.urn))}</span>
             <span class="who">
               <EntityLink urn={actor} />, <Age millis={time} />
             </span>
@@ -64,8 +65,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 const CREATION = 10 * 60_000;
 
 /** What happened, in words. */
-function whatChanged({ entity, aspects, time, actor }: Change, first: FirstWrite | undefined): string {
+function whatChanged({ entity, aspects, time, actor }: Change, record: EntityRecord | undefined): string {
   if (!entity.exists) return 'deleted';
+  if (record && aspects.includes('status') && previewOf(record).isRemoved) return 'removed';
+  const first = firstWrite(record?.aspects);
   if (first?.actor === actor && time - first.time < CREATION) return 'created';
   const names = changedAspectLabels(aspects);
   const more = names.length - 3;

@@ -59,6 +59,7 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
               <p class="tools">
                 <strong role="status">
                   {pluralized(results.total, 'entity', 'entities')} {all}
+                  {chosen.length > 0 && (results.total === 1 ? ' matches' : ' match')}
                 </strong>
                 {results.total > 0 && (
                   <button type="button" onClick={() => void save()}>

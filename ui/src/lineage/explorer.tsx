@@ -47,6 +47,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
     return true;
   };
   const focused = boxes.get(state.focus ?? root);
+  const isUnread = scene.boxes.length <= 1;
   return (
     <section class="explorer" aria-label="Lineage graph" aria-busy={lineage.isLoading}>
       <Toolbar
@@ -83,9 +84,9 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           onHit={onHit}
           onOpen={({ urn }) => expand(urn)}
         />
-        {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
+        {lineage.isLoading && isUnread && <Waiting what="the lineage" />}
         {/* Before anything was read, its count would be that of the start alone. */}
-        {!(lineage.error && scene.boxes.length <= 1) && (
+        {!(isUnread && (lineage.error || lineage.isLoading)) && (
           <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
         )}
       </div>

@@ -24,7 +24,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
       <header>
         <h1>
           Lineage of{' '}
-          <a href={assetAddress(column?.dataset ?? urn)}>
+          <a href={assetAddress(urn)}>
             <ColumnDataset urn={urn} />
             <Breakable text={preview.name} />
           </a>

@@ -1,5 +1,7 @@
-const NUMBERS = new Intl.NumberFormat('en');
-const PERCENTS = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+/** What is small has its digits as well, rather than none. */
+const PRECISE = { maximumSignificantDigits: 3, roundingPriority: 'morePrecision' } as const;
+const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 3, ...PRECISE });
+const PERCENTS = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, ...PRECISE });
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 // As browsers write times in their own fields.
 const DATES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,8 +20,11 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `12,345`. */
 export const formatNumber = (value: number): string => NUMBERS.format(value);
-/** `12.3%`, of 1. */
-export const formatPercent = (value: number): string => PERCENTS.format(value);
+/** `12.3%`, of 1; all only of all. */
+export const formatPercent = (value: number): string =>
+  value < 1 && value > MOST ? `>${PERCENTS.format(MOST)}` : PERCENTS.format(value);
+/** What is closer to 1 would be rounded to it. */
+const MOST = 0.999;
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);
 export const formatTime = (millis: number): string => DATES.format(millis);
@@ -38,13 +43,16 @@ export function formatAge(millis: number, now = Date.now()): string {
   return AGES.format(Math.trunc(passed / length), unit);
 }
 
-/** `850 ms`, `42 s`, `7 min`, `1.5 h`, on one line. */
+/** `850 ms`, `42 s`, `1.5 min`, `12 h`, on one line. */
 export function formatDuration(millis: number): string {
-  if (millis < 1000) return `${Math.round(millis)}\u00a0ms`;
-  if (millis < 60_000) return `${Math.round(millis / 1000)}\u00a0s`;
-  if (millis < 3_600_000) return `${Math.round(millis / 60_000)}\u00a0min`;
-  return `${(millis / 3_600_000).toFixed(1)}\u00a0h`;
+  if (millis < 999.5) return `${Math.round(millis)}\u00a0ms`;
+  if (millis < 59_500) return `${Math.round(millis / 1000)}\u00a0s`;
+  if (millis < 3_570_000) return `${rounded(millis / 60_000)}\u00a0min`;
+  return `${rounded(millis / 3_600_000)}\u00a0h`;
 }
+
+/** With a digit behind the point where that says much. */
+const rounded = (value: number) => formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 /** `1 dataset`, `3 datasets`. */
 export const pluralized = (count: number, one: string, many = `${one}s`): string =>

@@ -12,7 +12,7 @@ import { Facets, FacetValue, parameterOf } from './facets.js';
 import { fieldTitle } from './field-labels.js';
 import { Result } from './result.js';
 import { SEARCH_BOX } from './search-box.js';
-import { conditionsIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
+import { conditionsIn, hasConditions, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
 
 type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
 
@@ -69,7 +69,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
           {query !== '' && <> for “{query}”</>}
         </h1>
         <ActiveFilters parameters={parameters} />
-        {suggestions?.length ? (
+        {suggestions?.length && !hasConditions(query) ? (
           <p>
             {'Did you mean '}
             {suggestions.map(({ text }, index) => (

@@ -67,8 +67,13 @@ export function toggled(values: readonly string[] = [], value: string): string[]
 export const queryWords = (query: string): string[] =>
   query
     .replace(/^\/q /, '')
+    // What must not be there.
+    .replace(/(?<=^|\s)(?:-|NOT\s+)(?:"[^"]*"|\S+)/g, ' ')
     .split(/[\s"():*?]+/)
     .filter((word) => word.length > 1 && !/^(?:AND|OR|NOT)$/.test(word));
+
+/** Whether a query says more than words, which what is suggested for it would not say. */
+export const hasConditions = (query: string): boolean => /^\/q |[:"()*?]|(?:^|\s)-/.test(query);
 
 /** A text in pieces; every second one is a word of the query. */
 export function highlighted(text: string, query: string): string[] {

@@ -11,9 +11,9 @@ export function Writes({ operations }: { operations: readonly Operation[] }) {
     <section>
       <h2>Written last</h2>
       <ul class="plain">
-        {operations.map(({ timestampMillis, operationType, actor, numAffectedRows }) => (
+        {operations.map(({ timestampMillis, operationType, customOperationType, actor, numAffectedRows }) => (
           <li key={`${timestampMillis} ${operationType}`}>
-            {words(operationType)}
+            {(operationType === 'CUSTOM' && customOperationType) || words(operationType)}
             {numAffectedRows !== undefined && `, ${pluralized(Number(numAffectedRows), 'row')}`}
             {actor && (
               <>

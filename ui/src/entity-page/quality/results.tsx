@@ -1,11 +1,11 @@
 import type { AssertionResult, AssertionRunEvent } from '../../../../src/generated/aspects.js';
 import { TimeSeries } from '../../../generated/operations.js';
 import { useQuery } from '../../api/use-query.js';
-import { words } from '../../entities/labels.js';
 import { Loaded } from '../../parts/failure.js';
-import { formatNumber, formatTime } from '../../parts/format.js';
+import { formatTime } from '../../parts/format.js';
 import { SafeLink } from '../../parts/markdown.js';
 import { Age } from '../../parts/time.js';
+import { foundTexts } from './found-texts.js';
 import { StateMark, type Tone } from './state-mark.js';
 
 type ResultType = AssertionResult['type'];
@@ -74,21 +74,6 @@ function Found({ result }: { result: AssertionResult }) {
       {externalUrl && <SafeLink href={externalUrl}>Open at its source</SafeLink>}
     </>
   );
-}
-
-function foundTexts(result: AssertionResult): string[] {
-  const { severity, rowCount, missingCount, unexpectedCount, actualAggValue, nativeResults, error } = result;
-  const number = (name: string, value: number | bigint | undefined) =>
-    value === undefined ? [] : `${name} ${formatNumber(Number(value))}`;
-  return [
-    ...(severity ? `severity ${severity.toLowerCase()}` : []),
-    ...number('value', actualAggValue),
-    ...number('rows', rowCount),
-    ...number('missing', missingCount),
-    ...number('unexpected', unexpectedCount),
-    ...(error ? words(error.type).toLowerCase() : []),
-    ...Object.entries({ ...error?.properties, ...nativeResults }).map(([key, value]) => `${key}: ${value}`),
-  ].flat();
 }
 
 /** The state of an assertion at the head of its page: its last result. */
