@@ -6,6 +6,8 @@ export interface Identity {
   /** URN of the user: the caller of what they write. */
   actor: string;
   rights: Rights;
+  /** Whether it is DataHub's front end server, which has sent its secret. */
+  isFrontEnd?: true | undefined;
 }
 
 /** The content of a new access token. */

@@ -33,7 +33,7 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
       .post(forFrontEnd, handler)
       .all(methodNotAllowed(['POST']));
   const forFrontEnd: RequestHandler = (request, _response, next) => {
-    if (authentication) requireFrontEnd(registry, identityOf(request));
+    if (authentication) requireFrontEnd(identityOf(request));
     next();
   };
   const native = () => {
