@@ -7,6 +7,7 @@ import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } f
 import { frontEndTokens, frontEndVerifier } from './front-end.js';
 import { type OidcSettings, oidcVerifier } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
+import { RefusedUser } from './refused-user.js';
 import { createSessions } from './sessions.js';
 import { SEAL_ALGORITHM } from './token-cipher.js';
 import type { Authentication, Identity, SessionUser } from './types.js';
@@ -51,7 +52,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const lookUp = createUserLookup(options);
   /** Whoever says who they are: a user of the catalog itself cannot be anybody, whatever is stored or an issuer says. */
   const readUser = async (named: UserKey) => {
-    if (isOwnUser(registry, named.user)) throw unauthorized(`Nobody may sign in as ${named.user}`);
+    if (isOwnUser(registry, named.user))
+      throw new RefusedUser('SESSION_TOKEN_DENIED', `Nobody may sign in as ${named.user}`);
     return lookUp(named);
   };
   const identityOf = async (named: UserKey): Promise<Identity> => (await readUser(named)).identity;

@@ -88,7 +88,7 @@ export interface Authentication {
   identifyFrontEnd(credentials: string): Identity;
   /**
    * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
-   * @throws CairnError UNAUTHORIZED for a suspended or removed user
+   * @throws RefusedUser for a suspended or removed user
    */
   createFrontEndToken(user: string): Promise<string>;
   /** Whether users may have passwords. */

@@ -1,8 +1,9 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { requireFrontEnd } from '../../authentication/front-end.js';
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
+import { type DenialReason, RefusedUser } from '../../authentication/refused-user.js';
 import type { Authentication } from '../../authentication/types.js';
-import { CairnError, notFound } from '../../errors.js';
+import { notFound } from '../../errors.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { identityOf } from '../authentication/index.js';
@@ -47,20 +48,17 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
   route('/generateSessionTokenForUser', async (request, response) => {
     const { userId: username } = textsOf(request, ['userId']);
     if (authentication === undefined) return sendJson(response, { accessToken: ANY_TOKEN });
-    try {
-      const actor = buildUrn(registry, 'corpuser', { username });
-      sendJson(response, { accessToken: await authentication.createFrontEndToken(actor) });
-    } catch (error) {
-      if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') throw error;
-      sendJson(response, { loginDenialReason: 'SUSPENDED' }, 403);
-    }
+    const { denied, ...token } = await tokenOf(authentication, buildUrn(registry, 'corpuser', { username }));
+    if (denied) sendJson(response, { loginDenialReason: denied }, 403);
+    else sendJson(response, token);
   });
   route('/verifyNativeUserCredentials', async (request, response) => {
     const { userUrn, password } = textsOf(request, ['userUrn', 'password']);
     const user = authentication?.hasPasswords && (await native().signIn(nameIn(userUrn), password));
-    const isRight = typeof user === 'string';
-    const reason = isRight ? {} : { loginDenialReason: 'INVALID_CREDENTIALS' };
-    sendJson(response, { doesPasswordMatch: isRight, ...reason });
+    const isRight = authentication !== undefined && typeof user === 'string';
+    // Who knows the password may know why it does not help.
+    const denied = isRight ? (await tokenOf(authentication, user)).denied : 'INVALID_CREDENTIALS';
+    sendJson(response, { doesPasswordMatch: isRight, ...(denied && { loginDenialReason: denied }) });
   });
   route('/signUp', async (request, response) => {
     const { userUrn, title, ...texts } = textsOf(request, ['userUrn', ...NEW_USER]);
@@ -78,4 +76,17 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
   });
   route('/track', (_request, response) => void response.end());
   return router;
+}
+
+/** A token of a user for the front end server, or why they get none. */
+async function tokenOf(
+  authentication: Authentication,
+  user: string,
+): Promise<{ accessToken?: string; denied?: DenialReason }> {
+  try {
+    return { accessToken: await authentication.createFrontEndToken(user) };
+  } catch (error) {
+    if (error instanceof RefusedUser) return { denied: error.reason };
+    throw error;
+  }
 }
