@@ -53,7 +53,8 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
     else sendJson(response, token);
   });
   route('/verifyNativeUserCredentials', async (request, response) => {
-    const { userUrn, password } = textsOf(request, ['userUrn', 'password']);
+    // A blank password is a wrong one: the front end server would take a 400 for a failure of this service.
+    const { userUrn, password } = textsOf(request, ['userUrn'], ['password']);
     const user = authentication?.hasPasswords && (await native().signIn(nameIn(userUrn), password));
     const isRight = authentication !== undefined && typeof user === 'string';
     // Who knows the password may know why it does not help.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { restClient } from '../support/api-clients/rest.js';
-import { frontEndOf, RIGHT, SECRET } from '../support/front-end.js';
+import { frontEndOf, RIGHT, SECRET, WRONG } from '../support/front-end.js';
 import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
 import { uniqueName, userUrn } from '../support/urns.js';
@@ -28,6 +28,16 @@ async function newUser(password: string): Promise<string> {
   return email;
 }
 
+describe('a password', () => {
+  it('that is blank is a wrong one; one that is absent is a mistake', async () => {
+    const email = await newUser('correct horse');
+    for (const blank of ['', ' ', '\t\n']) expect(await verify(email, blank)).toEqual(WRONG);
+    const body = { userUrn: userUrn(email) };
+    for (const absent of [body, { ...body, password: null }, { password: 'correct horse' }])
+      expect((await ask('verifyNativeUserCredentials', absent)).status).toBe(400);
+  });
+});
+
 describe('a user who may not sign in', () => {
   it.each([
     ['SUSPENDED', 'is suspended', suspend],
@@ -38,10 +48,7 @@ describe('a user who may not sign in', () => {
     expect(await verify(email, 'correct horse')).toEqual(RIGHT);
     await end(email);
     expect(await verify(email, 'correct horse')).toEqual({ ...RIGHT, loginDenialReason: reason });
-    expect(await verify(email, 'wrong horse')).toEqual({
-      doesPasswordMatch: false,
-      loginDenialReason: 'INVALID_CREDENTIALS',
-    });
+    expect(await verify(email, 'wrong horse')).toEqual(WRONG);
     const { status, json } = await ask('generateSessionTokenForUser', { userId: email });
     expect([status, json]).toEqual([403, { loginDenialReason: reason }]);
     const asked = await withToken(token, () => send(baseUrl, `/entitiesV2/${userUrn(email)}`));
