@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { restClient } from '../support/api-clients/rest.js';
-import { frontEndOf, RIGHT, SECRET, WRONG } from '../support/front-end.js';
+import { CREDENTIALS, frontEndOf, RIGHT, SECRET, WRONG } from '../support/front-end.js';
+import { proposal } from '../support/proposal.js';
 import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
 import { uniqueName, userUrn } from '../support/urns.js';
@@ -56,5 +57,50 @@ describe('a user who may not sign in', () => {
       401,
       expect.objectContaining({ detail: `${userUrn(email)} ${message}` }),
     ]);
+  });
+});
+
+describe('what the front end server writes at a sign-in by an issuer', () => {
+  const asFrontEnd = (path: string, body: object) =>
+    send(baseUrl, path, { body, headers: { Authorization: `Basic ${CREDENTIALS}` } });
+  const active = (user: string, changeType = 'UPSERT') => ({
+    ...proposal(userUrn(user), 'corpUserStatus', { status: 'ACTIVE', ...STATUS }),
+    changeType,
+  });
+  const statusOf = async (user: string) =>
+    (await withToken(admin, () => restClient(baseUrl).readAspect(userUrn(user), 'corpUserStatus')))?.value
+      .status;
+
+  it('makes a new user active, and somebody whose suspension was lifted', async () => {
+    const [user, other] = [uniqueName('ada'), uniqueName('ada')];
+    await write(other, 'corpUserStatus', { status: 'PROVISIONED', ...STATUS });
+    for (const name of [user, other]) {
+      const { status } = await asFrontEnd('/aspects?action=ingestProposal', { proposal: active(name) });
+      expect([status, await statusOf(name)]).toEqual([200, 'ACTIVE']);
+    }
+  });
+
+  it('lifts no suspension, and the rest of its batch is written', async () => {
+    const user = uniqueName('ada');
+    await suspend(user);
+    const info = proposal(userUrn(user), 'corpUserInfo', { active: true, displayName: 'Ada' });
+    for (const proposals of [
+      [active(user), info],
+      [info, active(user, 'RESTATE')],
+      [{ ...proposal(userUrn(user), 'corpUserStatus', {}), changeType: 'DELETE', aspect: undefined }],
+    ]) {
+      const { status } = await asFrontEnd('/aspects?action=ingestProposalBatch', { proposals });
+      expect([status, await statusOf(user)]).toEqual([200, 'SUSPENDED']);
+    }
+    const patch = [{ op: 'add', path: '/status', value: 'ACTIVE' }];
+    const patched = { ...proposal(userUrn(user), 'corpUserStatus', { patch }), changeType: 'PATCH' };
+    await asFrontEnd('/aspects?action=ingestProposal', { proposal: patched });
+    expect(await statusOf(user)).toBe('SUSPENDED');
+    const read = await withToken(admin, () => restClient(baseUrl).readAspect(userUrn(user), 'corpUserInfo'));
+    expect(read?.value).toMatchObject({ displayName: 'Ada' });
+    const { json } = await ask('generateSessionTokenForUser', { userId: user });
+    expect(json).toEqual({ loginDenialReason: 'SUSPENDED' });
+    await write(user, 'corpUserStatus', { status: 'ACTIVE', ...STATUS });
+    expect(await statusOf(user)).toBe('ACTIVE');
   });
 });
