@@ -1,7 +1,7 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import type { Identity } from '../../authentication/types.js';
-import { CairnError } from '../../errors.js';
+import { CairnError, ERROR_STATUS } from '../../errors.js';
 
 const WINDOW_MILLIS = 60_000;
 
@@ -26,6 +26,26 @@ export function unauthorizedLimit(limit: number): ErrorRequestHandler {
     if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
     return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
   };
+}
+
+/**
+ * Allows `limit` wrong passwords a minute for each user, whom `named` finds in the request; what refuses one calls
+ * `countGuess`. Past the limit no password is looked at, since the right one would stand out. Those that are being looked at
+ * count, too: many can come at once.
+ */
+export function guessLimit(limit: number, named: (request: Request) => string): RequestHandler {
+  return limiter({
+    limit,
+    keyGenerator: named,
+    skipSuccessfulRequests: true,
+    requestWasSuccessful: (_request, { locals, statusCode }) =>
+      statusCode !== ERROR_STATUS.TOO_MANY_REQUESTS && locals.isWrongGuess !== true,
+  });
+}
+
+/** The password of this request was a wrong one. */
+export function countGuess({ locals }: Response): void {
+  locals.isWrongGuess = true;
 }
 
 const addressOf = ({ ip = '' }: Request) => ipKeyGenerator(ip);

@@ -8,6 +8,7 @@ import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { identityOf } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
+import { countGuess, guessLimit } from '../limits/rate-limits.js';
 import { sendJson } from '../send-result.js';
 import { NEW_USER, textsOf } from './body-texts.js';
 
@@ -18,6 +19,8 @@ const LIMIT = 16_384;
 const ANY_TOKEN = 'none';
 
 interface AuthServiceOptions {
+  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  unauthorizedRate: number;
   registry: Registry;
   /** Absent when authentication is off. */
   authentication: Authentication | undefined;
@@ -25,13 +28,18 @@ interface AuthServiceOptions {
 }
 
 /** What DataHub's front end server asks of its backend when somebody signs in there: `/auth/…`, for that server only. */
-export function authService({ registry, authentication, users }: AuthServiceOptions): Router {
+export function authService({
+  registry,
+  authentication,
+  users,
+  unauthorizedRate,
+}: AuthServiceOptions): Router {
   const router = express.Router();
   router.use(express.raw({ type: () => true, limit: LIMIT }));
-  const route = (path: string, handler: RequestHandler) =>
+  const route = (path: string, ...handlers: RequestHandler[]) =>
     router
       .route(path)
-      .post(forFrontEnd, handler)
+      .post(forFrontEnd, ...handlers)
       .all(methodNotAllowed(['POST']));
   const forFrontEnd: RequestHandler = (request, _response, next) => {
     if (authentication) requireFrontEnd(identityOf(request));
@@ -52,11 +60,17 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
     if (denied) sendJson(response, { loginDenialReason: denied }, 403);
     else sendJson(response, token);
   });
-  route('/verifyNativeUserCredentials', async (request, response) => {
+  // All users of that server have its address.
+  const guesses =
+    unauthorizedRate > 0
+      ? [guessLimit(unauthorizedRate, (request) => nameIn(textsOf(request, ['userUrn']).userUrn))]
+      : [];
+  route('/verifyNativeUserCredentials', ...guesses, async (request, response) => {
     // A blank password is a wrong one: the front end server would take a 400 for a failure of this service.
     const { userUrn, password } = textsOf(request, ['userUrn'], ['password']);
     const user = authentication?.hasPasswords && (await native().signIn(nameIn(userUrn), password));
     const isRight = authentication !== undefined && typeof user === 'string';
+    if (!isRight) countGuess(response);
     // Who knows the password may know why it does not help.
     const denied = isRight ? (await tokenOf(authentication, user)).denied : 'INVALID_CREDENTIALS';
     sendJson(response, { doesPasswordMatch: isRight, ...(denied && { loginDenialReason: denied }) });

@@ -39,6 +39,41 @@ describe('a password', () => {
   });
 });
 
+describe('wrong passwords', async () => {
+  const limited = await startService(
+    undefined,
+    { admins: ['root'], hasPasswords: true, frontEndSecret: SECRET },
+    undefined,
+    { CAIRN_UNAUTHORIZED_RATE_LIMIT: '3' },
+  );
+  afterFile(limited.stop);
+  const other = frontEndOf(limited, await limited.tokenOf('root'));
+  const guess = (user: string, password: string) =>
+    other.ask('verifyNativeUserCredentials', { userUrn: userUrn(user), password });
+
+  it('of one user are counted, and past the limit no password is looked at', async () => {
+    const [user, colleague] = [await newUser('correct horse'), await newUser('correct horse')];
+    for (let times = 0; times < 5; times += 1)
+      expect((await guess(user, 'correct horse')).json).toEqual(RIGHT);
+    for (let times = 0; times < 3; times += 1) expect((await guess(user, 'wrong')).json).toEqual(WRONG);
+    for (const password of ['wrong', '', 'correct horse']) {
+      const { status, headers, json } = await guess(user, password);
+      expect([status, json]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await guess(colleague, 'correct horse')).json).toEqual(RIGHT);
+    expect((await other.ask('generateSessionTokenForUser', { userId: colleague })).status).toBe(200);
+  });
+
+  it('at once are no more than one after another', async () => {
+    const user = await newUser('correct horse');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => guess(user, `wrong ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+});
+
 describe('a user who may not sign in', () => {
   it.each([
     ['SUSPENDED', 'is suspended', suspend],
