@@ -34,7 +34,7 @@ export function frontEndTokens(key: Uint8Array, lifetime: number) {
     /** @throws CairnError UNAUTHORIZED for any other token */
     async read(token: string): Promise<UserKey> {
       const { sub, mustExist } = (await open(token)) ?? {};
-      if (typeof sub !== 'string') throw unauthorized('The token is not valid, or has expired');
+      if (typeof sub !== 'string') throw unauthorized('The token is not valid');
       return { user: sub, mustExist: mustExist === true };
     },
   };

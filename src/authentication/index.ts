@@ -4,6 +4,7 @@ import { ANONYMOUS_READER } from '../catalog/callers/caller.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, isOwnUser, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
+import { ExpiredToken } from './expired-token.js';
 import { frontEndTokens, frontEndVerifier } from './front-end.js';
 import { type OidcSettings, oidcVerifier } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
@@ -168,7 +169,7 @@ function algorithmOf(token: string): unknown {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof errors.JWTExpired) throw unauthorized('The token has expired');
+  if (error instanceof errors.JWTExpired) throw new ExpiredToken();
   if (error instanceof errors.JOSEError) throw unauthorized('The token is not valid');
   throw error;
 }
