@@ -4,7 +4,7 @@ import { createCatalog } from '../catalog/index.js';
 import type { Config } from '../config.js';
 import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
-import { buildUrn, loadRegistry } from '../model/index.js';
+import { buildUrn, loadRegistry, systemUser } from '../model/index.js';
 import { StartupError } from '../startup-error.js';
 
 /** Long enough to assign roles and create tokens. */
@@ -28,7 +28,7 @@ export async function mintAdministratorToken(config: Config): Promise<{ actor: s
     const authentication = await openAuthentication(config, { graph, registry });
     if (authentication === undefined) throw new Error('There is no authentication');
     const actor = buildUrn(registry, 'corpuser', { username });
-    const caller = { actor: buildUrn(registry, 'corpuser', { username: '__datahub_system' }) };
+    const caller = { actor: systemUser(registry) };
     const input = { actorUrn: actor, duration: DURATION, name: 'Made by npm run admin-token' } as const;
     const { token } = await createToken(createCatalog({ graph, registry }), authentication, input, caller);
     return { actor, token };

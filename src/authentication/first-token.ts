@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createToken } from '../catalog/access-tokens/tokens.js';
 import type { Catalog } from '../catalog/types.js';
-import { buildUrn } from '../model/index.js';
+import { buildUrn, systemUser } from '../model/index.js';
 import type { Authentication } from './types.js';
 
 /** Readable by its owner only. */
@@ -23,7 +23,7 @@ export async function writeFirstToken(
   if (total > 0) return false;
   const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
   const input = { actorUrn, duration: 'NO_EXPIRY', name: 'First administrator' } as const;
-  const caller = { actor: buildUrn(catalog.registry, 'corpuser', { username: '__datahub_system' }) };
+  const caller = { actor: systemUser(catalog.registry) };
   await mkdir(dirname(file), { recursive: true });
   // Opened before the token is created, so that a failure cannot leave a token that nobody can read.
   const handle = await open(file, 'w', MODE);

@@ -1,13 +1,10 @@
 import { isSameSecret } from '../encryption/same-secret.js';
 import { forbidden, unauthorized } from '../errors.js';
-import { buildUrn } from '../model/index.js';
+import { SYSTEM_NAME, systemUser } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import { createTokenCipher } from './token-cipher.js';
 import type { Identity } from './types.js';
 import type { UserKey } from './users.js';
-
-/** The name by which DataHub's front end server signs in. */
-const CLIENT_ID = '__datahub_system';
 
 /**
  * Creates the function that recognizes DataHub's front end server by its credentials, `<id>:<secret>`: as they are, which is
@@ -16,12 +13,13 @@ const CLIENT_ID = '__datahub_system';
  */
 export function frontEndVerifier(registry: Registry, secret: string | undefined) {
   const identity: Identity = {
-    actor: buildUrn(registry, 'corpuser', { username: CLIENT_ID }),
+    actor: systemUser(registry),
     rights: { role: 'admin', grants: [] },
+    isFrontEnd: true,
   };
   return (credentials: string): Identity => {
     const plain = credentials.includes(':') ? credentials : Buffer.from(credentials, 'base64').toString();
-    if (secret === undefined || !isSameSecret(plain, `${CLIENT_ID}:${secret}`))
+    if (secret === undefined || !isSameSecret(plain, `${SYSTEM_NAME}:${secret}`))
       throw unauthorized('The header Authorization must be "Bearer <token>"');
     return identity;
   };
@@ -36,14 +34,13 @@ export function frontEndTokens(key: Uint8Array, lifetime: number) {
     /** @throws CairnError UNAUTHORIZED for any other token */
     async read(token: string): Promise<UserKey> {
       const { sub, mustExist } = (await open(token)) ?? {};
-      if (typeof sub !== 'string') throw unauthorized('The token is not valid, or has expired');
+      if (typeof sub !== 'string') throw unauthorized('The token is not valid');
       return { user: sub, mustExist: mustExist === true };
     },
   };
 }
 
-/** @throws CairnError FORBIDDEN unless DataHub's front end server is the user */
-export function requireFrontEnd(registry: Registry, { actor }: Identity): void {
-  if (actor !== buildUrn(registry, 'corpuser', { username: CLIENT_ID }))
-    throw forbidden(`${actor} may not sign in others: only DataHub's front end server may`);
+/** @throws CairnError FORBIDDEN unless DataHub's front end server is the user, by its secret: the name proves nothing */
+export function requireFrontEnd({ actor, isFrontEnd }: Identity): void {
+  if (!isFrontEnd) throw forbidden(`${actor} may not sign in others: only DataHub's front end server may`);
 }

@@ -2,11 +2,13 @@ import { decodeJwt, decodeProtectedHeader, errors } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ANONYMOUS_READER } from '../catalog/callers/caller.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
-import { buildUrn, parseUrn } from '../model/index.js';
+import { buildUrn, isOwnUser, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
+import { ExpiredToken } from './expired-token.js';
 import { frontEndTokens, frontEndVerifier } from './front-end.js';
 import { type OidcSettings, oidcVerifier } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
+import { RefusedUser } from './refused-user.js';
 import { createSessions } from './sessions.js';
 import { SEAL_ALGORITHM } from './token-cipher.js';
 import type { Authentication, Identity, SessionUser } from './types.js';
@@ -48,7 +50,13 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   } = settings;
   const { registry } = options;
   const readOidc = oidc && oidcVerifier(oidc);
-  const readUser = createUserLookup(options);
+  const lookUp = createUserLookup(options);
+  /** Whoever says who they are: a user of the catalog itself cannot be anybody, whatever is stored or an issuer says. */
+  const readUser = async (named: UserKey) => {
+    if (isOwnUser(registry, named.user))
+      throw new RefusedUser('SESSION_TOKEN_DENIED', `Nobody may sign in as ${named.user}`);
+    return lookUp(named);
+  };
   const identityOf = async (named: UserKey): Promise<Identity> => (await readUser(named)).identity;
   const namedBy = ({ actor, tokenId }: SessionUser): UserKey => ({
     user: actor,
@@ -98,12 +106,15 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
-    identifyUser: (user) =>
-      identityOf({ user }).catch((error) => {
+    identifyUser: async (user) => {
+      try {
+        return (await lookUp({ user })).identity;
+      } catch (error) {
         if (error instanceof CairnError && error.code === 'UNAUTHORIZED')
           return { ...ANONYMOUS_READER, actor: user };
         throw error;
-      }),
+      }
+    },
     async sign({ actor, expiresAt }) {
       const token = await signAccessToken(key, parseUrn(registry, actor), expiresAt);
       return { token, id: hashOf(token) };
@@ -158,7 +169,7 @@ function algorithmOf(token: string): unknown {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof errors.JWTExpired) throw unauthorized('The token has expired');
+  if (error instanceof errors.JWTExpired) throw new ExpiredToken();
   if (error instanceof errors.JOSEError) throw unauthorized('The token is not valid');
   throw error;
 }

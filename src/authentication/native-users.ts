@@ -10,9 +10,10 @@ import {
 } from '../catalog/identities/passwords.js';
 import { readInvitedRole } from '../catalog/invite-tokens/invite-tokens.js';
 import type { Catalog } from '../catalog/types.js';
+import { requirePerson } from '../catalog/urns.js';
 import type { Cipher } from '../encryption/cipher.js';
 import { badRequest, unprocessable } from '../errors.js';
-import { buildUrn } from '../model/index.js';
+import { absentUser, buildUrn, isOwnUser } from '../model/index.js';
 import { omitNullish } from '../omit-nullish.js';
 import type { Authentication } from './types.js';
 
@@ -58,22 +59,19 @@ export function requirePasswords(authentication: Pick<Authentication, 'hasPasswo
 
 const MAX_PASSWORD_LENGTH = 1024;
 
-/** A name that nobody has. */
-const UNKNOWN_USER = '__nobody';
-
 /** The users of the catalog, in its own name: they have no rights before they are signed in. */
 export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptions): NativeUsers {
   const { registry } = catalog;
   const own = catalog.as(SYSTEM_READER);
   const urnOf = (username: string) =>
     buildUrn(registry, 'corpuser', { username: requireText('user name', username) });
-  const readRights = async (username: string) => (await authentication.identifyUser(urnOf(username))).rights;
+  const readRights = async (user: string) => (await authentication.identifyUser(user)).rights;
   return {
     urnOf,
     async signUp({ username, fullName, email, title, password, inviteToken }) {
       const user = urnOf(username);
       const role = await readInvitedRole(own, cipher, inviteToken);
-      await requireUnused(username);
+      await requireUnused(user);
       const info = { active: true, displayName: requireText('full name', fullName), fullName, email };
       const status = { status: 'ACTIVE', lastModified: { time: Date.now(), actor: user } };
       const proposals = [
@@ -88,7 +86,8 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
     },
     async signIn(username, password) {
       const user = urnOf(username);
-      return (await checkPassword(own, user, password)) ? user : undefined;
+      const isTheirs = await checkPassword(own, user, password);
+      return isTheirs && !isOwnUser(registry, user) ? user : undefined;
     },
     async resetPassword(username, token, password) {
       const user = urnOf(username);
@@ -104,12 +103,11 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   }
 
   /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */
-  async function requireUnused(username: string): Promise<void> {
-    const [theirs, others] = await Promise.all([readRights(username), readRights(UNKNOWN_USER)]);
-    const [exists] = await own.entities.exist([urnOf(username)]);
+  async function requireUnused(user: string): Promise<void> {
+    requirePerson(registry, user);
+    const [theirs, others] = await Promise.all([readRights(user), readRights(absentUser(registry))]);
+    const [exists] = await own.entities.exist([user]);
     if (exists || !isDeepStrictEqual(theirs, others))
-      throw badRequest(
-        `The name ${username} is taken: an administrator can make a token for a password of it`,
-      );
+      throw badRequest(`${user} is taken: an administrator can make a token for a password of it`);
   }
 }

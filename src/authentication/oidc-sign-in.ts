@@ -36,6 +36,8 @@ export interface OidcSignIn {
 /** How long a user may take to sign in. */
 export const SIGN_IN_MILLIS = 10 * 60_000;
 
+const TOO_LATE = 'This took too long, or began in another browser';
+
 const ISSUER_TIMEOUT_SECONDS = 5;
 
 /** What the browser keeps, encrypted, while its user signs in. */
@@ -61,7 +63,7 @@ export function oidcSignIn({
   client: self,
 }: OidcSignInOptions): OidcSignIn {
   const { id, secret, scope } = self;
-  const { seal, open } = createTokenCipher(key, 'sign-in');
+  const { seal, open } = createTokenCipher(key, 'sign-in', TOO_LATE);
   let known: Promise<client.Configuration> | undefined;
   const configuration = () => {
     known ??= discover().catch((error) => {
@@ -88,7 +90,7 @@ export function oidcSignIn({
     },
     async finish(callbackUrl, cookie) {
       const signIn = (await open(cookie)) as SignInState | undefined;
-      if (signIn === undefined) throw unauthorized('This took too long, or began in another browser');
+      if (signIn === undefined) throw unauthorized(TOO_LATE);
       const config = await configuration();
       const tokens = await client
         .authorizationCodeGrant(config, callbackUrl, {

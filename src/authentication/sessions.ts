@@ -28,12 +28,15 @@ type Claims = {
   exp: number;
 };
 
+/** Said of anything that is no session as well. */
+const EXPIRED = 'The session has expired: sign in again';
+
 /** The most sessions that are known to have ended. */
 const MAX_ENDED_SESSIONS = 10_000;
 
 /** Creates the sessions of the service. */
 export function createSessions({ key, lifetime, identify, exists, userOfToken }: SessionOptions): Sessions {
-  const { seal, open } = createTokenCipher(key, 'session');
+  const { seal, open } = createTokenCipher(key, 'session', EXPIRED);
   const ended = new LRUCache<string, true>({ max: MAX_ENDED_SESSIONS, ttl: lifetime });
   const start: Sessions['start'] = async ({ actor, tokenId, until = Number.POSITIVE_INFINITY }) => {
     const mustExist = await exists({ actor, tokenId });
@@ -47,7 +50,7 @@ export function createSessions({ key, lifetime, identify, exists, userOfToken }:
     startWithToken: async (token) => start(await userOfToken(token)),
     async read(value) {
       const claims = await open(value);
-      if (claims === undefined) throw unauthorized('The session has expired: sign in again');
+      if (claims === undefined) throw unauthorized(EXPIRED);
       // `start` has written them.
       const { jti, sub, tid, mustExist, exp } = claims as Claims;
       if (ended.has(jti)) throw unauthorized('The session has ended: sign in again');

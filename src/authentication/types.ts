@@ -6,6 +6,8 @@ export interface Identity {
   /** URN of the user: the caller of what they write. */
   actor: string;
   rights: Rights;
+  /** Whether it is DataHub's front end server, which has sent its secret. */
+  isFrontEnd?: true | undefined;
 }
 
 /** The content of a new access token. */
@@ -86,7 +88,7 @@ export interface Authentication {
   identifyFrontEnd(credentials: string): Identity;
   /**
    * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
-   * @throws CairnError UNAUTHORIZED for a suspended or removed user
+   * @throws RefusedUser for a suspended or removed user
    */
   createFrontEndToken(user: string): Promise<string>;
   /** Whether users may have passwords. */

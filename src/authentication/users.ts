@@ -9,6 +9,7 @@ import { buildUrn } from '../model/index.js';
 import { parseObject } from '../model/json.js';
 import type { StoredText } from '../model/stored-text.js';
 import type { Registry } from '../model/types.js';
+import { RefusedUser } from './refused-user.js';
 import type { Identity } from './types.js';
 
 export interface UserOptions extends DefaultPolicyOptions {
@@ -65,8 +66,9 @@ export function createUserLookup({ graph, registry, ...access }: UserOptions) {
     ]);
     if (row === undefined) throw new Error('access/read-user gave no row');
     if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
-    if (row.removed || isSuspended(row.status)) throw unauthorized(`${user} is suspended`);
-    if (mustExist && !row.exists) throw unauthorized(`${user} was deleted`);
+    if (row.removed) throw new RefusedUser('SOFT_DELETED', `${user} was removed`);
+    if (isSuspended(row.status)) throw new RefusedUser('SUSPENDED', `${user} is suspended`);
+    if (mustExist && !row.exists) throw new RefusedUser('HARD_DELETED', `${user} was deleted`);
     const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
     const { groups, roles, exists } = row;
     const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);

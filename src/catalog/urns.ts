@@ -1,5 +1,5 @@
 import { badRequest, type CairnError, joinFirst, notFound } from '../errors.js';
-import { parseUrn, withCanonicalEntityType } from '../model/index.js';
+import { isOwnUser, parseUrn, withCanonicalEntityType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 
 const WILDCARD = '%';
@@ -36,6 +36,12 @@ export function typedUrn(registry: Registry, text: string, ...types: readonly st
   if (types.length > 0 && !types.includes(entityType.name))
     throw badRequest(`${urn} is a ${entityType.name}, not a ${types.join(' or ')}`);
   return urn;
+}
+
+/** @throws CairnError BAD_REQUEST for a user of the catalog itself: nobody may have what it takes to sign in as one */
+export function requirePerson(registry: Registry, user: string): void {
+  if (isOwnUser(registry, user))
+    throw badRequest(`${user} is a user of the catalog itself: nobody may sign in as it`);
 }
 
 /** How many missing entities an error names. */

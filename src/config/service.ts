@@ -152,7 +152,7 @@ export const limits = {
       'CAIRN_UNAUTHORIZED_RATE_LIMIT',
       count,
       '100',
-      'With authentication: requests a minute from one address that are refused with 401. `0`: unlimited.',
+      'With authentication: requests a minute from one address that are refused with 401, and wrong passwords a minute of one user. `0`: unlimited.',
     ),
     streams: {
       perUser: setting(

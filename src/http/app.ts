@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
   if (authentication) app.use(authenticate(authentication, limits));
-  app.use('/auth', authService({ registry: catalog.registry, authentication, users }));
+  app.use('/auth', authService({ registry: catalog.registry, authentication, users, ...limits }));
   app.post(REPORTS_PATH, (_request, response) => void response.end());
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));

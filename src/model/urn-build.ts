@@ -40,10 +40,3 @@ export function columnUrn(parent: string, fieldPath: string): string {
 export function keyAspectValue({ entityType, key }: Urn): AspectValue {
   return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
 }
-
-/** The user for unauthenticated requests. */
-export const unknownUser = (registry: Registry) => buildUrn(registry, 'corpuser', { username: 'unknown' });
-
-/** The user for writes of the catalog itself. */
-export const systemUser = (registry: Registry) =>
-  buildUrn(registry, 'corpuser', { username: '__datahub_system' });

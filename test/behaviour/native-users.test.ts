@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { afterFile } from '../support/after-file.js';
 import { restClient } from './support/api-clients/rest.js';
+import { frontEndOf, RIGHT, SECRET, WRONG } from './support/front-end.js';
 import { graphqlOf } from './support/graphql.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
 import { uniqueName, userUrn } from './support/urns.js';
 
-const SECRET = 'the secret of the front end server';
 const NAMED_ADMIN = 'root@example.org';
 const { baseUrl, tokenOf, stop } = await startService(undefined, {
   admins: [NAMED_ADMIN],
@@ -17,46 +17,11 @@ const { baseUrl, tokenOf, stop } = await startService(undefined, {
 afterFile(stop);
 const { run, refused } = graphqlOf(baseUrl);
 const admin = await tokenOf(NAMED_ADMIN);
+const { ask: frontEnd, invitation, signUp, verify, tokenFor: frontEndToken } = frontEndOf({ baseUrl }, admin);
 const asAdmin = <T>(work: () => T) => withToken(admin, work);
 
 /** Who the caller is. */
 const USER_PATH = '/openapi/operations/identity/user/urn?skipCache=true';
-
-/** As DataHub's front end server sends it: credentials that are not encoded, and JSON as text. */
-const frontEnd = (path: string, body: object, credentials = `__datahub_system:${SECRET}`) =>
-  send(baseUrl, `/auth/${path}`, {
-    body: JSON.stringify(body),
-    headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'text/plain; charset=UTF-8' },
-  });
-
-const EDITOR = 'urn:li:dataHubRole:Editor';
-
-async function invitation(): Promise<string> {
-  const input = { roleUrn: EDITOR };
-  const query = 'query ($input: GetInviteTokenInput!) { getInviteToken(input: $input) { inviteToken } }';
-  const { getInviteToken } = await asAdmin(async () => {
-    const value = { name: 'Editor', description: 'Editor' };
-    await restClient(baseUrl).write({ urn: EDITOR, aspect: 'dataHubRoleInfo', value });
-    return run<{ getInviteToken: { inviteToken: string } }>(query, { input });
-  });
-  return getInviteToken.inviteToken;
-}
-
-async function signUp(email: string, password: string) {
-  const user = { userUrn: userUrn(email), fullName: 'Ada Lovelace', email, title: 'Analyst', password };
-  return frontEnd('signUp', { ...user, inviteToken: await invitation() });
-}
-
-const verify = async (email: string, password: string) =>
-  (await frontEnd('verifyNativeUserCredentials', { userUrn: userUrn(email), password })).json;
-
-async function frontEndToken(userId: string): Promise<string> {
-  const { json } = await frontEnd('generateSessionTokenForUser', { userId });
-  return (json as { accessToken: string }).accessToken;
-}
-
-const RIGHT = { doesPasswordMatch: true };
-const WRONG = { doesPasswordMatch: false, loginDenialReason: 'INVALID_CREDENTIALS' };
 
 const RESET = `mutation ($input: CreateNativeUserResetTokenInput!) {
   createNativeUserResetToken(input: $input) { resetToken }

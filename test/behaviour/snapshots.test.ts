@@ -147,3 +147,41 @@ describe('legacy snapshots over REST', () => {
     });
   });
 });
+
+describe('several snapshots', () => {
+  const read = (...urns: string[]) =>
+    call(`/entities?ids=List(${urns.map(encodeURIComponent).join(',')})`, {
+      headers: { 'X-RestLi-Protocol-Version': '2.0.0' },
+    });
+
+  it('are read by their URNs, each as it is by itself; one that does not exist has its key only', async () => {
+    const [group, dataset, absent] = [
+      `urn:li:corpGroup:${uniqueName()}`,
+      datasetUrn(),
+      `urn:li:corpGroup:${uniqueName()}`,
+    ];
+    await rest.write({ urn: group, aspect: 'corpGroupEditableInfo', value: { description: 'd' } });
+    await rest.write({ urn: dataset, aspect: 'status', value: { removed: false } });
+    const asked = [group, dataset, absent];
+    const single = await Promise.all(asked.map(readSnapshot));
+    const { status, json } = await read(...asked, group);
+    expect([status, json]).toEqual([
+      200,
+      {
+        results: Object.fromEntries(asked.map((urn, index) => [urn, single[index]])),
+        statuses: Object.fromEntries(asked.map((urn) => [urn, 200])),
+        errors: {},
+      },
+    ]);
+    const key = { 'com.linkedin.metadata.key.CorpGroupKey': { name: absent.split(':').at(-1) ?? '' } };
+    expect(single[2]).toEqual({ value: snapshot('CorpGroup', absent, key) });
+  });
+
+  it('of none are none, and a bad URN or a missing list is refused', async () => {
+    expect((await read()).json).toEqual({ results: {}, statuses: {}, errors: {} });
+    for (const path of ['/entities', `/entities?ids=List(${encodeURIComponent(tagUrn())},frog)`]) {
+      const { status, json } = await call(path);
+      expect([status, json]).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })]);
+    }
+  });
+});

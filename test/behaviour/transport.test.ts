@@ -44,7 +44,7 @@ describe('paths', () => {
 describe('methods and actions', () => {
   it.each([
     ['GET', '/aspects?action=ingestProposal', 'POST'],
-    ['GET', '/entities?action=ingest', 'POST'],
+    ['GET', '/runs?action=list', 'POST'],
     ['PUT', '/aspects?action=ingestProposal', 'POST'],
     ['DELETE', key, 'GET'],
     ['POST', key, 'GET'],

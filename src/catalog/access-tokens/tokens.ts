@@ -6,7 +6,7 @@ import { DAY, HOUR, WEEK } from '../../time.js';
 import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, requireText } from '../editing/entities.js';
-import { typedUrn } from '../urns.js';
+import { requirePerson, typedUrn } from '../urns.js';
 
 const TOKEN_TYPE = 'dataHubAccessToken';
 /** The aspect with what is known of a token. */
@@ -67,6 +67,7 @@ export async function createToken(
   caller: Caller,
 ): Promise<{ token: string; urn: string }> {
   const actor = typedUrn(registry, input.actorUrn, 'corpuser');
+  requirePerson(registry, actor);
   const createdAt = Date.now();
   const lifetime = TOKEN_DURATIONS[duration];
   const expiresAt = lifetime === undefined ? undefined : createdAt + lifetime;

@@ -13,6 +13,8 @@ export interface Caller {
   waitForIndex?: 'strict' | 'bestEffort' | undefined;
   /** The privileges that the mutation which they call names: it edits only what these are about. */
   mutationPrivileges?: readonly string[] | undefined;
+  /** Whether it is DataHub's front end server, in its own name. */
+  isFrontEnd?: true | undefined;
   /** The trace id of the request, by which clients can ask for the state of its writes. */
   traceId?: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../model/types.js';
 import { DAY } from '../../time.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { typedUrn } from '../urns.js';
+import { requirePerson, typedUrn } from '../urns.js';
 
 /** What is kept of the password of a user of the catalog itself. */
 export const CREDENTIALS_ASPECT = 'corpUserCredentials';
@@ -30,6 +30,7 @@ export async function checkPassword(catalog: EditContext, user: string, password
  */
 export async function createResetToken(catalog: EditContext, text: string, caller: Caller): Promise<string> {
   const user = typedUrn(catalog.registry, text, 'corpuser');
+  requirePerson(catalog.registry, user);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const proposal = editAspect(user, CREDENTIALS_ASPECT, (stored) => ({
     ...(stored ?? { salt: '', hashedPassword: '' }),
@@ -48,6 +49,7 @@ export async function resetPassword(
   catalog: EditContext,
   { user, token, password }: { user: string; token: string; password: string },
 ): Promise<true> {
+  requirePerson(catalog.registry, user);
   const credentials = await newCredentials(password);
   const proposal = editAspect(user, CREDENTIALS_ASPECT, (stored) => {
     if (!isValid(stored, token))

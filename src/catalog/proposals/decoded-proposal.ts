@@ -14,6 +14,8 @@ export interface DecodedProposal {
   patch?: Patch;
   update?: Proposal['update'];
   refersTo?: Proposal['refersTo'];
+  /** Whether the stored aspect stays as it is, without an error. */
+  keepsStored?: ((stored: JsonObject) => boolean) | undefined;
   systemMetadata?: JsonObject | undefined;
   /** The number that the stored aspect must have; -1: it must not exist. */
   expected?: number | undefined;

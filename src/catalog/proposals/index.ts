@@ -46,7 +46,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   };
 
   function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
-    const proposals = decodeProposals(registry, batch, { strict, rules });
+    const proposals = rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const checkAfterWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([checkAfterWrite, options.check]);

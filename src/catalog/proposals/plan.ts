@@ -49,6 +49,8 @@ function planProposal(
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
   checkExpected(proposal.expected, before?.number, what);
+  if (before && proposal.keepsStored?.(new AspectValue(before.value).json))
+    return result(proposal, 'UNCHANGED', visibleState(options.rules, { ...options, draft, urn, aspect }));
   if (changeType === 'CREATE' && before !== undefined)
     throw unprocessable(`Cannot create ${what}: it exists already`);
   if (changeType === 'CREATE_ENTITY' && draft.existed(urn))

@@ -83,6 +83,8 @@ export interface WriteRules {
     proposals: readonly DecodedProposal[],
     caller: Caller,
   ): TransactionCheck | undefined;
+  /** Whether the stored aspect stays, whatever a proposal of this caller makes of it; undefined if it need not. */
+  keepsStored?(proposal: DecodedProposal, caller: Caller): DecodedProposal['keepsStored'];
   /** Changes that follow from others. Their caller gets no results for them. */
   followUps?(
     tx: Transaction,
@@ -152,6 +154,14 @@ export class Rules {
     caller: Caller,
   ): TransactionCheck | undefined {
     return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, caller)));
+  }
+
+  /** The proposals with what they must leave as it is. */
+  withKept(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[] {
+    return proposals.map((proposal) => {
+      const [keepsStored] = this.all.flatMap((rules) => rules.keepsStored?.(proposal, caller) ?? []);
+      return keepsStored ? { ...proposal, keepsStored } : proposal;
+    });
   }
 
   async followUps(

@@ -4,7 +4,7 @@ import { type NativeUsers, requirePasswords } from '../../authentication/native-
 import type { Authentication, StartedSession } from '../../authentication/types.js';
 import { unauthorized } from '../../errors.js';
 import { publicError } from '../../public-error.js';
-import { unauthorizedLimit } from '../limits/rate-limits.js';
+import { countGuess, guessLimit, unauthorizedLimit } from '../limits/rate-limits.js';
 import { NEW_USER, textsOf } from '../native-users/body-texts.js';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
 import { SIGN_IN_PATH } from '../sessions/issuer.js';
@@ -59,7 +59,16 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   const posts = express.Router();
   // Other bodies belong to the service, which has its own limit.
   const body = express.raw({ type: 'application/json', limit: LIMIT });
-  posts.post('/logIn', body, async (request, response) => enter(response, await sessionFor(request)));
+  const guesses =
+    unauthorizedRate > 0
+      ? [guessLimit(unauthorizedRate, (request) => users.urnOf(textsOf(request, ['username']).username))]
+      : [];
+  posts.post('/logIn', body, ...guesses, async (request, response) => {
+    const session = await sessionFor(request);
+    if (session) return enter(response, session);
+    countGuess(response);
+    throw unauthorized('The user name or the password is wrong');
+  });
   posts.post('/signUp', body, async (request, response) => {
     requirePasswords(authentication);
     const { title, ...texts } = textsOf(request, NEW_USER);
@@ -75,14 +84,13 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   if (unauthorizedRate > 0) posts.use(unauthorizedLimit(unauthorizedRate));
   return router.use(posts, messageErrorHandler);
 
-  /** A session of the user with this name and password, or one of the user's tokens in place of the password. */
-  async function sessionFor(request: Request): Promise<StartedSession> {
+  /** A session of the user with this name and password, or one of the user's tokens in place of the password, if it is right. */
+  async function sessionFor(request: Request): Promise<StartedSession | undefined> {
     const { username, password } = textsOf(request, ['username', 'password']);
     const actor = authentication.hasPasswords ? await users.signIn(username, password) : undefined;
     if (actor !== undefined) return sessions.start({ actor });
     const session = await sessions.startWithToken(password).catch(() => undefined);
-    if (session?.actor === users.urnOf(username)) return session;
-    throw unauthorized('The user name or the password is wrong');
+    return session?.actor === users.urnOf(username) ? session : undefined;
   }
 }
 

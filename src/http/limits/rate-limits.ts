@@ -1,7 +1,8 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { ExpiredToken } from '../../authentication/expired-token.js';
 import type { Identity } from '../../authentication/types.js';
-import { CairnError } from '../../errors.js';
+import { CairnError, ERROR_STATUS } from '../../errors.js';
 
 const WINDOW_MILLIS = 60_000;
 
@@ -18,14 +19,37 @@ export function requestLimit(limit: number): RequestHandler {
 
 /**
  * Allows each address `limit` requests with an invalid token a minute. It runs after authentication, so that valid tokens
- * are not affected by other requests from their address, which may be that of a proxy.
+ * are not affected by other requests from their address, which may be that of a proxy. Tokens that have expired are not
+ * counted: nobody can guess one, and DataHub's front end server sends those of all its users.
  */
 export function unauthorizedLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
   return (error, request, response, next) => {
-    if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
+    const isCounted =
+      error instanceof CairnError && error.code === 'UNAUTHORIZED' && !(error instanceof ExpiredToken);
+    if (!isCounted) return next(error);
     return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
   };
+}
+
+/**
+ * Allows `limit` wrong passwords a minute for each user, whom `named` finds in the request; what refuses one calls
+ * `countGuess`. Past the limit no password is looked at, since the right one would stand out. Those that are being looked at
+ * count, too: many can come at once.
+ */
+export function guessLimit(limit: number, named: (request: Request) => string): RequestHandler {
+  return limiter({
+    limit,
+    keyGenerator: named,
+    skipSuccessfulRequests: true,
+    requestWasSuccessful: (_request, { locals, statusCode }) =>
+      statusCode !== ERROR_STATUS.TOO_MANY_REQUESTS && locals.isWrongGuess !== true,
+  });
+}
+
+/** The password of this request was a wrong one. */
+export function countGuess({ locals }: Response): void {
+  locals.isWrongGuess = true;
 }
 
 const addressOf = ({ ip = '' }: Request) => ipKeyGenerator(ip);

@@ -1,12 +1,14 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { requireFrontEnd } from '../../authentication/front-end.js';
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
+import { type DenialReason, RefusedUser } from '../../authentication/refused-user.js';
 import type { Authentication } from '../../authentication/types.js';
-import { CairnError, notFound } from '../../errors.js';
+import { notFound } from '../../errors.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { identityOf } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
+import { countGuess, guessLimit } from '../limits/rate-limits.js';
 import { sendJson } from '../send-result.js';
 import { NEW_USER, textsOf } from './body-texts.js';
 
@@ -17,6 +19,8 @@ const LIMIT = 16_384;
 const ANY_TOKEN = 'none';
 
 interface AuthServiceOptions {
+  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  unauthorizedRate: number;
   registry: Registry;
   /** Absent when authentication is off. */
   authentication: Authentication | undefined;
@@ -24,16 +28,21 @@ interface AuthServiceOptions {
 }
 
 /** What DataHub's front end server asks of its backend when somebody signs in there: `/auth/…`, for that server only. */
-export function authService({ registry, authentication, users }: AuthServiceOptions): Router {
+export function authService({
+  registry,
+  authentication,
+  users,
+  unauthorizedRate,
+}: AuthServiceOptions): Router {
   const router = express.Router();
   router.use(express.raw({ type: () => true, limit: LIMIT }));
-  const route = (path: string, handler: RequestHandler) =>
+  const route = (path: string, ...handlers: RequestHandler[]) =>
     router
       .route(path)
-      .post(forFrontEnd, handler)
+      .post(forFrontEnd, ...handlers)
       .all(methodNotAllowed(['POST']));
   const forFrontEnd: RequestHandler = (request, _response, next) => {
-    if (authentication) requireFrontEnd(registry, identityOf(request));
+    if (authentication) requireFrontEnd(identityOf(request));
     next();
   };
   const native = () => {
@@ -47,20 +56,24 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
   route('/generateSessionTokenForUser', async (request, response) => {
     const { userId: username } = textsOf(request, ['userId']);
     if (authentication === undefined) return sendJson(response, { accessToken: ANY_TOKEN });
-    try {
-      const actor = buildUrn(registry, 'corpuser', { username });
-      sendJson(response, { accessToken: await authentication.createFrontEndToken(actor) });
-    } catch (error) {
-      if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') throw error;
-      sendJson(response, { loginDenialReason: 'SUSPENDED' }, 403);
-    }
+    const { denied, ...token } = await tokenOf(authentication, buildUrn(registry, 'corpuser', { username }));
+    if (denied) sendJson(response, { loginDenialReason: denied }, 403);
+    else sendJson(response, token);
   });
-  route('/verifyNativeUserCredentials', async (request, response) => {
-    const { userUrn, password } = textsOf(request, ['userUrn', 'password']);
+  // All users of that server have its address.
+  const guesses =
+    unauthorizedRate > 0
+      ? [guessLimit(unauthorizedRate, (request) => nameIn(textsOf(request, ['userUrn']).userUrn))]
+      : [];
+  route('/verifyNativeUserCredentials', ...guesses, async (request, response) => {
+    // A blank password is a wrong one: the front end server would take a 400 for a failure of this service.
+    const { userUrn, password } = textsOf(request, ['userUrn'], ['password']);
     const user = authentication?.hasPasswords && (await native().signIn(nameIn(userUrn), password));
-    const isRight = typeof user === 'string';
-    const reason = isRight ? {} : { loginDenialReason: 'INVALID_CREDENTIALS' };
-    sendJson(response, { doesPasswordMatch: isRight, ...reason });
+    const isRight = authentication !== undefined && typeof user === 'string';
+    if (!isRight) countGuess(response);
+    // Who knows the password may know why it does not help.
+    const denied = isRight ? (await tokenOf(authentication, user)).denied : 'INVALID_CREDENTIALS';
+    sendJson(response, { doesPasswordMatch: isRight, ...(denied && { loginDenialReason: denied }) });
   });
   route('/signUp', async (request, response) => {
     const { userUrn, title, ...texts } = textsOf(request, ['userUrn', ...NEW_USER]);
@@ -78,4 +91,17 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
   });
   route('/track', (_request, response) => void response.end());
   return router;
+}
+
+/** A token of a user for the front end server, or why they get none. */
+async function tokenOf(
+  authentication: Authentication,
+  user: string,
+): Promise<{ accessToken?: string; denied?: DenialReason }> {
+  try {
+    return { accessToken: await authentication.createFrontEndToken(user) };
+  } catch (error) {
+    if (error instanceof RefusedUser) return { denied: error.reason };
+    throw error;
+  }
 }

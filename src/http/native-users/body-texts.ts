@@ -10,16 +10,21 @@ export const NEW_USER = ['fullName', 'email', 'password', 'inviteToken'] as cons
  * The texts of a small JSON object in the body, which is read as JSON whatever its media type: DataHub's front end server
  * sends it as text. Members that are null or blank count as absent.
  * @param required the members that must be there
+ * @param orBlank those that must be there, and may be blank
  * @throws CairnError BAD_REQUEST
  */
-export function textsOf<Name extends string>(
+export function textsOf<Name extends string, Blank extends string = never>(
   { body: bytes }: Request,
   required: readonly Name[],
-): Record<Name, string> & Partial<Record<string, string>> {
+  orBlank: readonly Blank[] = [],
+): Record<Name | Blank, string> & Partial<Record<string, string>> {
   const body = parseJsonText(Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '', '', 'The body');
   if (!isObject(body)) throw badRequest('The body must be a JSON object');
-  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-  const problems = required
+  const mayBeBlank: readonly string[] = orBlank;
+  const texts = Object.entries(body).filter(
+    ([name, value]) => typeof value === 'string' && (value.trim() !== '' || mayBeBlank.includes(name)),
+  );
+  const problems = [...required, ...orBlank]
     .filter((name) => !texts.some(([given]) => given === name))
     .map((name) => ({ pointer: `/${name}`, message: 'must be a text that is not blank' }));
   if (problems.length > 0)
@@ -28,5 +33,5 @@ export function textsOf<Name extends string>(
       problems,
     );
   // The filter left texts only, and those that are required are among them.
-  return Object.fromEntries(texts) as Record<Name, string>;
+  return Object.fromEntries(texts) as Record<Name | Blank, string>;
 }

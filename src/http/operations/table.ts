@@ -41,6 +41,7 @@ import { getEntities } from './restli/get-entities.js';
 import { getEntity } from './restli/get-entity.js';
 import { getRelationships } from './restli/get-relationships.js';
 import { getSnapshot } from './restli/get-snapshot.js';
+import { getSnapshots } from './restli/get-snapshots.js';
 import { getTimeseriesAspectValues } from './restli/get-timeseries-aspect-values.js';
 import { ingest } from './restli/ingest.js';
 import { ingestBatch } from './restli/ingest-batch.js';
@@ -66,6 +67,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   getEntity,
   getEntities,
   getSnapshot,
+  getSnapshots,
   getAspect,
   getRelationships,
   getRelatedEntities,

@@ -68,6 +68,11 @@ describe('a sign-in by the issuer', () => {
     });
   });
 
+  it('of somebody with the name of a user of the catalog itself is refused', async () => {
+    const { jar, address } = await answered('__datahub_system');
+    expect(await refused(jar, address)).toMatch('Nobody may sign in as');
+  });
+
   it('counts once: neither the answer nor its code are taken again', async () => {
     const { jar, address, kept } = await answered();
     expect((await jar.fetch(address)).status).toBe(302);

@@ -31,10 +31,10 @@ function buildPages(): string {
 }
 
 /** The pages upon a service, with authentication as `access` says; each request is one of a browser with its cookies. */
-export async function openPages(access?: Access) {
+export async function openPages(access?: Access, unauthorizedRate = 1000) {
   const { app, signingIn, tokenOf, stop } = await startService(undefined, access);
   afterFile(stop);
-  const limits = { trustedProxies: 0, unauthorizedRate: 1000 };
+  const limits = { trustedProxies: 0, unauthorizedRate };
   const log = { error: (details: object) => console.error(details) };
   const parts = {
     folder: buildPages(),

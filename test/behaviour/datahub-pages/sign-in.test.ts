@@ -22,6 +22,18 @@ describe('with authentication', async () => {
     expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
   });
 
+  it('looks at no password of a user past the limit of wrong ones', async () => {
+    const limited = await openPages({ hasPasswords: true }, 3);
+    const { go } = limited.browser();
+    const [username, colleague] = [uniqueName('jane'), uniqueName('jack')];
+    const password = await limited.tokenOf(username);
+    const enter = async (body: object) => (await go('/logIn', { body })).status;
+    expect(await enter({ username, password })).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect(await enter({ username, password: 'x' })).toBe(400);
+    expect(await enter({ username, password })).toBe(429);
+    expect(await enter({ username: colleague, password: await limited.tokenOf(colleague) })).toBe(200);
+  });
+
   it('takes queries as large as those of the pages', async () => {
     const { go } = browser();
     const username = uniqueName('jane');

@@ -3,8 +3,8 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
-import { asOfParameter, aspectsParameter } from '../schemas/common.js';
-import { entityRecordSchema } from '../schemas/entity.js';
+import { asOfParameter, aspectsParameter, idsParameter } from '../schemas/common.js';
+import { byIdSchema, entityRecordSchema } from '../schemas/entity.js';
 import { entityResponse } from './support/entity-response.js';
 
 interface Query {
@@ -22,34 +22,8 @@ export const getEntities = defineOperation<undefined, Query>({
   summary: 'Read the latest aspects of several entities',
   description: 'A malformed URN is reported under `errors`; the others are still returned.',
   resolvers: ['Query.entityRecords'],
-  parameters: [
-    {
-      name: 'ids',
-      in: 'query',
-      description: 'URNs, `List(<percent-encoded urn>,…)`.',
-      required: true,
-      schema: { type: 'array', items: { type: 'string' } },
-    },
-    aspectsParameter,
-    asOfParameter,
-  ],
-  response: {
-    title: 'EntityRecords',
-    type: 'object',
-    properties: {
-      results: { type: 'object', additionalProperties: entityRecordSchema },
-      statuses: { type: 'object', additionalProperties: { type: 'integer' } },
-      errors: {
-        type: 'object',
-        additionalProperties: {
-          type: 'object',
-          properties: { status: { type: 'integer' }, message: { type: 'string' } },
-          required: ['status', 'message'],
-        },
-      },
-    },
-    required: ['results', 'statuses', 'errors'],
-  },
+  parameters: [idsParameter, aspectsParameter, asOfParameter],
+  response: byIdSchema('EntityRecords', entityRecordSchema),
   example: {
     path: '/entitiesV2?ids=List(urn%3Ali%3Acorpuser%3Aada)&aspects=List(corpUserKey)',
     response: {

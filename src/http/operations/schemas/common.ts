@@ -34,6 +34,14 @@ export const aspectsParameter: Parameter = {
   schema: { type: 'array', items: { type: 'string' } },
 };
 
+export const idsParameter: Parameter = {
+  name: 'ids',
+  in: 'query',
+  description: 'URNs, `List(<percent-encoded urn>,…)`.',
+  required: true,
+  schema: { type: 'array', items: { type: 'string' } },
+};
+
 const AS_OF =
   'As it was at this time, which is not in the future: epoch milliseconds, a date (its end), or date math such as `now-7d`.';
 

@@ -53,3 +53,22 @@ export const snapshotEntitySchema: Schema = {
   properties: { value: snapshotSchema },
   required: ['value'],
 };
+
+/** What a read of several ids finds, in Rest.li's form. */
+export const byIdSchema = (title: string, found: Schema): Schema => ({
+  title,
+  type: 'object',
+  properties: {
+    results: { type: 'object', additionalProperties: found },
+    statuses: { type: 'object', additionalProperties: { type: 'integer' } },
+    errors: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: { status: { type: 'integer' }, message: { type: 'string' } },
+        required: ['status', 'message'],
+      },
+    },
+  },
+  required: ['results', 'statuses', 'errors'],
+});
