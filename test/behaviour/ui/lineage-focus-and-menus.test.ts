@@ -167,3 +167,24 @@ it('has most controls behind More on a phone', async ({ skip }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.context().close();
 });
+
+it('lists columns where it is the lineage of one, which its heading leads to', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const urn =
+    'urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD),promised_for)';
+  const { page } = await open(`#/lineage/${urn}?list=downstream`);
+  const list = page.locator('.closure-list');
+  await expect.poll(() => list.getByRole('status').textContent()).toMatch(/^\d+ columns downstream$/);
+  await list.getByRole('link', { name: 'days_late' }).first().waitFor();
+  const heading = page.getByRole('heading', { level: 1 }).getByRole('link');
+  expect(await heading.getAttribute('href')).toBe(`#/asset/${urn}`);
+  await page.context().close();
+});
+
+it('of what does not exist is an error, and no picture', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open('#/lineage/nonsense');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.locator('.stage').count()).toBe(0);
+  await page.context().close();
+});

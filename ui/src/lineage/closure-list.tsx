@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
+  type EntityType,
   LineageClosure,
   type LineageClosureQuery,
   type LineageDirection,
@@ -9,6 +10,7 @@ import { setParameters } from '../address/navigation.js';
 import { asApiError, useQuery } from '../api/use-query.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
 import { notify } from '../parts/notices.js';
@@ -40,7 +42,10 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
     const values = parameters[`i.${field}`] ?? [];
     return values.length > 0 ? [[field, values]] : [];
   });
-  const variables = { urn, direction, filters: orFilters(chosen), asOf };
+  // Without their type, columns would stand for their datasets.
+  const isColumn = parseUrn(urn).type === 'schemaField';
+  const types: EntityType[] | null = isColumn ? ['SCHEMA_FIELD'] : null;
+  const variables = { urn, direction, types, filters: orFilters(chosen), asOf };
   const found = useQuery(LineageClosure, { ...variables, start: 0, count });
   const all = direction === 'DOWNSTREAM' ? 'downstream' : 'upstream';
   const save = async () => {
@@ -58,7 +63,10 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
             <>
               <p class="tools">
                 <strong role="status">
-                  {pluralized(results.total, 'entity', 'entities')} {all}
+                  {isColumn
+                    ? pluralized(results.total, 'column')
+                    : pluralized(results.total, 'entity', 'entities')}{' '}
+                  {all}
                   {chosen.length > 0 && (results.total === 1 ? ' matches' : ' match')}
                 </strong>
                 {results.total > 0 && (

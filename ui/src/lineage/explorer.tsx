@@ -48,6 +48,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
   };
   const focused = boxes.get(state.focus ?? root);
   const isUnread = scene.boxes.length <= 1;
+  const hasFailed = isUnread && lineage.error !== undefined;
   return (
     <section class="explorer" aria-label="Lineage graph" aria-busy={lineage.isLoading}>
       <Toolbar
@@ -65,32 +66,34 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       </Toolbar>
       {lineage.error && <RequestFailure error={lineage.error} onRetry={lineage.reload} />}
       <PathList {...lineage} root={root} to={state.to} />
-      <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
-        <LineageTree
-          scene={scene}
-          layers={layers}
-          graph={lineage.graph}
-          focus={state.focus}
-          onFocus={focus}
-          onKey={onKey}
-        />
-        <GraphCanvas
-          scene={scene}
-          focus={state.focus}
-          view={state.view}
-          camera={camera}
-          onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
-          onUnseen={setUnseen}
-          onHit={onHit}
-          onOpen={({ urn }) => expand(urn)}
-        />
-        {lineage.isLoading && isUnread && <Waiting what="the lineage" />}
-        {/* Before anything was read, its count would be that of the start alone. */}
-        {!(isUnread && (lineage.error || lineage.isLoading)) && (
-          <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
-        )}
-      </div>
-      {focused && (
+      {!hasFailed && (
+        <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
+          <LineageTree
+            scene={scene}
+            layers={layers}
+            graph={lineage.graph}
+            focus={state.focus}
+            onFocus={focus}
+            onKey={onKey}
+          />
+          <GraphCanvas
+            scene={scene}
+            focus={state.focus}
+            view={state.view}
+            camera={camera}
+            onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
+            onUnseen={setUnseen}
+            onHit={onHit}
+            onOpen={({ urn }) => expand(urn)}
+          />
+          {lineage.isLoading && isUnread && <Waiting what="the lineage" />}
+          {/* Before anything was read, its count would be that of the start alone. */}
+          {!(isUnread && lineage.isLoading) && (
+            <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
+          )}
+        </div>
+      )}
+      {focused && !hasFailed && (
         <Details
           root={root}
           urn={focused.urn}
