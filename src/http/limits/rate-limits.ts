@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import { ExpiredToken } from '../../authentication/expired-token.js';
+import { RefusedUser } from '../../authentication/refused-user.js';
 import type { Identity } from '../../authentication/types.js';
 import { CairnError, ERROR_STATUS } from '../../errors.js';
 
@@ -19,15 +20,15 @@ export function requestLimit(limit: number): RequestHandler {
 
 /**
  * Allows each address `limit` requests with an invalid token a minute. It runs after authentication, so that valid tokens
- * are not affected by other requests from their address, which may be that of a proxy. Tokens that have expired are not
- * counted: nobody can guess one, and DataHub's front end server sends those of all its users.
+ * are not affected by other requests from their address, which may be that of a proxy. Tokens that have expired, or are of
+ * somebody who may not sign in, are not counted: nobody can guess one, and DataHub's front end server sends those of all its
+ * users.
  */
 export function unauthorizedLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
   return (error, request, response, next) => {
-    const isCounted =
-      error instanceof CairnError && error.code === 'UNAUTHORIZED' && !(error instanceof ExpiredToken);
-    if (!isCounted) return next(error);
+    const isGuess = !(error instanceof ExpiredToken || error instanceof RefusedUser);
+    if (!isGuess || !(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
     return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
   };
 }

@@ -54,8 +54,10 @@ export function authService({
   const nameIn = (urn: string) => parseUrn(registry, urn).key.username ?? '';
 
   route('/generateSessionTokenForUser', async (request, response) => {
-    const { userId: username } = textsOf(request, ['userId']);
+    const { userId } = textsOf(request, ['userId']);
     if (authentication === undefined) return sendJson(response, { accessToken: ANY_TOKEN });
+    // As that server writes it into the URN whose password was verified: `%41` must not be two names.
+    const username = nameIn(`urn:li:corpuser:${userId}`);
     const { denied, ...token } = await tokenOf(authentication, buildUrn(registry, 'corpuser', { username }));
     if (denied) sendJson(response, { loginDenialReason: denied }, 403);
     else sendJson(response, token);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { restClient } from '../support/api-clients/rest.js';
 import { CREDENTIALS, frontEndOf, RIGHT, SECRET, WRONG } from '../support/front-end.js';
+import { graphqlOf } from '../support/graphql.js';
 import { proposal } from '../support/proposal.js';
 import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
@@ -65,12 +66,36 @@ describe('wrong passwords', async () => {
     expect((await other.ask('generateSessionTokenForUser', { userId: colleague })).status).toBe(200);
   });
 
+  it('are not what somebody sends who may no longer sign in', async () => {
+    const user = await newUser('correct horse');
+    const token = await other.tokenFor(user);
+    await suspend(user);
+    for (let times = 0; times < 5; times += 1) {
+      const { status } = await withToken(token, () => send(limited.baseUrl, `/entitiesV2/${userUrn(user)}`));
+      expect(status).toBe(401);
+    }
+  });
+
   it('at once are no more than one after another', async () => {
     const user = await newUser('correct horse');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => guess(user, `wrong ${index}`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+});
+
+describe('a name that looks encoded', () => {
+  it('is one user at the password and at the token', async () => {
+    const name = uniqueName('x@example.org');
+    const [email, alike] = [`vA${name}`, `v%41${name}`];
+    await write(`v%2541${name}`, 'corpUserInfo', { active: true });
+    expect((await signUp(email, 'correct horse')).status).toBe(200);
+    expect(await verify(alike, 'correct horse')).toEqual(RIGHT);
+    const me = await withToken(await tokenFor(alike), () =>
+      graphqlOf(baseUrl).run<{ me: { corpUser: { urn: string } } }>('{ me { corpUser { urn } } }'),
+    );
+    expect(me.me.corpUser.urn).toBe(userUrn(email));
   });
 });
 
