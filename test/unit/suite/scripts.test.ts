@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
@@ -22,4 +22,22 @@ it.each(imports)('$script finds $name in $module', async ({ name, module }) => {
 
 it('finds such imports', () => {
   expect(imports.length).toBeGreaterThan(0);
+});
+
+const TESTS = join(PACKAGE_ROOT, 'test');
+const included = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('requirements.txt'))
+  .flatMap((path) =>
+    [...readFileSync(join(TESTS, path), 'utf8').matchAll(/^-r (.+)$/gm)].map(([, file = '']) => ({
+      path,
+      file,
+    })),
+  );
+
+it.each(included)('what $path includes is there: $file', ({ path, file }) => {
+  expect(existsSync(join(TESTS, dirname(path), file))).toBe(true);
+});
+
+it('finds what requirements include', () => {
+  expect(included.length).toBeGreaterThan(0);
 });
