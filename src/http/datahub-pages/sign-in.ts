@@ -59,10 +59,9 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   const posts = express.Router();
   // Other bodies belong to the service, which has its own limit.
   const body = express.raw({ type: 'application/json', limit: LIMIT });
-  const guesses =
-    unauthorizedRate > 0
-      ? [guessLimit(unauthorizedRate, (request) => users.urnOf(textsOf(request, ['username']).username))]
-      : [];
+  const guesses = guessLimit(unauthorizedRate, (request) =>
+    users.urnOf(textsOf(request, ['username']).username),
+  );
   posts.post('/logIn', body, ...guesses, async (request, response) => {
     const session = await sessionFor(request);
     if (session) return enter(response, session);

@@ -36,16 +36,18 @@ export function unauthorizedLimit(limit: number): ErrorRequestHandler {
 /**
  * Allows `limit` wrong passwords a minute for each user, whom `named` finds in the request; what refuses one calls
  * `countGuess`. Past the limit no password is looked at, since the right one would stand out. Those that are being looked at
- * count, too: many can come at once.
+ * count, too: many can come at once. 0 is no limit.
  */
-export function guessLimit(limit: number, named: (request: Request) => string): RequestHandler {
-  return limiter({
+export function guessLimit(limit: number, named: (request: Request) => string): RequestHandler[] {
+  if (limit === 0) return [];
+  const count = limiter({
     limit,
     keyGenerator: named,
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, { locals, statusCode }) =>
       statusCode !== ERROR_STATUS.TOO_MANY_REQUESTS && locals.isWrongGuess !== true,
   });
+  return [count];
 }
 
 /** The password of this request was a wrong one. */

@@ -63,10 +63,7 @@ export function authService({
     else sendJson(response, token);
   });
   // All users of that server have its address.
-  const guesses =
-    unauthorizedRate > 0
-      ? [guessLimit(unauthorizedRate, (request) => nameIn(textsOf(request, ['userUrn']).userUrn))]
-      : [];
+  const guesses = guessLimit(unauthorizedRate, (request) => nameIn(textsOf(request, ['userUrn']).userUrn));
   route('/verifyNativeUserCredentials', ...guesses, async (request, response) => {
     // A blank password is a wrong one: the front end server would take a 400 for a failure of this service.
     const { userUrn, password } = textsOf(request, ['userUrn'], ['password']);

@@ -4,6 +4,19 @@ import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { snapshotResponse } from './support/entity-response.js';
 
+/** What the examples of snapshots read. */
+export const exampleSnapshot = {
+  value: {
+    'com.linkedin.metadata.snapshot.TagSnapshot': {
+      urn: 'urn:li:tag:pii',
+      aspects: [
+        { 'com.linkedin.metadata.key.TagKey': { name: 'pii' } },
+        { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
+      ],
+    },
+  },
+};
+
 /** `GET /entities/<urn>` */
 export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
   operationId: 'getSnapshot',
@@ -18,17 +31,7 @@ export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
   response: snapshotEntitySchema,
   example: {
     path: '/entities/urn%3Ali%3Atag%3Apii',
-    response: {
-      value: {
-        'com.linkedin.metadata.snapshot.TagSnapshot': {
-          urn: 'urn:li:tag:pii',
-          aspects: [
-            { 'com.linkedin.metadata.key.TagKey': { name: 'pii' } },
-            { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
-          ],
-        },
-      },
-    },
+    response: exampleSnapshot,
   },
   async handle({ urn, query: { aspects }, context }) {
     const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);

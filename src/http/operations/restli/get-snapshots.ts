@@ -2,6 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { aspectsParameter, idsParameter } from '../schemas/common.js';
 import { byIdSchema, snapshotEntitySchema } from '../schemas/entity.js';
+import { exampleSnapshot } from './get-snapshot.js';
 import { snapshotResponse } from './support/entity-response.js';
 
 interface Query {
@@ -25,19 +26,7 @@ export const getSnapshots = defineOperation<undefined, Query>({
   example: {
     path: '/entities?ids=List(urn%3Ali%3Atag%3Apii)',
     response: {
-      results: {
-        'urn:li:tag:pii': {
-          value: {
-            'com.linkedin.metadata.snapshot.TagSnapshot': {
-              urn: 'urn:li:tag:pii',
-              aspects: [
-                { 'com.linkedin.metadata.key.TagKey': { name: 'pii' } },
-                { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
-              ],
-            },
-          },
-        },
-      },
+      results: { 'urn:li:tag:pii': exampleSnapshot },
       statuses: { 'urn:li:tag:pii': 200 },
       errors: {},
     },
