@@ -10,6 +10,8 @@ const READY = /\bStarted\.$/;
 const BOOT_TIMEOUT_MILLIS = 180_000;
 const MAX_LOG_LINES = 15;
 const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
+/** What the JVM says at its end while it writes its class archive: hundreds of lines behind the reason why it ended. */
+const ARCHIVE_WARNING = /^\[[^\]]*\]\[warning\]\[cds/;
 
 /** A running Neo4j server. */
 export class ServerProcess {
@@ -33,7 +35,7 @@ export class ServerProcess {
         if (!stream) continue;
         createInterface(stream).on('line', (line) => {
           log.debug(line);
-          if (!STACK_FRAME.test(line)) this.#lines.push(line);
+          if (!STACK_FRAME.test(line) && !ARCHIVE_WARNING.test(line)) this.#lines.push(line);
           if (this.#lines.length > MAX_LOG_LINES) this.#lines.shift();
           if (READY.test(line)) resolve();
         });

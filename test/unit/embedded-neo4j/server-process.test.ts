@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { ServerProcess } from '../../../src/embedded-neo4j/server-process.js';
+
+const log = { info: () => undefined, warn: () => undefined, debug: () => undefined };
+
+it('says why a server ended, whatever the JVM says of its class archive after that', async () => {
+  const script = `echo 'Address already in use'; for i in $(seq 40); do echo "[14.501s][warning][cds] Skipping a/Class$i: Signed JAR"; done; exit 1`;
+  const server = ServerProcess.start('/bin/sh', ['-c', script], {}, log);
+  await expect(server.ready()).rejects.toThrow('Address already in use');
+});
