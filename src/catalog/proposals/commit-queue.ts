@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type Context, context } from '@opentelemetry/api';
 import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
-import { systemUser, type Urn } from '../../model/index.js';
+import { StaleRead } from '../../graph/neo4j-errors.js';
+import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { traced } from '../../tracing/span.js';
 import { notExisting } from '../urns.js';
 import { commitSpan } from './commit-span.js';
 import { decodeProposals } from './decode-proposals.js';
-import { Draft, type Stamp } from './draft.js';
-import { lockAndLoad, lockMore } from './load.js';
-import { planSubmission, recordOf } from './plan.js';
+import { deriveChanges } from './derive-changes.js';
+import { Draft } from './draft.js';
+import { assumeNew, lockAndLoad } from './load.js';
+import { NewEntities } from './new-entities.js';
+import { planSubmission } from './plan.js';
 import type { Rules } from './rules.js';
 import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
@@ -47,6 +50,8 @@ type Outcome = { results: PlannedResult[] } | { error: unknown };
  */
 interface Attempts {
   commit: string;
+  /** How many have begun. */
+  count: number;
   /** The last attempt that sent its COMMIT, and the number that its last change would have. */
   last?: { outcomes: Outcome[]; seq: number; written: CommittedWrites };
   /** What the transaction that was committed has written. */
@@ -61,9 +66,11 @@ export class CommitQueue {
   readonly #options: CommitOptions;
   #waiting: WaitingSubmission[] = [];
   #running = false;
+  readonly #newEntities: NewEntities;
 
   constructor(options: CommitOptions) {
     this.#options = options;
+    this.#newEntities = new NewEntities(options);
   }
 
   /** How many submissions wait for their transaction. */
@@ -94,7 +101,7 @@ export class CommitQueue {
 
   async #commit(group: readonly WaitingSubmission[]): Promise<void> {
     try {
-      const attempts: Attempts = { commit: randomUUID() };
+      const attempts: Attempts = { commit: randomUUID(), count: 0 };
       const outcomes = await this.#options.graph.write(
         (tx) => this.#transact(tx, group, attempts),
         'commit',
@@ -125,12 +132,7 @@ export class CommitQueue {
     const { registry, strict, rules, unseen } = this.#options;
     const group = await Promise.all(submissions.map((submission) => this.#withFollowUps(tx, submission)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
-    const stored = await lockAndLoad(
-      tx,
-      this.#options,
-      group.flatMap(({ proposals }) => proposals),
-      group.flatMap(({ mustExist }) => mustExist),
-    );
+    const stored = await this.#load(tx, group, attempts.count++ === 0);
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
     attempts.written = undefined;
     if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq))) {
@@ -160,7 +162,10 @@ export class CommitQueue {
         return { error };
       }
     });
-    await this.#deriveChanges(tx, draft, stored, stamp, outcomes);
+    const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
+    if (stored.assumedNew && outcomes.some((outcome) => 'error' in outcome))
+      throw new StaleRead('What is wrong may be right for entities that are not new');
+    await deriveChanges({ tx, draft, stored, stamp, options: { registry, strict, rules } }, results);
     tx.invalidate(draft.entities);
     const { removedRows, lastSeq, relationships } = await writeDraft(
       tx,
@@ -186,31 +191,14 @@ export class CommitQueue {
     return outcomes;
   }
 
-  /** Adds what follows from the changes of all submissions together; results show the aspects as they are then. */
-  async #deriveChanges(
-    tx: Transaction,
-    draft: Draft,
-    stored: StoredState,
-    stamp: Omit<Stamp, 'actor'>,
-    outcomes: readonly Outcome[],
-  ): Promise<void> {
-    const { registry, strict, rules } = this.#options;
-    const before = new Map(draft.changedAspects);
-    await rules.deriveChanges({
-      tx,
-      draft,
-      options: { registry, strict, rules },
-      stamp: { ...stamp, actor: systemUser(registry) },
-      load: (wanted) => lockMore(tx, stored, wanted),
-    });
-    const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
-    for (const [key, { urn, aspect, state }] of before) {
-      const now = draft.changedAspects.get(key)?.state;
-      if (!state || !now || now.value === state.value) continue;
-      for (const result of results)
-        if (result.urn === urn.text && result.aspectName === aspect.name && result.record)
-          result.record = recordOf(now, 'VERSIONED');
-    }
+  /** Locks and reads what a group needs, or at the first attempt takes its entities for new, if that is to be expected. */
+  async #load(tx: Transaction, group: readonly Submission[], isFirst: boolean): Promise<StoredState> {
+    const proposals = group.flatMap((submission) => submission.proposals);
+    if (isFirst && this.#newEntities.areExpected(group)) return assumeNew(tx, this.#options, proposals);
+    const mustExist = group.flatMap((submission) => submission.mustExist);
+    const stored = await lockAndLoad(tx, this.#options, proposals, mustExist);
+    this.#newEntities.learn(stored);
+    return stored;
   }
 
   /** Adds the follow-ups of a submission's changes. Its caller gets no results for them. */

@@ -18,7 +18,7 @@ export function isUnlisted(entityType: string, removed: unknown): boolean {
 
 interface EntityWrites {
   /** `removalTimes`: when it was soft-deleted, restored, soft-deleted again and so on. */
-  newEntities: { labels: string[]; properties: object; aspects: object[] }[];
+  newEntities: { labels: string[]; properties: { urn: string }; aspects: object[] }[];
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null; time: number }[];
 }
 
@@ -43,13 +43,19 @@ export function entityWrites(
       const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
       const removalTimes = created.removed ? { removalTimes: [since] } : {};
       const aspects = aspectsOfNew.get(urn.text) ?? [];
-      writes.newEntities.push({ labels, properties: { ...created, ...removalTimes }, aspects });
+      writes.newEntities.push({
+        labels,
+        properties: { ...created, ...removalTimes, urn: urn.text },
+        aspects,
+      });
     } else if (draft.isNew(urn)) {
       writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }, since));
     } else if (Object.keys(properties).length > 0) {
       writes.changedEntities.push(changed(urn, properties, since));
     }
   }
+  // So are their locks taken, where none were before.
+  writes.newEntities.sort((a, b) => (a.properties.urn < b.properties.urn ? -1 : 1));
   return writes;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
+import { StaleRead } from '../../graph/neo4j-errors.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
@@ -39,7 +40,20 @@ export async function lockAndLoad(
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** Locks more entities, in the order of their URNs, and adds what is stored of them. */
+/** The state before proposals of which none changes an entity that has a node. What they need besides is read. */
+export async function assumeNew(
+  tx: Transaction,
+  { rules }: { rules: Rules },
+  proposals: readonly DecodedProposal[],
+): Promise<StoredState> {
+  const assumedNew = new Set(proposals.map(({ urn }) => urn.text));
+  return { entities: new Map(), preloaded: await rules.preloaded(tx, proposals), assumedNew };
+}
+
+/**
+ * Locks more entities, in the order of their URNs, and adds what is stored of them.
+ * @throws StaleRead if one was taken for new
+ */
 export async function lockMore(
   tx: Transaction,
   stored: StoredState,
@@ -49,6 +63,7 @@ export async function lockMore(
   locked.addEach(wanted);
   const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() });
   for (const [urn, entity] of toEntities(rows)) {
+    if (stored.assumedNew?.has(urn)) throw new StaleRead('An entity that was taken for new has a node');
     const known = stored.entities.get(urn)?.aspects ?? [];
     stored.entities.set(urn, { ...entity, aspects: new Map([...known, ...entity.aspects]) });
   }

@@ -21,6 +21,8 @@ export interface LockedEntity {
 /** The state that a transaction has read before it plans. */
 export interface StoredState {
   entities: Map<string, LockedEntity>;
+  /** The URNs of entities that are taken for new, and were neither locked nor read. */
+  assumedNew?: ReadonlySet<string>;
   /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

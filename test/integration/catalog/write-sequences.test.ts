@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import { NewEntities } from '../../../src/catalog/proposals/new-entities.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
@@ -13,19 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => testCatalog.graph.close());
 
-it('after any sequence of writes the graph holds exactly what the writes say', async () => {
-  await fc.assert(
-    fc.asyncProperty(waves, async (sequence) => {
-      await cleanDatabase(testCatalog.graph);
-      let state: ExpectedState = new Map();
-      for (const wave of sequence) state = await writeWave(state, wave);
-      expect(await storedState()).toEqual(state);
-      expect(await storedEdges()).toEqual(expectedEdges(state));
-      await expectClean(testCatalog);
-    }),
-    { numRuns: 25 },
-  );
-}, 300_000);
+it.each([
+  ['as they come', false],
+  ['always expected to be of new entities', true],
+])(
+  'after any sequence of writes, %s, the graph holds exactly what the writes say',
+  async (_, areNew) => {
+    const { learn } = NewEntities.prototype;
+    const learning = vi.spyOn(NewEntities.prototype, 'learn');
+    if (areNew)
+      learning.mockImplementation(function (this: NewEntities) {
+        learn.call(this, { entities: new Map() });
+      });
+    await fc.assert(
+      fc.asyncProperty(waves, async (sequence) => {
+        await cleanDatabase(testCatalog.graph);
+        let state: ExpectedState = new Map();
+        for (const wave of sequence) state = await writeWave(state, wave);
+        expect(await storedState()).toEqual(state);
+        expect(await storedEdges()).toEqual(expectedEdges(state));
+        await expectClean(testCatalog);
+      }),
+      { numRuns: 25 },
+    );
+    learning.mockRestore();
+  },
+  300_000,
+);
 
 /** Sends the batches of a wave at once; each must be accepted or refused as expected. */
 async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promise<ExpectedState> {

@@ -1,0 +1,34 @@
+import { systemUser } from '../../model/index.js';
+import type { Stamp } from './draft.js';
+import { lockMore } from './load.js';
+import { recordOf } from './plan.js';
+import type { PlannedTransaction } from './rules.js';
+import type { StoredState } from './stored.js';
+import type { PlannedResult } from './types.js';
+
+interface Planned extends Pick<PlannedTransaction, 'tx' | 'draft' | 'options'> {
+  stored: StoredState;
+  stamp: Omit<Stamp, 'actor'>;
+}
+
+/** Adds what follows from the changes of all submissions together; their results show the aspects as they are then. */
+export async function deriveChanges(
+  { tx, draft, options, stored, stamp }: Planned,
+  results: readonly PlannedResult[],
+): Promise<void> {
+  const before = new Map(draft.changedAspects);
+  await options.rules.deriveChanges({
+    tx,
+    draft,
+    options,
+    stamp: { ...stamp, actor: systemUser(options.registry) },
+    load: (wanted) => lockMore(tx, stored, wanted),
+  });
+  for (const [key, { urn, aspect, state }] of before) {
+    const now = draft.changedAspects.get(key)?.state;
+    if (!state || !now || now.value === state.value) continue;
+    for (const result of results)
+      if (result.urn === urn.text && result.aspectName === aspect.name && result.record)
+        result.record = recordOf(now, 'VERSIONED');
+  }
+}
