@@ -90,11 +90,11 @@ async function start(
     signal,
   });
   shutdown.add('Meilisearch', stopMeilisearch);
-  const search = createSearch({ graph, registry, log, ...engine });
+  const aspectCache = openAspectCache(graph, config.aspectCache);
+  const search = createSearch({ graph, registry, log, writer: aspectCache?.writer, ...engine });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineageMemory = config.lineageMemory > 0 ? new LineageMemory(registry) : undefined;
-  const aspectCache = openAspectCache(graph, config.aspectCache);
   const authentication = await openAuthentication(config, { graph, registry });
   const catalog = createCatalog({
     graph,

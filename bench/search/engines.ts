@@ -23,7 +23,7 @@ type Fields = ReadonlyMap<string, SearchField>;
 
 export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
   return {
-    engine: new EmbeddedEngine(graph, new Map(fields)),
+    engine: new EmbeddedEngine(graph, { fields: new Map(fields) }),
     raw: rawEmbedded(graph),
     stop: async () => undefined,
   };

@@ -81,7 +81,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   });
   const latest = new LatestAspects(graph, aspectCache);
   const existence = new Existence(graph);
-  const kept = new KeptReads(graph);
+  const kept = new KeptReads(graph, aspectCache?.writer);
   const readingAs = (caller: Caller) => {
     const redact = redactorFor(caller, graph, registry);
     const entities = createEntities(graph, registry, redact, { latest, existence });

@@ -189,8 +189,9 @@ export class Graph {
   #transaction(tx: Runner, write: WriteAttempt, declaresInvalidation: boolean): Transaction {
     return {
       run: (statement, parameters, options) => {
-        if (!declaresInvalidation && mayChangeAspects(this.#statements.get(statement) ?? ''))
-          write.invalidate('everything');
+        const text = this.#statements.get(statement) ?? '';
+        if (!declaresInvalidation && mayChangeAspects(text)) write.invalidate('everything');
+        write.beforeStatement(text);
         return this.#run(tx, statement, parameters, options);
       },
       invalidate: (urns) => write.invalidate(urns),

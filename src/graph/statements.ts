@@ -36,8 +36,11 @@ const ENTITY_LABELS = /\b(Entity|Aspect|HAS_ASPECT)\b/;
 const ANY_LABEL = /:\s*[A-Z]/;
 
 /** Whether a statement may change what reads of aspects find: it writes, to entities or to it does not say what. */
-export const mayChangeAspects = (statement: string): boolean =>
-  WRITE_CLAUSES.test(statement) && (ENTITY_LABELS.test(statement) || !ANY_LABEL.test(statement));
+export const mayChangeAspects = (statement: string): boolean => mayChange(statement, ENTITY_LABELS);
+
+/** Whether a statement writes, and speaks of these labels or of none. */
+export const mayChange = (statement: string, labels: RegExp): boolean =>
+  WRITE_CLAUSES.test(statement) && (labels.test(statement) || !ANY_LABEL.test(statement));
 
 function withoutComments(text: string): string {
   return text

@@ -1,6 +1,7 @@
 import { readCount } from '../catalog/paging.js';
 import { type Slice, takeSlice } from '../catalog/slices.js';
 import type { Graph } from '../graph/graph.js';
+import type { LocalWriter } from '../graph/writers/local-writer.js';
 import type { Registry } from '../model/types.js';
 import { browse } from './browse.js';
 import { DocumentReader } from './documents/read.js';
@@ -31,6 +32,8 @@ interface SearchOptions {
   log?: FollowerOptions['log'];
   /** By default the one embedded in Neo4j. */
   engine?: SearchEngine;
+  /** By it the one embedded in Neo4j need not look whether documents have changed, while nobody else writes. */
+  writer?: LocalWriter | undefined;
   /** A note about the engine, if it is not the configured one. */
   note?: string;
 }
@@ -55,7 +58,7 @@ const NO_LOG: FollowerOptions['log'] = { info: () => undefined, warn: () => unde
 /** Opens search over a graph. It follows nothing until `start`. */
 export function createSearch({ graph, registry, log = NO_LOG, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
-  const engine = options.engine ?? new EmbeddedEngine(graph);
+  const engine = options.engine ?? new EmbeddedEngine(graph, { writer: options.writer });
   const definitions = new Definitions(graph);
   const hiddenStages = new HiddenStages(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());

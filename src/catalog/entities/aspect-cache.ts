@@ -46,7 +46,8 @@ const MAX_AGE_MILLIS = 60_000;
 export class AspectCache implements WriteWatcher {
   hits = 0;
   misses = 0;
-  readonly #writer: LocalWriter;
+  /** Says whether nobody else writes. */
+  readonly writer: LocalWriter;
   readonly #known: LRUCache<string, Known>;
   /** What is being written, with how many transactions do. */
   readonly #invalid = new Map<string, number>();
@@ -56,7 +57,7 @@ export class AspectCache implements WriteWatcher {
 
   /** @param limit the most bytes that it takes */
   constructor(writer: LocalWriter, limit: number) {
-    this.#writer = writer;
+    this.writer = writer;
     this.#known = new LRUCache({
       maxSize: limit,
       sizeCalculation: ({ bytes }) => bytes,
@@ -73,7 +74,7 @@ export class AspectCache implements WriteWatcher {
 
   /** Whether reads are answered from memory now. */
   get isUsed(): boolean {
-    return this.#writer.sole.isHeld;
+    return this.writer.sole.isHeld;
   }
 
   /** The rows of an entity; undefined if they must be read. */
@@ -89,7 +90,7 @@ export class AspectCache implements WriteWatcher {
     wanted: readonly AspectRequest[],
     read: () => Promise<readonly R[]>,
   ): Promise<readonly R[]> {
-    const { epoch } = this.#writer.sole;
+    const { epoch } = this.writer.sole;
     const reading: PendingRead = {
       epoch,
       invalid: new Set(this.#invalid.keys()),
@@ -132,7 +133,7 @@ export class AspectCache implements WriteWatcher {
 
   /** Whether nobody else has written since anything in it was read. */
   #isCurrent(): boolean {
-    const { sole } = this.#writer;
+    const { sole } = this.writer;
     if (!sole.claim()) return false;
     this.#enter(sole.epoch);
     return true;
@@ -146,7 +147,7 @@ export class AspectCache implements WriteWatcher {
   }
 
   #keep(reading: PendingRead, wanted: readonly AspectRequest[], rows: readonly AspectRow[]): void {
-    const { epoch } = this.#writer.sole;
+    const { epoch } = this.writer.sole;
     if (reading.isOutdated || epoch === undefined || reading.epoch !== epoch) return;
     this.#enter(epoch);
     const found = groupBy(rows, ({ urn }) => urn);

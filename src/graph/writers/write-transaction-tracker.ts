@@ -5,10 +5,12 @@ const PAUSE_MILLIS = 500;
 /** What a transaction may change: aspects of these entities, or of any. */
 export type Invalidation = readonly string[] | 'everything';
 
-/** Is told what write transactions of this process change. */
+/** Is told what write transactions of this process change. What may change does so until the returned function is called. */
 export interface WriteWatcher {
-  /** From now on this may change, until the returned function is called. */
+  /** Aspects may change from now on. */
   invalidate(what: Invalidation): () => void;
+  /** What this statement writes may change from now on. Undefined: it is of no interest. */
+  beforeStatement?(text: string): (() => void) | undefined;
 }
 
 /** The write transactions of this process. */
@@ -90,6 +92,14 @@ export class WriteAttempt {
     if (this.#invalidatesAll) return;
     this.#invalidatesAll = what === 'everything';
     for (const watcher of this.#watchers) this.#releases.push(watcher.invalidate(what));
+  }
+
+  /** To be called before a statement is sent. */
+  beforeStatement(text: string): void {
+    for (const watcher of this.#watchers) {
+      const release = watcher.beforeStatement?.(text);
+      if (release) this.#releases.push(release);
+    }
   }
 
   release(): void {

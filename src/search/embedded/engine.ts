@@ -1,6 +1,8 @@
 import { AnswerCache } from '../../graph/answer-cache.js';
+import { CertifiedRead } from '../../graph/certified-read.js';
 import type { Graph } from '../../graph/graph.js';
 import { SharedRead } from '../../graph/shared-read.js';
+import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
 import { matchedFields } from '../matches.js';
@@ -35,11 +37,20 @@ const MAX_CACHED = 200;
 /** Larger pages take too much memory, and are seldom wanted twice. */
 const MAX_CACHED_PAGE = 100;
 
+interface EmbeddedOptions {
+  /** The fields of documents, if known already. */
+  fields?: Fields;
+  /** The documents to search, rather than those that are active. */
+  generation?: Generation;
+  /** By it what was read answers the next search, while nobody else writes. */
+  writer?: LocalWriter | undefined;
+}
+
 /** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
-  readonly #version: SharedRead<Version>;
+  readonly #version: Pick<SharedRead<Version>, 'get'>;
   readonly #results = new AnswerCache<EngineResult, Version>(
     { max: MAX_CACHED },
     ({ results }) => results.length <= MAX_CACHED_PAGE,
@@ -48,14 +59,21 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
 
+  private readonly fields: Fields;
+  private readonly fixedGeneration: Generation | undefined;
+
   constructor(
     private readonly graph: Graph,
-    private readonly fields: Fields = new Map(),
-    private readonly fixedGeneration?: Generation,
+    { fields = new Map(), generation, writer }: EmbeddedOptions = {},
   ) {
-    this.#version = new SharedRead(() => readDocumentsVersion(graph));
-    this.#counts = new HitCounts(graph, fixedGeneration ?? null);
-    this.#pages = new HitPages(graph, fixedGeneration);
+    this.fields = fields;
+    this.fixedGeneration = generation;
+    const readVersion = () => readDocumentsVersion(graph);
+    this.#version = writer
+      ? new CertifiedRead(writer, 'SearchIndex', readVersion)
+      : new SharedRead(readVersion);
+    this.#counts = new HitCounts(graph, generation ?? null);
+    this.#pages = new HitPages(graph, generation);
   }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
@@ -107,7 +125,7 @@ export class EmbeddedEngine implements SearchEngine {
     const generation = otherGeneration(await this.#generation());
     const clear = () => clearGeneration(this.graph, generation);
     await clear();
-    const shadow = new EmbeddedEngine(this.graph, this.fields, generation);
+    const shadow = new EmbeddedEngine(this.graph, { fields: this.fields, generation });
     return Object.assign(shadow, {
       swap: async () => {
         await this.graph.write((tx) => tx.run('search/set-generation', { generation }));

@@ -78,11 +78,11 @@ export async function startService(
   await createSchema(graph);
   const config = loadConfig(environment);
   const { registry, api } = servedModelAndApi(config);
-  const search = createSearch({ graph, registry });
+  const aspectCache = openAspectCache(graph, config.aspectCache);
+  const search = createSearch({ graph, registry, writer: aspectCache?.writer });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineage = config.lineageMemory > 0 ? startLineageMemory(graph, registry) : undefined;
-  const aspectCache = openAspectCache(graph, config.aspectCache);
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,
