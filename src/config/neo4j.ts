@@ -26,7 +26,12 @@ export const embedded = {
     ),
     boltPort: optional('NEO4J_BOLT_PORT', port, 'Port for drivers; a free one when not set.'),
     httpPort: optional('NEO4J_HTTP_PORT', port, 'Port of Neo4j Browser; a free one when not set.'),
-    heap: setting('NEO4J_HEAP', jvmSize, '512m', 'JVM heap.'),
+    heap: setting(
+      'NEO4J_HEAP',
+      jvmSize,
+      '512m',
+      'JVM heap. Up to `2g` on one or two processors the JVM uses its serial collector of garbage, unless `JAVA_TOOL_OPTIONS` names another.',
+    ),
     pageCache: setting('NEO4J_PAGE_CACHE', jvmSize, '256m', 'Page cache.'),
     cacheDir: optional(
       'CAIRN_CACHE_DIR',

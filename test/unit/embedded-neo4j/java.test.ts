@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findJava, majorVersion } from '../../../src/embedded-neo4j/java.js';
+import { collectorOption, findJava, majorVersion } from '../../../src/embedded-neo4j/java.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-java-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,3 +40,19 @@ it('says what it found and what to do when there is none that fits', async () =>
     /none was found[\s\S]*NEO4J_URI[\s\S]*docker compose up/,
   );
 });
+
+it.each([
+  ['512m', 2, {}, true],
+  ['2g', 1, {}, true],
+  ['2147483648', 2, {}, true],
+  ['3g', 2, {}, false],
+  ['512m', 4, {}, false],
+  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Dx=y -XX:+UseZGC' }, false],
+  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:-UseSerialGC' }, false],
+  ['512m', 2, { JAVA_TOOL_OPTIONS: '-XX:MaxGCPauseMillis=50' }, true],
+])(
+  'a heap of %s on %d processors with %o: the serial collector %o',
+  (heap, processors, environment, isSerial) => {
+    expect(collectorOption(heap, processors, environment)).toEqual(isSerial ? ['-XX:+UseSerialGC'] : []);
+  },
+);
