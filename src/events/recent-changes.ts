@@ -6,6 +6,8 @@ import { wholeNumber } from './start-offset.js';
 export interface RecentChange {
   urn: string;
   aspects: string[];
+  /** Those of them that the entity did not have before. */
+  addedAspects: string[];
   /** Epoch milliseconds. */
   time: number;
   actor: string;
@@ -33,10 +35,11 @@ export async function readRecentChanges(graph: Graph, count = DEFAULT_COUNT): Pr
 }
 
 function add(found: Map<string, RecentChange>, change: LoggedChange, wanted: number): void {
-  const { urn, aspect, time, actor } = change;
+  const { urn, aspect, time, actor, previous } = change;
+  if (!found.has(urn) && found.size < wanted)
+    found.set(urn, { urn, aspects: [], addedAspects: [], time, actor });
   const known = found.get(urn);
-  if (known === undefined) {
-    if (found.size < wanted) found.set(urn, { urn, aspects: [aspect], time, actor });
-  } else if (known.time === time && known.actor === actor && !known.aspects.includes(aspect))
-    known.aspects.push(aspect);
+  if (known?.time !== time || known.actor !== actor || known.aspects.includes(aspect)) return;
+  known.aspects.push(aspect);
+  if (previous === null) known.addedAspects.push(aspect);
 }

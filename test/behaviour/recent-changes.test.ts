@@ -7,12 +7,13 @@ const { run, refused, dataset } = await openEditing();
 interface Change {
   entity: { urn: string; exists: boolean };
   aspects: string[];
+  addedAspects: string[];
   time: number;
   actor: string;
 }
 
 const QUERY =
-  'query ($count: Int) { recentChanges(count: $count) { entity { urn exists } aspects time actor } }';
+  'query ($count: Int) { recentChanges(count: $count) { entity { urn exists } aspects addedAspects time actor } }';
 
 const recent = async (count?: number) =>
   (await run<{ recentChanges: Change[] }>(QUERY, { count })).recentChanges;
@@ -34,6 +35,19 @@ it('lists what was changed last, each entity once, the latest first', async () =
   expect(next?.entity.urn).toBe(second);
   const urns = (await recent(100)).map(({ entity }) => entity.urn);
   expect(new Set(urns).size).toBe(urns.length);
+});
+
+it('tells which aspects an entity did not have before', async () => {
+  const urn = await dataset();
+  await run(
+    `mutation ($urn: String!) { ingestProposals(proposals: [
+       { urn: $urn, aspectName: "status", aspect: { removed: true } }
+       { urn: $urn, aspectName: "datasetProperties", aspect: { name: "n" } }]) { effect } }`,
+    { urn },
+  );
+  const [latest] = await recent(1);
+  expect(latest?.aspects.sort()).toEqual(['datasetProperties', 'status']);
+  expect(latest?.addedAspects).toEqual(['datasetProperties']);
 });
 
 it('tells that an entity was deleted', async () => {

@@ -176,7 +176,13 @@ describe('what is shown', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^\d,dataset,postgres,Orders,"urn:li:dataset:\(/));
     expect(await page.getByRole('button', { name: /^3\+ steps 5/ }).count()).toBe(1);
     await page.getByRole('button', { name: /^1 step/ }).click();
-    await shown(page, '2 entities upstream');
+    await shown(page, '2 entities upstream match');
+    await page.getByRole('button', { name: /^2 steps 3/ }).click();
+    await shown(page, '5 entities upstream match');
+    await page.getByRole('button', { name: /^1 step 2/ }).click();
+    await shown(page, '3 entities upstream match');
+    await page.getByRole('button', { name: /^2 steps 3/ }).click();
+    await shown(page, '10 entities upstream');
     expect(problems).toEqual([]);
     await page.context().close();
   });

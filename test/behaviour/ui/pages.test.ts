@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { restClient } from '../support/api-clients/rest.js';
+import { tagUrn } from '../support/urns.js';
 import { testEachPage } from './each-page.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
@@ -102,6 +105,25 @@ it('home: an edit by others than who created an entity is no creation', async ({
   await page.reload();
   const what = page.locator('.changes li', { hasText: 'Daily revenue' }).first().locator('.what');
   await expect.poll(() => what.textContent()).toBe('tags');
+  await page.context().close();
+});
+
+it('home: what somebody adds at once to what they have created belongs to that, a second edit does not', async ({
+  skip,
+}) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open('');
+  const urn = tagUrn();
+  const write = async (aspect: string, value: JsonObject) => {
+    await restClient(ui.address()).write({ urn, aspect, value });
+    await page.reload();
+  };
+  const what = page.locator('.changes li', { hasText: 'of a test' }).first().locator('.what');
+  await write('tagProperties', { name: 'of a test' });
+  await write('ownership', { owners: [] });
+  await expect.poll(() => what.textContent()).toBe('created');
+  await write('tagProperties', { name: 'of a test', colorHex: '#123456' });
+  await expect.poll(() => what.textContent()).toBe('details');
   await page.context().close();
 });
 

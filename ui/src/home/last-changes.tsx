@@ -61,15 +61,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Programs write an entity in several steps; those of one actor within this time of the first are its creation, in milliseconds. */
-const CREATION = 10 * 60_000;
+/** Programs write an entity in several steps: what one actor adds within this time of the first is its creation, in milliseconds. */
+const CREATION = 60_000;
 
 /** What happened, in words. */
-function whatChanged({ entity, aspects, time, actor }: Change, record: EntityRecord | undefined): string {
+function whatChanged(change: Change, record: EntityRecord | undefined): string {
+  const { entity, aspects, addedAspects, time, actor } = change;
   if (!entity.exists) return 'deleted';
   if (record && aspects.includes('status') && previewOf(record).isRemoved) return 'removed';
   const first = firstWrite(record?.aspects);
-  if (first?.actor === actor && time - first.time < CREATION) return 'created';
+  const addsOnly = addedAspects.length === aspects.length;
+  if (addsOnly && first?.actor === actor && time - first.time < CREATION) return 'created';
   const names = changedAspectLabels(aspects);
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

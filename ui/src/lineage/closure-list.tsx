@@ -3,6 +3,7 @@ import {
   type EntityType,
   LineageClosure,
   type LineageClosureQuery,
+  type LineageClosureQueryVariables,
   type LineageDirection,
 } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
@@ -38,10 +39,7 @@ interface ClosureListProps {
 export function ClosureList({ urn, direction, asOf, parameters }: ClosureListProps) {
   const { name } = usePreview(urn);
   const [count, setCount] = useState(BATCH_SIZE);
-  const chosen = FIELDS.flatMap((field): [string, readonly string[]][] => {
-    const values = parameters[`i.${field}`] ?? [];
-    return values.length > 0 ? [[field, values]] : [];
-  });
+  const chosen = conditionsOf(parameters);
   // Without their type, columns would stand for their datasets.
   const isColumn = parseUrn(urn).type === 'schemaField';
   const types: EntityType[] | null = isColumn ? ['SCHEMA_FIELD'] : null;
@@ -76,7 +74,7 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
                 )}
               </p>
               {results.isPartial && <p class="warning">{results.partialReason}</p>}
-              <ClosureListFilters results={results} parameters={parameters} />
+              <ClosureListFilters {...{ results, parameters, variables }} />
               <ClosureListTable results={results} />
               {results.total > results.searchResults.length && (
                 <button type="button" onClick={() => setCount(count + BATCH_SIZE * 4)}>
@@ -91,36 +89,69 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
   );
 }
 
-function ClosureListFilters({ results, parameters }: { results: Found; parameters: Parameters }) {
-  const facets = (results.facets ?? []).filter(({ field }) => FIELDS.includes(field));
+/** The values by which the list is narrowed down, by their field. */
+const conditionsOf = (parameters: Parameters): [string, readonly string[]][] =>
+  FIELDS.flatMap((field): [string, readonly string[]][] => {
+    const values = parameters[parameterOf(field)] ?? [];
+    return values.length > 0 ? [[field, values]] : [];
+  });
+
+const parameterOf = (field: string) => `i.${field}`;
+
+interface ChipsProps {
+  /** What the list asks for. */
+  variables: Omit<LineageClosureQueryVariables, 'start' | 'count'>;
+  parameters: Parameters;
+}
+
+function ClosureListFilters({ results, ...props }: ChipsProps & { results: Found }) {
   return (
     <div class="closure-list-filters">
-      {facets.map(({ field, displayName, aggregations }) => (
-        <ul key={field} class="chips" aria-label={displayName ?? field}>
-          {aggregations.map(({ value, count }) => {
-            const name = `i.${field}`;
-            const isChosen = parameters[name]?.includes(value) === true;
-            return (
-              <li key={value}>
-                <button
-                  type="button"
-                  class="chip"
-                  aria-pressed={isChosen}
-                  onClick={() => setParameters({ [name]: toggled(parameters[name], value) }, 'replace')}
-                >
-                  {field === 'degree' ? (
-                    `${value} ${value === '1' ? 'step' : 'steps'}`
-                  ) : (
-                    <FacetValue field={field} value={value} />
-                  )}{' '}
-                  <span class="number">{formatNumber(count)}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+      {FIELDS.map((field) => (
+        <FacetChips key={field} {...{ field, results }} {...props} />
       ))}
     </div>
+  );
+}
+
+/** The values of a field. If some of them are chosen, also those that match otherwise, so that they can be chosen as well. */
+function FacetChips({
+  field,
+  results,
+  parameters,
+  variables,
+}: ChipsProps & { field: string; results: Found }) {
+  const chosen = parameters[parameterOf(field)] ?? [];
+  const others = conditionsOf(parameters).filter(([name]) => name !== field);
+  const isChosen = chosen.length > 0;
+  const withoutOwn = { ...variables, filters: orFilters(others), start: 0, count: 0 };
+  const { data } = useQuery(LineageClosure, isChosen ? withoutOwn : undefined);
+  const { facets } = (isChosen && data?.searchAcrossLineage) || results;
+  const facet = facets?.find((one) => one.field === field);
+  const counts = facet?.aggregations ?? [];
+  const missing = chosen.filter((value) => !counts.some((one) => one.value === value));
+  const shown = [...counts, ...missing.map((value) => ({ value, count: 0 }))];
+  if (shown.length === 0) return null;
+  return (
+    <ul class="chips" aria-label={facet?.displayName ?? field}>
+      {shown.map(({ value, count }) => (
+        <li key={value}>
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={chosen.includes(value)}
+            onClick={() => setParameters({ [parameterOf(field)]: toggled(chosen, value) }, 'replace')}
+          >
+            {field === 'degree' ? (
+              `${value} ${value === '1' ? 'step' : 'steps'}`
+            ) : (
+              <FacetValue field={field} value={value} />
+            )}{' '}
+            <span class="number">{formatNumber(count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
