@@ -1,10 +1,8 @@
 import { SharedRead } from './shared-read.js';
 import { mayChange } from './statements.js';
+import { KEPT_FOR_MILLIS } from './writers/durations.js';
 import type { LocalWriter } from './writers/local-writer.js';
 import type { Invalidation, WriteWatcher } from './writers/write-transaction-tracker.js';
-
-/** Who changes the graph by hand need not start the service anew to see it. */
-const MAX_AGE_MILLIS = 60_000;
 
 interface Kept<T> {
   value: T;
@@ -17,7 +15,7 @@ interface Kept<T> {
  * write to nodes of its label: docs/adr/0023-reads-from-memory.md.
  */
 export class CertifiedRead<T> implements WriteWatcher {
-  readonly #writer: LocalWriter;
+  readonly #writer: LocalWriter | undefined;
   readonly #label: RegExp;
   readonly #shared: SharedRead<T>;
   #kept: Kept<T> | undefined;
@@ -25,20 +23,22 @@ export class CertifiedRead<T> implements WriteWatcher {
   #writing = 0;
   #writes = 0;
 
-  /** @param label of all nodes that it reads */
-  constructor(writer: LocalWriter, label: string, read: () => Promise<T>) {
+  /**
+   * @param writer says whether nobody else writes; without it nothing is kept
+   * @param label of all nodes that it reads
+   */
+  constructor(writer: LocalWriter | undefined, label: string, read: () => Promise<T>) {
     this.#writer = writer;
     this.#label = new RegExp(`\\b${label}\\b`);
     this.#shared = new SharedRead(() => this.#read(read));
-    writer.writes.watchers.add(this);
+    writer?.writes.watchers.add(this);
   }
 
   /** What was committed when it was asked. */
   get(): Promise<T> {
     const kept = this.#kept;
-    if (!this.#writer.sole.claim() || !kept || kept.epoch !== this.#writer.sole.epoch)
-      return this.#shared.get();
-    if (performance.now() - kept.readAt > MAX_AGE_MILLIS) return this.#shared.get();
+    const isCurrent = this.#writer?.sole.claim() && kept?.epoch === this.#writer.sole.epoch;
+    if (!kept || !isCurrent || performance.now() - kept.readAt > KEPT_FOR_MILLIS) return this.#shared.get();
     return Promise.resolve(kept.value);
   }
 
@@ -60,13 +60,12 @@ export class CertifiedRead<T> implements WriteWatcher {
   }
 
   async #read(read: () => Promise<T>): Promise<T> {
-    const { sole } = this.#writer;
-    const { epoch } = sole;
-    const writes = this.#writing > 0 ? undefined : this.#writes;
+    const epoch = this.#writer?.sole.epoch;
+    const [isBeingWritten, writes] = [this.#writing > 0, this.#writes];
     const readAt = performance.now();
     const value = await read();
-    if (writes === this.#writes && epoch !== undefined && epoch === sole.epoch)
-      this.#kept = { value, epoch, readAt };
+    const isSame = !isBeingWritten && writes === this.#writes && epoch === this.#writer?.sole.epoch;
+    if (isSame && epoch !== undefined) this.#kept = { value, epoch, readAt };
     return value;
   }
 }

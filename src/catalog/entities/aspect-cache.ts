@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
+import { KEPT_FOR_MILLIS } from '../../graph/writers/durations.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { Invalidation, WriteWatcher } from '../../graph/writers/write-transaction-tracker.js';
 import { groupBy } from '../../group-by.js';
@@ -36,9 +37,6 @@ interface PendingRead {
 const BYTES_PER_ROW = 500;
 const BYTES_PER_ENTITY = 400;
 
-/** Who changes aspects by hand, in Neo4j Browser for instance, need not start the service anew to see them. */
-const MAX_AGE_MILLIS = 60_000;
-
 /**
  * Latest aspects that were read, by entity. They answer reads while nobody else writes, and this process does not write to
  * the entity: docs/adr/0023-reads-from-memory.md.
@@ -61,7 +59,7 @@ export class AspectCache implements WriteWatcher {
     this.#known = new LRUCache({
       maxSize: limit,
       sizeCalculation: ({ bytes }) => bytes,
-      ttl: MAX_AGE_MILLIS,
+      ttl: KEPT_FOR_MILLIS,
       // Otherwise each merge would add to the age of what it is added to.
       ttlResolution: 0,
     });
@@ -155,7 +153,7 @@ export class AspectCache implements WriteWatcher {
       if (reading.invalid.has(urn)) continue;
       const before = names === null ? undefined : this.#known.peek(urn);
       // What it is added to grows no younger by it.
-      const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : MAX_AGE_MILLIS;
+      const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : KEPT_FOR_MILLIS;
       this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl });
     }
   }

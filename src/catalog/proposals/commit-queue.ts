@@ -50,8 +50,8 @@ type Outcome = { results: PlannedResult[] } | { error: unknown };
  */
 interface Attempts {
   commit: string;
-  /** How many have begun. */
-  count: number;
+  /** Whether none has begun yet. */
+  isFirst: boolean;
   /** The last attempt that sent its COMMIT, and the number that its last change would have. */
   last?: { outcomes: Outcome[]; seq: number; written: CommittedWrites };
   /** What the transaction that was committed has written. */
@@ -101,7 +101,7 @@ export class CommitQueue {
 
   async #commit(group: readonly WaitingSubmission[]): Promise<void> {
     try {
-      const attempts: Attempts = { commit: randomUUID(), count: 0 };
+      const attempts: Attempts = { commit: randomUUID(), isFirst: true };
       const outcomes = await this.#options.graph.write(
         (tx) => this.#transact(tx, group, attempts),
         'commit',
@@ -132,7 +132,8 @@ export class CommitQueue {
     const { registry, strict, rules, unseen } = this.#options;
     const group = await Promise.all(submissions.map((submission) => this.#withFollowUps(tx, submission)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
-    const stored = await this.#load(tx, group, attempts.count++ === 0);
+    const stored = await this.#load(tx, group, attempts);
+    attempts.isFirst = false;
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
     attempts.written = undefined;
     if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq))) {
@@ -192,7 +193,7 @@ export class CommitQueue {
   }
 
   /** Locks and reads what a group needs, or at the first attempt takes its entities for new, if that is to be expected. */
-  async #load(tx: Transaction, group: readonly Submission[], isFirst: boolean): Promise<StoredState> {
+  async #load(tx: Transaction, group: readonly Submission[], { isFirst }: Attempts): Promise<StoredState> {
     const proposals = group.flatMap((submission) => submission.proposals);
     if (isFirst && this.#newEntities.areExpected(group)) return assumeNew(tx, this.#options, proposals);
     const mustExist = group.flatMap((submission) => submission.mustExist);

@@ -18,7 +18,7 @@ export function isUnlisted(entityType: string, removed: unknown): boolean {
 
 interface EntityWrites {
   /** `removalTimes`: when it was soft-deleted, restored, soft-deleted again and so on. */
-  newEntities: { labels: string[]; properties: { urn: string }; aspects: object[] }[];
+  newEntities: { labels: string[]; properties: object; aspects: object[] }[];
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null; time: number }[];
 }
 
@@ -30,7 +30,9 @@ export function entityWrites(
   aspectsOfNew: ReadonlyMap<string, object[]>,
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
-  for (const changedAspects of byEntity(draft).values()) {
+  // In the order of URNs, as locks are taken: nothing else locks entities that are taken for new.
+  const entities = [...byEntity(draft)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, changedAspects] of entities) {
     const [{ urn } = {}] = changedAspects;
     if (urn === undefined) continue;
     const properties: NodeProperties = unseen ? {} : { updatedAt: time };
@@ -43,19 +45,13 @@ export function entityWrites(
       const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
       const removalTimes = created.removed ? { removalTimes: [since] } : {};
       const aspects = aspectsOfNew.get(urn.text) ?? [];
-      writes.newEntities.push({
-        labels,
-        properties: { ...created, ...removalTimes, urn: urn.text },
-        aspects,
-      });
+      writes.newEntities.push({ labels, properties: { ...created, ...removalTimes }, aspects });
     } else if (draft.isNew(urn)) {
       writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }, since));
     } else if (Object.keys(properties).length > 0) {
       writes.changedEntities.push(changed(urn, properties, since));
     }
   }
-  // So are their locks taken, where none were before.
-  writes.newEntities.sort((a, b) => (a.properties.urn < b.properties.urn ? -1 : 1));
   return writes;
 }
 

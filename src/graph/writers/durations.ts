@@ -18,3 +18,6 @@ export const CONFIRM_AFTER_MILLIS = 30_000;
 export const CONFIRMED_FOR_MILLIS = 60_000;
 /** After so long without a sign of it, others take a writer for gone. */
 export const SILENT_AFTER_MILLIS = 90_000;
+
+/** Nothing is kept for longer. Who changes the graph by hand, in Neo4j Browser for instance, need not start the service anew. */
+export const KEPT_FOR_MILLIS = 60_000;

@@ -1,7 +1,6 @@
 import { AnswerCache } from '../../graph/answer-cache.js';
 import { CertifiedRead } from '../../graph/certified-read.js';
 import type { Graph } from '../../graph/graph.js';
-import { SharedRead } from '../../graph/shared-read.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
@@ -50,7 +49,7 @@ interface EmbeddedOptions {
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
-  readonly #version: Pick<SharedRead<Version>, 'get'>;
+  readonly #version: CertifiedRead<Version>;
   readonly #results = new AnswerCache<EngineResult, Version>(
     { max: MAX_CACHED },
     ({ results }) => results.length <= MAX_CACHED_PAGE,
@@ -68,10 +67,7 @@ export class EmbeddedEngine implements SearchEngine {
   ) {
     this.fields = fields;
     this.fixedGeneration = generation;
-    const readVersion = () => readDocumentsVersion(graph);
-    this.#version = writer
-      ? new CertifiedRead(writer, 'SearchIndex', readVersion)
-      : new SharedRead(readVersion);
+    this.#version = new CertifiedRead(writer, 'SearchIndex', () => readDocumentsVersion(graph));
     this.#counts = new HitCounts(graph, generation ?? null);
     this.#pages = new HitPages(graph, generation);
   }

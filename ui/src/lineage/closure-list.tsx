@@ -16,7 +16,7 @@ import { Loaded } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
 import { notify } from '../parts/notices.js';
 import { FacetValue } from '../search/facets.js';
-import { orFilters, toggled } from '../search/state.js';
+import { orFilters, toggled, withChosen } from '../search/state.js';
 import { closureCsv } from './closure-csv.js';
 import { download, fileName } from './download.js';
 
@@ -128,9 +128,7 @@ function FacetChips({
   const { data } = useQuery(LineageClosure, isChosen ? withoutOwn : undefined);
   const { facets } = (isChosen && data?.searchAcrossLineage) || results;
   const facet = facets?.find((one) => one.field === field);
-  const counts = facet?.aggregations ?? [];
-  const missing = chosen.filter((value) => !counts.some((one) => one.value === value));
-  const shown = [...counts, ...missing.map((value) => ({ value, count: 0 }))];
+  const shown = withChosen(facet?.aggregations ?? [], chosen);
   if (shown.length === 0) return null;
   return (
     <ul class="chips" aria-label={facet?.displayName ?? field}>
@@ -147,7 +145,7 @@ function FacetChips({
             ) : (
               <FacetValue field={field} value={value} />
             )}{' '}
-            <span class="number">{formatNumber(count)}</span>
+            {count !== undefined && <span class="number">{formatNumber(count)}</span>}
           </button>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { useQuery } from '../api/use-query.js';
 import { usePreview } from '../entities/previews.js';
 import { formatNumber } from '../parts/format.js';
 import { fieldTitle, valueLabel } from './field-labels.js';
-import { conditionsIn, facetVariables, toggled } from './state.js';
+import { conditionsIn, facetVariables, toggled, withChosen } from './state.js';
 
 type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facets']>[number];
 
@@ -61,7 +61,7 @@ function titleOf(field: string, displayName: string | null, facets: readonly Fac
 interface FacetGroupProps {
   field: string;
   title: string;
-  counts: readonly { value: string; count?: number; displayName?: string | null }[];
+  counts: readonly { value: string; count?: number | undefined; displayName?: string | null }[];
   parameters: Parameters;
 }
 
@@ -73,8 +73,7 @@ function FacetChoice(props: FacetGroupProps) {
   if (chosen === undefined) return <FacetGroup {...props} />;
   const found = data?.aggregateAcrossEntities?.facets?.find((facet) => facet.field === field);
   const counts = found?.aggregations ?? props.counts;
-  const others = chosen.filter((value) => !counts.some((count) => count.value === value));
-  return <FacetGroup {...props} counts={[...counts, ...others.map((value) => ({ value }))]} />;
+  return <FacetGroup {...props} counts={withChosen(counts, chosen)} />;
 }
 
 function FacetGroup({ field, title, counts, parameters }: FacetGroupProps) {

@@ -51,6 +51,15 @@ export function searchVariables(parameters: Parameters): SearchQueryVariables {
   };
 }
 
+/** The counts of a field's values, and with them those that are chosen, which may match nothing. */
+export function withChosen<Count extends { value: string }>(
+  counts: readonly Count[],
+  chosen: readonly string[],
+): (Count | { value: string; count?: undefined })[] {
+  const missing = chosen.filter((value) => !counts.some((count) => count.value === value));
+  return [...counts, ...missing.map((value) => ({ value }))];
+}
+
 /** The same search without the conditions on a field, to count the values that this has. */
 export function facetVariables(parameters: Parameters, field: string): FacetCountsQueryVariables {
   const { [field === '_entityType' ? 'type' : `f.${field}`]: _own, ...others } = parameters;
