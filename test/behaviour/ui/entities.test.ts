@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { callsTo } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
-import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
+import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
 const { isMissing, open, address } = await pages();
 
@@ -145,5 +145,29 @@ it('a description with a table of words without an end stays within the page', a
   expect(await isWithin()).toBe(true);
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await isWithin()).toBe(true);
+  await page.context().close();
+});
+
+it('a long description: its beginning is shown, the rest on demand, and where the browser finds a text in it', async ({
+  skip,
+}) => {
+  skip(isMissing, SKIP_NOTE);
+  const urn = 'urn:li:dataset:(urn:li:dataPlatform:hive,long,PROD)';
+  const value = {
+    name: 'Long',
+    description: `${'One of many lines.\n\n'.repeat(200)}[The last](https://example.org/)`,
+  };
+  const body = { proposal: proposal(urn, 'datasetProperties', value) };
+  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  const { page } = await open(`#/asset/${urn}`, { viewport: { width: 1024, height: 800 } });
+  const text = page.locator('.description .folded');
+  const height = () => text.evaluate((one) => one.clientHeight);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  expect(await height()).toBeGreaterThan(4_000);
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBeLessThan(700);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'The last' }).focus();
+  await expect.poll(height).toBeGreaterThan(4_000);
   await page.context().close();
 });

@@ -79,12 +79,17 @@ describe('a scene', () => {
       expect(initialTransform(stage, long('path')).x).toBe(24);
     });
 
-    it('has boxes out of sight: those no part of which is seen', () => {
+    it('is shown whole where it can nearly be read', () => {
+      const shown = initialTransform({ clientWidth: 1100, clientHeight: 600 }, long('path'));
+      expect(shown.k).toBeCloseTo(1052 / 2016);
+    });
+
+    it('has boxes out of sight: those that are not seen up to their middle', () => {
       const wide = long('plain');
-      expect(countUnseen(stage, wide, zoomIdentity)).toBe(3);
-      expect(countUnseen(stage, wide, zoomIdentity.translate(-100, 0))).toBe(3);
-      // Of the first, only what fades is there.
-      expect(countUnseen(stage, wide, zoomIdentity.translate(-200, 0))).toBe(4);
+      // The fourth begins at 900, and its middle is where the edge fades.
+      expect(countUnseen(stage, wide, zoomIdentity)).toBe(4);
+      expect(countUnseen(stage, wide, zoomIdentity.translate(-58, 0))).toBe(3);
+      expect(countUnseen(stage, wide, zoomIdentity.translate(-100, 0))).toBe(4);
       expect(countUnseen(stage, wide, fitTransform(stage, wide))).toBe(0);
     });
   });

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { SetDescription } from '../../generated/operations.js';
 import type { ShownEntity } from '../entity-page/shown-entity.js';
+import { Folded } from '../parts/folded.js';
 import { Markdown } from '../parts/markdown.js';
 import { change, edit } from './edit.js';
 
@@ -83,7 +84,9 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
       {shown === '' ? (
         !mayEdit && column === undefined && <p class="note">There is no description.</p>
       ) : (
-        <Markdown text={shown} />
+        <Folded>
+          <Markdown text={shown} />
+        </Folded>
       )}
       {mayEdit && (
         <button type="button" class="quiet add" aria-label={`Edit ${whose}`} onClick={() => setDraft(shown)}>

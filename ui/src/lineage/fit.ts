@@ -9,6 +9,8 @@ const MARGIN = 24;
 export const FADE = 48;
 /** The least scale at which texts are easy to read. */
 const MIN_LEGIBLE_SCALE = 0.58;
+/** A little less is better than a cut where all is seen with it. */
+const MIN_WHOLE_SCALE = 0.5;
 
 /** What is asked of the canvas. */
 interface Viewport {
@@ -30,9 +32,7 @@ export function fitTransform(element: Viewport, { width, height }: Scene): ZoomT
 export function initialTransform(element: Viewport, scene: Scene): ZoomTransform {
   const whole = fitTransform(element, scene);
   const box = startOf(scene);
-  return whole.k >= MIN_LEGIBLE_SCALE || !box
-    ? whole
-    : transformAround(element, scene, box, MIN_LEGIBLE_SCALE);
+  return whole.k >= MIN_WHOLE_SCALE || !box ? whole : transformAround(element, scene, box, MIN_LEGIBLE_SCALE);
 }
 
 /** The same transform if all of a box is seen well with it, else one that shows the box. */
@@ -54,7 +54,7 @@ export function revealTransform(
   return isSeen ? transform : transformAround(element, scene, box, Math.max(transform.k, MIN_LEGIBLE_SCALE));
 }
 
-/** How many boxes no part of is seen, but behind edges that fade. */
+/** How many boxes are not seen up to their middle, or only behind edges that fade. */
 export function countUnseen(element: Viewport, scene: Scene, transform: ZoomTransform): number {
   const faded = fadedEdges(element, scene, transform);
   const [left, top] = transform.invert([faded.left, faded.top]);
@@ -62,7 +62,9 @@ export function countUnseen(element: Viewport, scene: Scene, transform: ZoomTran
     element.clientWidth - faded.right,
     element.clientHeight - faded.bottom,
   ]);
-  const isSeen = ({ x, y, height }: Box) => x < right && x + WIDTH > left && y < bottom && y + height > top;
+  const isWithin = (middle: number, from: number, to: number) => middle >= from && middle <= to;
+  const isSeen = ({ x, y, height }: Box) =>
+    isWithin(x + WIDTH / 2, left, right) && isWithin(y + height / 2, top, bottom);
   return scene.boxes.filter((box) => !isSeen(box)).length;
 }
 
