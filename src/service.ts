@@ -40,6 +40,7 @@ import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
 import { ShutdownStack } from './shutdown-stack.js';
 import { openTracing } from './tracing/open.js';
+import { startWarmUp } from './warm-up/warm-up.js';
 
 /** The running service. */
 export interface Service {
@@ -81,6 +82,7 @@ async function start(
   await checkPort(config.host, config.port);
   const registry = loadRegistry({ namespace: config.urnNamespace });
   const { graph, ...store } = await openGraph(config, log, signal, shutdown);
+  logSlowStatements(graph, config.slowStatement, log);
   await migrate(graph, log);
   signal.throwIfAborted();
   const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
@@ -137,7 +139,6 @@ async function start(
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineageMemory);
   measureAspectCache(metrics, aspectCache);
-  logSlowStatements(graph, config.slowStatement, log);
   const api = servedApi(registry, config);
   const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });
   shutdown.add('the graph API', () => graphApi.stop());
@@ -145,22 +146,14 @@ async function start(
   const cipher = await openCipher(config.secretsKey, join(config.embedded.dataDir, 'secrets.key'));
   const users = authentication && nativeUsers({ catalog, cipher, authentication });
   const objectStorage = config.files && (await openObjectStorage(config.files));
-  const app = await createApp({
-    catalog,
-    search,
-    events,
-    graph,
-    api,
-    graphApi,
-    cipher,
-    authentication,
-    users,
-    config,
-    log,
-    metrics,
-    objectStorage,
+  const services = {
+    ...{ catalog, search, events, cipher, authentication, objectStorage },
     settings: effectiveSettings(process.env),
     neo4jBrowserUrl: store.neo4j.browserUrl,
+  };
+  const app = await createApp({
+    ...services,
+    ...{ graph, api, graphApi, users, config, log, metrics },
     stopping: stopping.signal,
   });
   search.start();
@@ -185,6 +178,10 @@ async function start(
     storage: objectStorage?.origin,
   });
   if (pages) shutdown.add("DataHub's pages", pages.close);
+  if (config.warmUp) {
+    const warmUp = startWarmUp({ graph, api, services, log });
+    shutdown.add('the warm-up', () => warmUp.stop());
+  }
   shutdown.add('those who wait for events', () => events.stop());
   shutdown.add('readiness', async () => {
     stopping.abort();

@@ -66,6 +66,12 @@ export const service = {
     '64M',
     'The most memory for [aspects that were read](operations.md#reads-from-memory): they answer while no other process writes. With `0` every read asks Neo4j.',
   ),
+  warmUp: setting(
+    'CAIRN_WARM_UP',
+    flag,
+    'true',
+    'After a start the service asks itself what people ask first, in the background, so that [the first requests](operations.md#after-a-start) are fast. `false`: it does not.',
+  ),
   webhooks: {
     allowsPrivate: setting(
       'CAIRN_WEBHOOK_PRIVATE_ADDRESSES',

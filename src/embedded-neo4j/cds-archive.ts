@@ -22,11 +22,8 @@ export class CdsArchive {
   }
 
   get arguments(): string[] {
-    // Not every JVM has these options. Others must ignore them.
-    if (this.mode === 'read')
-      return ['-XX:+IgnoreUnrecognizedVMOptions', `-XX:SharedArchiveFile=${this.#file}`];
-    if (this.mode === 'write')
-      return ['-XX:+IgnoreUnrecognizedVMOptions', `-XX:ArchiveClassesAtExit=${this.#own}`];
+    if (this.mode === 'read') return [`-XX:SharedArchiveFile=${this.#file}`];
+    if (this.mode === 'write') return [`-XX:ArchiveClassesAtExit=${this.#own}`];
     return [];
   }
 

@@ -177,6 +177,21 @@ export class Graph {
     return branch === undefined ? filled : withBranch(filled, branch);
   }
 
+  /** The names of the statements in a folder of cypher/ that need no names of the model. */
+  statementsIn(folder: string): string[] {
+    return [...this.#statements].flatMap(([name, text]) =>
+      name.startsWith(`${folder}/`) && !text.includes('`{') ? name : [],
+    );
+  }
+
+  /** Has Neo4j plan a statement without running it. The plan is kept for its runs. */
+  async plan(name: string): Promise<void> {
+    const text = `EXPLAIN ${this.statement(name)}`;
+    await this.sessions.within('READ', (session) =>
+      inOwnTransaction(session, name).run(text, wrapParameters({})),
+    );
+  }
+
   async close(): Promise<void> {
     await this.writer.close();
     await this.#close();

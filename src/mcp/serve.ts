@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.js';
-import { createExecute } from './execute.js';
+import { createExecute } from '../graphql/execute-document.js';
 import { createMcpServer } from './server.js';
 
 interface McpRequest {

@@ -1,10 +1,10 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { CairnError, type ErrorCode } from '../errors.js';
+import type { ExecuteDocument } from '../graphql/execute-document.js';
 import { publicError } from '../public-error.js';
 import { DATAHUB_VERSION } from '../version.js';
 import { fitToBudget } from './budget.js';
-import type { ExecuteDocument } from './execute.js';
 import type { Tool } from './tool.js';
 import { TOOLS } from './tools/index.js';
 

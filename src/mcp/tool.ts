@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
-import type { ExecuteDocument } from './execute.js';
+import type { ExecuteDocument } from '../graphql/execute-document.js';
 
 /** What a tool answers with, before it is fitted to the budget of the caller. */
 export interface ToolResult {

@@ -2,7 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { collectorOption, findJava, majorVersion } from '../../../src/embedded-neo4j/java.js';
+import {
+  collectorOption,
+  compilerOptions,
+  findJava,
+  majorVersion,
+} from '../../../src/embedded-neo4j/java.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-java-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,3 +61,8 @@ it.each([
     expect(collectorOption(heap, processors, environment)).toEqual(isSerial ? ['-XX:+UseSerialGC'] : []);
   },
 );
+
+it('the optimizing compiler begins later on small machines only', () => {
+  expect(compilerOptions(2).every((option) => option.startsWith('-XX:Tier4'))).toBe(true);
+  expect([1, 2, 3, 16].map((processors) => compilerOptions(processors).length)).toEqual([4, 4, 0, 0]);
+});

@@ -1,14 +1,14 @@
 import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { badRequest } from '../errors.js';
-import type { Context } from '../graphql/context.js';
+import type { Context } from './context.js';
 
 /**
- * Asks the GraphQL API for what a tool needs.
+ * Asks the GraphQL API from within the service.
  * @throws CairnError, or whatever else a resolver throws
  */
 export type ExecuteDocument = <Data>(document: DocumentNode, variables: object) => Promise<Data>;
 
-/** Asks with the context of one request. The documents are the tools' own, and a test validates them. */
+/** Asks with the context of one request. The documents are the service's own, and tests validate them. */
 export function createExecute(schema: GraphQLSchema, context: Context): ExecuteDocument {
   return async <Data>(document: DocumentNode, variables: object) => {
     const { data, errors } = await execute({
