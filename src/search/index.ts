@@ -24,7 +24,7 @@ import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { scrollIdOf } from './scroll-id.js';
 import { type Verification, verify } from './search-index-command/verify.js';
-import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
+import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
 
 interface SearchOptions {
   graph: Graph;
@@ -58,6 +58,7 @@ const NO_LOG: FollowerOptions['log'] = { info: () => undefined, warn: () => unde
 /** Opens search over a graph. It follows nothing until `start`. */
 export function createSearch({ graph, registry, log = NO_LOG, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
+  const suggested = suggestedFields(fields);
   const engine = options.engine ?? new EmbeddedEngine(graph, { writer: options.writer });
   const definitions = new Definitions(graph);
   const hiddenStages = new HiddenStages(graph);
@@ -95,12 +96,12 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
 
   return {
     search: async (query) => search(engine, await context(query), query),
-    autocomplete: async (query) => autocomplete(engine, await context(query), query),
+    autocomplete: async (query) => autocomplete(engine, await context(query), suggested, query),
     suggestNames: async (query) => {
       const own = await context(query);
       const types = entityTypes(registry, query.types);
       const { words, filter } = await prepareConditions(own, { ...query, types });
-      return suggestedNames(engine, registry, { types, words, ...(filter && { filter }) });
+      return suggestedNames(engine, { types, words, ...(filter && { filter }) });
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: async (timeoutMillis) => {
@@ -156,22 +157,27 @@ const estimate = (total: number, { max }: Slice) => ({
   isTotalExact: max === 1,
 });
 
-async function autocomplete(engine: SearchEngine, context: QueryContext, query: AutocompleteQuery) {
+async function autocomplete(
+  engine: SearchEngine,
+  context: QueryContext,
+  suggested: SearchField[],
+  query: AutocompleteQuery,
+) {
   const { fields, registry } = context;
   const types = entityTypes(registry, query.types);
   const { filter } = await prepareConditions(context, { types, filters: query.filters });
   return engine.complete({
     types,
     text: query.text,
-    fields: query.field === undefined ? suggestedFields(registry) : [fields.field(query.field)],
+    fields: query.field === undefined ? suggested : [fields.field(query.field)],
     ...(filter && { filter }),
     limit: readCount('limit', query.limit),
   });
 }
 
 /** The fields for suggestions, naming fields first. */
-function suggestedFields(registry: Registry) {
-  const fields = [...modelFields(registry).values()];
-  const suggested = fields.filter(({ autocomplete, name }) => autocomplete || name === NAME_FIELD);
-  return suggested.filter(({ kind }) => kind === 'text').sort((a, b) => b.boost - a.boost);
+function suggestedFields(fields: ReadonlyMap<string, SearchField>): SearchField[] {
+  return [...fields.values()]
+    .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))
+    .sort((a, b) => b.boost - a.boost);
 }

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import type { Registry } from '../model/types.js';
 import type { EngineQuery, SearchEngine } from './engine.js';
-import { modelFields, NAME_FIELD } from './fields/model-fields.js';
+import { NAME_FIELD } from './fields/model-fields.js';
 import type { SuggestedName } from './types.js';
 import { folded } from './words.js';
 
@@ -16,16 +15,13 @@ const MAX_NAMES = 5;
  */
 export async function suggestedNames(
   engine: SearchEngine,
-  registry: Registry,
   { types, words, filter }: Pick<EngineQuery, 'types' | 'words' | 'filter'>,
 ): Promise<SuggestedName[]> {
   const text = words.map((word) => word.text).join(' ');
   const wanted = folded(text);
   if ([...wanted].length < MIN_LENGTH) return [];
-  const field = modelFields(registry).get(NAME_FIELD);
-  if (field === undefined) return [];
   const counted = async (name: string) => {
-    const named = { field, test: { kind: 'iequal', values: [name] } } as const;
+    const named = { field: NAME_FIELD, test: { kind: 'iequal', values: [name] } } as const;
     const query = { types, words: [], filter: filter ? { and: [filter, named] } : named, sort: [] };
     const { total } = await engine.search({
       ...query,

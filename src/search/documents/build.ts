@@ -61,7 +61,7 @@ export function buildDocument(
   );
   collector.addMissing('removed', [false]);
   collector.addMissing('env', collector.get('origin'));
-  if (name) collector.addMissing(NAME_FIELD, [name]);
+  if (name) collector.addMissing(NAME_FIELD.name, [name]);
   if (createdAt !== null) collector.add('systemCreated', [createdAt]);
   if (updatedAt !== null) collector.add('systemModified', [updatedAt]);
   return { urn: text, entityType: entityType.name, fields: collector.toFields() };

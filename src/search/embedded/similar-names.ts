@@ -24,7 +24,7 @@ export async function similarNames(
     const documents = await read(allOfClauses(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
     const known = names.size;
     for (const { fields } of documents)
-      for (const name of (fields[NAME_FIELD] ?? []).map(String)) names.set(folded(name), name);
+      for (const name of (fields[NAME_FIELD.name] ?? []).map(String)) names.set(folded(name), name);
     if (names.size === known) break;
   }
   return [...names.values()];

@@ -9,7 +9,7 @@ const DEFAULT_BOOST = 1;
 const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
 
 /** The name of an entity of any type. */
-export const NAME_FIELD = '_entityName';
+export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 });
 
 /** The entity's URN. */
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
@@ -18,7 +18,7 @@ export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDe
 const FIXED_FIELDS: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
-  field(NAME_FIELD, 'text', { boost: 10 }),
+  NAME_FIELD,
   field(PROPERTY_URNS, 'urn'),
   field(DEFINITION_IDS, 'keyword'),
   field('env', 'keyword', { facetTitle: 'Environment' }),

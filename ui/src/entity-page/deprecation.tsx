@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { SetDeprecation } from '../../generated/operations.js';
 import { change, edit } from '../editing/edit.js';
 import { EntityLink } from '../entities/entity-link.js';
+import { Folded } from '../parts/folded.js';
 import { formatDay } from '../parts/format.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
@@ -23,9 +24,11 @@ export function Deprecation({ asset }: { asset: ShownEntity }) {
   if (isDeprecated)
     return (
       <div class="warning">
-        <p>
-          <strong>Deprecated.</strong> {stored?.note}
-        </p>
+        <Folded>
+          <p>
+            <strong>Deprecated.</strong> {stored?.note}
+          </p>
+        </Folded>
         {time !== undefined && (
           <p>
             {time > Date.now() ? 'It will be decommissioned' : 'It was decommissioned'} on {formatDay(time)}.

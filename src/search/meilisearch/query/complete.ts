@@ -89,6 +89,6 @@ export async function similarNames(
 ): Promise<string[]> {
   const names = new Set<string>();
   for await (const document of matching(index, fields, [query.text], query))
-    for (const name of document.fields[NAME_FIELD] ?? []) names.add(String(name));
+    for (const name of document.fields[NAME_FIELD.name] ?? []) names.add(String(name));
   return [...names];
 }
