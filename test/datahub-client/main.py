@@ -45,11 +45,13 @@ def main() -> int:
     for family in FAMILIES:
         importlib.import_module(f"flows.{family}")
     context = Context(url, work, corpus)
+    chosen = [flow for flow in FLOWS if part in f"{flow.family} {flow.name}"]
+    if not chosen:
+        print(f"No flow has {part!r} in its family or name; the families: {', '.join(FAMILIES)}")
+        return 2
     there = features(url)
     rows = []
-    for flow in FLOWS:
-        if part not in f"{flow.family} {flow.name}":
-            continue
+    for flow in chosen:
         start = time.time()
         result, note = run(flow, context, there)
         rows.append((flow.family, flow.name, result, f"{time.time() - start:.1f}", note))
