@@ -75,6 +75,18 @@ it('search: a chosen type can be taken back where nothing matches', async ({ ski
   await page.context().close();
 });
 
+it('search: all conditions can be taken back at once, and the words stay', async ({ skip }) => {
+  skip(isMissing, SKIP_NOTE);
+  const conditions = 'type=DATASET&f.platform=urn:li:dataPlatform:kafka';
+  const { page } = await open(`#/search?q=nothing.is.called.this&${conditions}`);
+  await shown(page, 'Fewer words or conditions');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => page.url()).toMatch(/q=nothing\.is\.called\.this$/);
+  await expect.poll(() => page.getByText('Fewer words or conditions').count()).toBe(0);
+  await shown(page, 'leaves out');
+  await page.context().close();
+});
+
 it('offers to try again only where that may help', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/not-a-urn');

@@ -1,4 +1,5 @@
 import type { RecordsQuery } from '../../generated/operations.js';
+import { shortened } from '../parts/format.js';
 import { nameInUrn, parseUrn, platformInUrn } from './urns.js';
 
 /** An entity as it is stored. */
@@ -124,11 +125,11 @@ export function previewOf(record: EntityRecord): Preview {
   return {
     urn,
     type: entityName,
-    name: shortened(name),
+    name: shortened(name, MAX_NAME),
     platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
     subType,
     description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
-    work: work === name ? undefined : shortened(work),
+    work: work === undefined || work === name ? undefined : shortened(work, MAX_NAME),
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,
@@ -138,15 +139,12 @@ export function previewOf(record: EntityRecord): Preview {
 /** The most characters of a name: nobody reads a longer one, and it would push all else out of sight. */
 const MAX_NAME = 200;
 
-const shortened = <Text extends string | undefined>(name: Text) =>
-  name && name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
-
 /** What the URN alone says, until the entity has been read. */
 export function previewOfUrn(urn: string): Preview {
   return {
     urn,
     type: parseUrn(urn).type,
-    name: shortened(nameInUrn(urn)),
+    name: shortened(nameInUrn(urn), MAX_NAME),
     platform: platformInUrn(urn),
     exists: true,
     isRemoved: false,

@@ -3,7 +3,7 @@ import { lineageAddress } from '../address/address.js';
 import { Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { columnUrn, readableFieldPath } from '../entities/urns.js';
-import { formatNumber, pluralized } from '../parts/format.js';
+import { formatNumber, pluralized, shortened } from '../parts/format.js';
 import { describedColumns } from './described-columns.js';
 import type { DescribedColumn, ShownEntity } from './shown-entity.js';
 
@@ -76,7 +76,7 @@ function ColumnRow({ asset, column }: { asset: ShownEntity; column: DescribedCol
         {isKey && <span class="mark">key</span>}
       </th>
       <td>
-        <ColumnType column={{ ...column, type: shortened(column.type) }} />
+        <ColumnType column={{ ...column, type: shortened(column.type, MAX_TYPE) }} />
       </td>
       <td>
         <ColumnDescription asset={asset} column={column} />
@@ -93,8 +93,6 @@ function ColumnRow({ asset, column }: { asset: ShownEntity; column: DescribedCol
 
 /** The types of nested columns have no end; the page of the column has all of it. */
 const MAX_TYPE = 100;
-
-const shortened = (type: string) => (type.length > MAX_TYPE ? `${type.slice(0, MAX_TYPE - 1)}…` : type);
 
 interface OfColumnProps {
   /** The dataset. */

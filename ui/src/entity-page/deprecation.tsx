@@ -45,7 +45,7 @@ export function Deprecation({ asset }: { asset: ShownEntity }) {
             class="quiet undeprecate"
             onClick={() => void edit(asset, 'Removed the deprecation', unmark, mark(stored?.note ?? ''))}
           >
-            No longer deprecated
+            Remove the deprecation
           </button>
         )}
       </div>

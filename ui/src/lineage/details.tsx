@@ -3,6 +3,7 @@ import { setParameters } from '../address/navigation.js';
 import { EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { nameInUrn } from '../entities/urns.js';
+import { shortened } from '../parts/format.js';
 import { plainText } from '../parts/plain-text.js';
 import { toggled } from '../search/state.js';
 import type { ExplorerState } from './state.js';
@@ -29,7 +30,7 @@ export function Details({ root, urn, state, hasMore, isUpstream }: DetailsProps)
       <h2>
         <EntityLink urn={urn} />
       </h2>
-      {preview.description && <p class="excerpt">{plainText(preview.description.slice(0, 300))}</p>}
+      {preview.description && <p class="excerpt">{plainText(shortened(preview.description, 300))}</p>}
       <p class="actions">
         {(hasMore || open.includes(urn)) && (
           <button

@@ -57,3 +57,7 @@ const rounded = (value: number) => formatNumber(value < 10 ? Math.round(value * 
 /** `1 dataset`, `3 datasets`. */
 export const pluralized = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** A text of at most so many characters, with a sign where there was more. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -81,7 +81,9 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
             ?
           </p>
         ) : null}
-        {total === 0 && <NothingFound />}
+        {total === 0 && (
+          <NothingFound isNarrow={/\s/.test(query.trim()) || conditionsIn(parameters).length > 0} />
+        )}
         <ol class="results">
           {searchResults.map((result) => (
             <Result key={result.entity.urn} result={result} query={query} />
@@ -99,6 +101,9 @@ function ActiveFilters({ parameters }: { parameters: Parameters }) {
     values.map((value): [string, string] => [field, value]),
   );
   if (all.length === 0) return null;
+  const without = Object.fromEntries(
+    ['page', ...all.map(([field]) => parameterOf(field))].map((name) => [name, []]),
+  );
   return (
     <ul class="chips" aria-label="Conditions">
       {all.map(([field, value]) => (
@@ -119,15 +124,24 @@ function ActiveFilters({ parameters }: { parameters: Parameters }) {
           </button>
         </li>
       ))}
+      {all.length > 1 && (
+        <li>
+          <button type="button" class="quiet" onClick={() => setParameters(without)}>
+            Clear all
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
 
-function NothingFound() {
+/** What may help. */
+function NothingFound({ isNarrow }: { isNarrow: boolean }) {
   return (
     <p class="note">
-      Fewer words or conditions find more; <code>"a phrase"</code>, <code>-without</code>,{' '}
-      <code>tags:pii</code> and <code>/q name:order*</code> say exactly what is meant.
+      {isNarrow && 'Fewer words or conditions find more. '}
+      <code>"two words"</code> finds them side by side, <code>-word</code> leaves out, <code>tags:pii</code>{' '}
+      looks in one field, and <code>/q name:order*</code> finds what begins so.
     </p>
   );
 }
