@@ -12,15 +12,13 @@ export async function fill(address: string, assets: number): Promise<number> {
   if (found >= assets) return found;
   await writeSample(address);
   await writeOriginal(address);
-  await waitForSearch(address);
-  found = await countAssets(address);
-  await writeCopy(address, 1);
-  await waitForSearch(address);
-  const inCopy = (await countAssets(address)) - found;
-  const copies = Math.ceil((assets - found) / inCopy);
-  for (let number = 2; number <= copies; number++) await writeCopy(address, number);
-  await waitForSearch(address);
-  return countAssets(address);
+  // A catalog that was kept has the first copies.
+  for (let number = 1; found < assets; number++) {
+    await writeCopy(address, number);
+    await waitForSearch(address);
+    found = await countAssets(address);
+  }
+  return found;
 }
 
 async function writeSample(address: string): Promise<void> {
