@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql';
 /** An entity that questions are about. */
 export interface Subject {
   urn: string;
-  /** What one would type to find it. */
+  /** Its name, which one would type to find it. */
   text: string;
 }
 

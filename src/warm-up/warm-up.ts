@@ -2,11 +2,12 @@ import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { Context } from '../graphql/context.js';
+import { readNames } from '../graphql/entity-names.js';
 import { createExecute, type ExecuteDocument } from '../graphql/execute-document.js';
 import { createLoaders } from '../graphql/loaders.js';
 import type { Api } from '../graphql/schema.js';
 import { runThenPause } from '../run-then-pause.js';
-import { QUESTIONS, SUBJECTS, type Subject } from './questions.js';
+import { QUESTIONS, SUBJECTS } from './questions.js';
 
 interface WarmUpOptions {
   graph: Pick<Graph, 'plan' | 'statementsIn'>;
@@ -51,8 +52,9 @@ async function warmUp({ graph, log, ...options }: WarmUpOptions, signal: AbortSi
   for (const statement of WRITES.flatMap((folder) => graph.statementsIn(folder)))
     await runThenPause(signal, () => graph.plan(statement));
   const found = await ask<Found>(SUBJECTS, { count: SUBJECT_COUNT });
-  for (const { entity } of found.searchAcrossEntities.searchResults) {
-    const subject: Subject = { urn: entity.urn, text: entity.urn.split(/[^\p{L}\p{N}]+/u).at(-2) ?? '*' };
+  const urns = found.searchAcrossEntities.searchResults.map(({ entity }) => entity.urn);
+  for (const [urn, text] of await readNames(urns, ask)) {
+    const subject = { urn, text };
     for (const { document, variables } of QUESTIONS)
       await runThenPause(signal, () => ask(document, variables(subject)));
   }

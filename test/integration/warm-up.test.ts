@@ -2,6 +2,7 @@ import { validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
+import type { SearchQuery } from '../../src/search/types.js';
 import { QUESTIONS, SUBJECTS } from '../../src/warm-up/questions.js';
 import { startWarmUp } from '../../src/warm-up/warm-up.js';
 import { modelAndApi } from '../support/api.js';
@@ -25,9 +26,18 @@ async function start() {
   await search.flush(10_000);
   await search.stop();
   const planned: string[] = [];
+  const searched: string[] = [];
   const warmUp = () => {
     const services = {
-      ...{ catalog, search, events: createEvents({ graph, catalog, signal: new ChangeSignal() }) },
+      catalog,
+      search: {
+        ...search,
+        search: (query: SearchQuery) => {
+          searched.push(query.text ?? '');
+          return search.search(query);
+        },
+      },
+      ...{ events: createEvents({ graph, catalog, signal: new ChangeSignal() }) },
       ...{ cipher: { encrypt: (text: string) => text, decrypt: (text: string) => text }, settings: [] },
     };
     let said = '';
@@ -56,7 +66,7 @@ async function start() {
     );
     return JSON.stringify(records[0]?.get('all'));
   };
-  return { warmUp, planned, stored, statementsOf };
+  return { warmUp, planned, searched, stored, statementsOf };
 }
 
 it('asks what the API has', () => {
@@ -66,7 +76,7 @@ it('asks what the API has', () => {
 });
 
 it('asks about what is there without a failure, has writes planned, and stores nothing', async () => {
-  const { warmUp, planned, stored, statementsOf } = await start();
+  const { warmUp, planned, searched, stored, statementsOf } = await start();
   const before = await stored();
   const read = await statementsOf(async () => {
     const running = warmUp();
@@ -78,6 +88,7 @@ it('asks about what is there without a failure, has writes planned, and stores n
   );
   expect(read).toEqual(expect.arrayContaining(['entities/read-aspects', 'search/page-top-hits']));
   expect(read).not.toContain('proposals/write-draft');
+  expect(searched).toEqual(expect.arrayContaining(['orders', 'customers']));
   expect(await stored()).toBe(before);
 }, 120_000);
 

@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
+import { NAMES_QUERY, readNames } from '../../graphql/entity-names.js';
 import { parseJson } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
-import { NAMES_QUERY, readNames } from '../names.js';
 import { asOf, budget, tool, urns } from '../tool.js';
 
 const ENTITIES = parse(`

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
-import { NAMES_QUERY, readNames } from '../names.js';
+import { NAMES_QUERY, readNames } from '../../graphql/entity-names.js';
 import { budget, tool, urn } from '../tool.js';
 import { direction, hops } from './lineage.js';
 

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
+import { NAMES_QUERY, readNames } from '../../graphql/entity-names.js';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { NAMES_QUERY, readNames } from '../names.js';
 import { pageOf } from '../page.js';
 import { budget, tool } from '../tool.js';
 

@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import type { ExecuteDocument } from '../graphql/execute-document.js';
+import type { ExecuteDocument } from './execute-document.js';
 
 export const NAMES_QUERY = parse('query ($urns: [String!]!) { entityNames(urns: $urns) { urn name } }');
 
