@@ -65,7 +65,35 @@ describe('the pointer', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  it('is not taken back where the page shows what was seen before, while it zooms on', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=downstream&view=100,100,1`);
+    await shown(page, /^3 entities/);
+    await page.evaluate(ZOOM_AGAIN_ONCE);
+    const box = await page.locator('.stage canvas').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
+    await page.mouse.wheel(0, -250);
+    // Each turn enlarges by the root of two.
+    await expect.poll(() => page.url()).toMatch(/view=-?\d+,-?\d+,2(&|$)/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });
+
+/** Turns the wheel once more at the moment at which the address gets the first zoom, before the page has drawn it. */
+const ZOOM_AGAIN_ONCE = `{
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (...state) => {
+    history.replaceState = replace;
+    replace(...state);
+    const canvas = document.querySelector('.stage canvas');
+    const { left, top } = canvas.getBoundingClientRect();
+    canvas.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -250, clientX: left + 200, clientY: top + 250, bubbles: true, cancelable: true }),
+    );
+  };
+}`;
 
 describe('the keyboard', () => {
   it('walks along the edges, shows more and columns, and opens entities', async ({ skip }) => {

@@ -137,8 +137,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const target = props.view && viewText(props.view);
   useEffect(() => {
     const { view } = latest.current;
-    if (!view || !canvas.current || !behaviour.current || viewText(zoomTransform(canvas.current)) === target)
-      return;
+    // A gesture that has begun since the last one was told says where it leads when it ends.
+    if (isMoving.current || !view || !canvas.current || !behaviour.current) return;
+    if (viewText(zoomTransform(canvas.current)) === target) return;
     const { x, y, k } = view;
     select(canvas.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k));
   }, [target]);
