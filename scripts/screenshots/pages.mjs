@@ -22,7 +22,7 @@ const key = (name) => (page) => page.keyboard.press(name);
 
 /** On a narrow screen, tools that are not needed at once are folded. */
 const unfold = async (page) => {
-  const more = page.getByText('More', { exact: true });
+  const more = page.locator('details.more:not([open]) > summary');
   if (await more.isVisible()) await more.click();
 };
 

@@ -168,6 +168,22 @@ it('has most controls behind More on a phone', async ({ skip }) => {
   await page.context().close();
 });
 
+it('shows on a phone what an address filters and finds, and fits the graph without More', async ({
+  skip,
+}) => {
+  skip(isMissing, SKIP_NOTE);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}?find=orders&view=100,100,2`, {
+    viewport: { width: 390, height: 800 },
+  });
+  await shown(page, /^\d found$/);
+  await page.getByText('More', { exact: true }).click();
+  expect(await page.getByRole('searchbox', { name: 'Find in the graph' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(() => page.url()).not.toContain('view=100,100,2');
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
 it('lists columns where it is the lineage of one, which its heading leads to', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const urn =

@@ -30,15 +30,19 @@ interface ToolbarProps {
 
 /** What is shown of the lineage. */
 export function Toolbar(props: ToolbarProps) {
-  const { hops, side, to } = props.state;
+  const { hops, side, to, find, hide, asOf } = props.state;
   const isNarrow = useNarrow();
+  // Only as it begins: it would close under who takes the last of it back.
+  const [isFiltered] = useState(find !== '' || hide.length > 0 || asOf !== undefined);
+  const fit = <FitButton onFit={props.onFit} />;
   return (
     <>
       <div class="toolbar">
         {!props.isPath && <HopsChoice side={side} hops={hops} />}
         <PathTo to={to} />
+        {isNarrow && fit}
         {isNarrow ? (
-          <details class="more">
+          <details class="more" open={isFiltered}>
             <summary>More</summary>
             <div class="toolbar">
               <MoreTools {...props} />
@@ -46,7 +50,7 @@ export function Toolbar(props: ToolbarProps) {
             {props.children}
           </details>
         ) : (
-          <MoreTools {...props} />
+          <MoreTools {...props} fit={fit} />
         )}
       </div>
       {!isNarrow && props.children}
@@ -55,7 +59,14 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 /** What is not needed at once. */
-function MoreTools({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
+function MoreTools({
+  state,
+  graph,
+  matches,
+  onMatch,
+  onSave,
+  fit,
+}: ToolbarProps & { fit?: ComponentChildren }) {
   const { hide, find, focus } = state;
   const next = () => {
     const urn = matches[(matches.indexOf(focus ?? '') + 1) % matches.length];
@@ -91,9 +102,7 @@ function MoreTools({ state, graph, matches, onMatch, onSave, onFit }: ToolbarPro
         )}
       </span>
       <span class="view-tools">
-        <button type="button" title="Show all of it" onClick={onFit}>
-          Fit
-        </button>
+        {fit}
         <button type="button" title="Save the whole graph as PNG" onClick={() => onSave('png')}>
           PNG
         </button>
@@ -102,6 +111,15 @@ function MoreTools({ state, graph, matches, onMatch, onSave, onFit }: ToolbarPro
         </button>
       </span>
     </>
+  );
+}
+
+/** Shows all of the graph; on a narrow screen beside what is always there. */
+function FitButton({ onFit }: Pick<ToolbarProps, 'onFit'>) {
+  return (
+    <button type="button" title="Show all of it" onClick={onFit}>
+      Fit
+    </button>
   );
 }
 
