@@ -156,10 +156,12 @@ it('a long description: its beginning is shown, the rest on demand, and where th
   const value = {
     name: 'Long',
     description: `${'One of many lines.\n\n'.repeat(200)}[The last](https://example.org/)`,
+    customProperties: { steward: '' },
   };
   const body = { proposal: proposal(urn, 'datasetProperties', value) };
   await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
   const { page } = await open(`#/asset/${urn}`, { viewport: { width: 1024, height: 800 } });
+  await shown(page, 'empty');
   const text = page.locator('.description .folded');
   const height = () => text.evaluate((one) => one.clientHeight);
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -105,7 +105,10 @@ it('an address says what it names wrongly, or leads to what is there', async ({ 
   await expect.poll(() => page.url()).toMatch(/page=\d$/);
   await page.locator('.result').first().waitFor();
   await page.evaluate(`location.hash = '#/asset/${DAILY_REVENUE}?tab=nope'`);
+  await shown(page, 'This entity has no part “nope”: this is its overview.');
   expect(await page.locator('.tabs [aria-current]').textContent()).toBe('Overview');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.locator('main .warning').waitFor({ state: 'detached' });
   await page.context().close();
 });
 

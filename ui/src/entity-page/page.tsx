@@ -88,6 +88,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isShown }) => isShown(asset));
   const tab = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
+  const wanted = TABS.find(({ name }) => name === chosen);
   useTitle(preview.name);
   return (
     <article class="asset column">
@@ -132,6 +133,11 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
           </a>
         ))}
       </nav>
+      {tab.name !== chosen && (
+        <p class="warning">
+          This entity has no part “{wanted?.title ?? chosen}”: this is its {tab.title.toLowerCase()}.
+        </p>
+      )}
       <tab.Content asset={asset} parameters={parameters} />
     </article>
   );

@@ -59,5 +59,6 @@ function Details({ values }: { values: readonly DetailValue[] }) {
 function PropertyValue({ value }: { value: string | number }) {
   // It may be a year, or a code.
   if (typeof value === 'number') return String(value);
+  if (value.trim() === '') return <span class="note">empty</span>;
   return value.startsWith('urn:li:') ? <EntityLink urn={value} /> : value;
 }
