@@ -80,7 +80,8 @@ const SIZES = [
   { from: 0, title: 18.5, text: 16.5, count: 14.5 },
 ] as const;
 type Sizes = (typeof SIZES)[number];
-const DIM = 0.28;
+/** What does not match steps back, but its name can still be read. */
+const DIM = 0.45;
 
 /** An edge that leads through what is left out, whether it stands out or not. */
 const FOLDED = [5, 4];
