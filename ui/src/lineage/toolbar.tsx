@@ -40,15 +40,17 @@ export function Toolbar(props: ToolbarProps) {
       <div class="toolbar">
         {!props.isPath && <HopsChoice side={side} hops={hops} />}
         <PathTo to={to} />
-        {isNarrow && fit}
         {isNarrow ? (
-          <details class="more" open={isFiltered}>
-            <summary>More</summary>
-            <div class="toolbar">
-              <MoreTools {...props} />
-            </div>
-            {props.children}
-          </details>
+          <>
+            {fit}
+            <details class="more" open={isFiltered}>
+              <summary>More</summary>
+              <div class="toolbar">
+                <MoreTools {...props} />
+              </div>
+              {props.children}
+            </details>
+          </>
         ) : (
           <MoreTools {...props} fit={fit} />
         )}
