@@ -13,6 +13,8 @@ const LATEST = 4000;
 const ROUND_MILLIS = 300_000;
 /** A client whose service is away asks again after so long. */
 const PAUSE_MILLIS = 100;
+/** A service that is alone answers from memory within this time, also on a busy machine. */
+const MEMORY_MILLIS = 120_000;
 
 /** A dataset that one client writes, with a greater number each time. */
 interface Target {
@@ -67,13 +69,20 @@ async function read({ urn, ...target }: Target, service: 0 | 1): Promise<boolean
   return true;
 }
 
-/** How many reads the services have answered from memory since they were started. */
+/** How many reads the first service has answered from memory since it was started. */
 async function fromMemory(): Promise<number> {
-  const counts = services.addresses.map(async (address) => {
-    const metrics = await fetch(`${address}/metrics`).then((response) => response.text());
-    return Number(/^cairn_aspect_cache_reads_total\{answered_by="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
-  });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  const metrics = await fetch(`${services.addresses[0]}/metrics`).then((response) => response.text());
+  return Number(/^cairn_aspect_cache_reads_total\{answered_by="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
+}
+
+/** Waits until the first service, alone, answers reads from memory. Otherwise nothing would be tested. */
+async function untilFromMemory(): Promise<void> {
+  const before = await fromMemory();
+  const deadline = Date.now() + MEMORY_MILLIS;
+  while ((await fromMemory()) === before) {
+    if (Date.now() > deadline) throw new Error(`No read is answered from memory:\n${services.output}`);
+    await sleep(PAUSE_MILLIS);
+  }
 }
 
 it(
@@ -92,21 +101,18 @@ it(
         again(() => read(target, 1), 5),
       ]),
     );
-    let remembered = 0;
     const first = randomOf(SEED, 'first victim', KILLABLE.length);
     for (let round = 0; round < ROUNDS; round++) {
       const victim = KILLABLE[(first + round) % KILLABLE.length] ?? 'Neo4j';
       await Promise.race([sleep(randomOf(SEED, `moment ${round}`, LATEST)), clients]);
-      await Promise.race([services.kill(victim), clients]);
-      remembered = Math.max(remembered, await fromMemory());
-      console.log(`round ${round + 1}: ${victim} killed; ${reads} reads, ${remembered} from memory`);
+      await Promise.race([services.kill(victim, untilFromMemory), clients]);
+      console.log(`round ${round + 1}: ${victim} killed; ${reads} reads`);
     }
     stopping.abort();
     await clients;
     expect(stale).toEqual([]);
     // Otherwise nothing has been tested.
     expect(targets.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
-    expect(remembered).toBeGreaterThan(0);
   },
   ROUNDS * ROUND_MILLIS,
 );

@@ -37,11 +37,15 @@ export class Services {
     return services;
   }
 
-  /** Kills one of them with SIGKILL, brings back what has gone, and waits until both are ready. */
-  async kill(victim: Killable): Promise<void> {
+  /**
+   * Kills one of them with SIGKILL, brings back what has gone, and waits until both are ready.
+   * @param whileAlone is awaited while the second service is away and the first one goes on
+   */
+  async kill(victim: Killable, whileAlone?: () => Promise<void>): Promise<void> {
     if (victim === 'second service') {
       this.#second.signal('SIGKILL');
       await this.#second.ended;
+      await whileAlone?.();
       await this.#startSecond();
     } else if (victim === 'first service') {
       this.#first.signal('SIGKILL');
