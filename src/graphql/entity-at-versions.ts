@@ -1,5 +1,6 @@
 import { readMoment } from '../catalog/filter/moments.js';
 import type { AspectRecord } from '../catalog/types.js';
+import type { MaybePromise } from '../maybe-promise.js';
 import type { Registry } from '../model/types.js';
 import { EntityRef, type EntityResult, entityRef } from './entity-ref.js';
 import type { Loaders } from './loaders.js';
@@ -49,7 +50,7 @@ export function aspectOf(
   owner: EntityRef,
   aspect: string,
   loaders: Pick<Loaders, 'aspect' | 'version'>,
-): Promise<AspectRecord | undefined> {
+): MaybePromise<AspectRecord | undefined> {
   const { urn } = owner;
   const version = owner instanceof EntityAtVersions ? owner.versions.get(aspect) : undefined;
   return version === undefined

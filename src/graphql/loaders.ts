@@ -13,21 +13,13 @@ import type {
   TypedAspectRecord,
 } from '../catalog/types.js';
 import { groupBy } from '../group-by.js';
+import { AspectLoader } from './aspect-loader.js';
 
-interface AspectKey {
+interface VersionKey {
   urn: string;
   aspect: string;
-  /** Epoch milliseconds; now when absent. */
-  asOf?: number | undefined;
-}
-
-interface VersionKey extends Omit<AspectKey, 'asOf'> {
   /** Greater than 0. */
   version: number;
-}
-
-interface AspectLoader {
-  load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<TypedAspectRecord<Name> | undefined>;
 }
 
 interface EventLoader {
@@ -37,7 +29,6 @@ interface EventLoader {
 }
 
 export interface Loaders {
-  /** A stored aspect; of a time series aspect, the latest event. */
   aspect: AspectLoader;
   /** A former version of an aspect. */
   version: DataLoader<VersionKey, AspectRecord | undefined, string>;
@@ -58,13 +49,7 @@ export interface Loaders {
  */
 export function createLoaders(catalog: ReaderCatalog): Loaders {
   return {
-    // The codec validated the stored value against the model.
-    aspect: new DataLoader<AspectKey, AspectRecord | undefined, string>(
-      (keys) => loadAspects(catalog, keys),
-      {
-        cacheKeyFn: ({ urn, aspect, asOf = '' }) => `${asOf} ${aspect} ${urn}`,
-      },
-    ) as AspectLoader,
+    aspect: new AspectLoader(catalog),
     version: new DataLoader((keys) => catalog.entities.getVersions(keys), {
       cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
     }),
@@ -77,7 +62,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
-    // As above.
+    // The codec validated the stored values against the model.
     events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
       (queries) => loadEvents(catalog, queries),
       {
@@ -85,37 +70,6 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
       },
     ) as EventLoader,
   };
-}
-
-/** The latest aspects in one read, and those as of each time in another one. */
-async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
-  const times = groupBy(keys, ({ asOf }) => asOf);
-  if (times.size === 1 && times.has(undefined)) return loadLatest(catalog, keys);
-  const found = new Map<AspectKey, AspectRecord | undefined>();
-  await Promise.all(
-    [...times].map(async ([asOf, group]) => {
-      const records =
-        asOf === undefined
-          ? await loadLatest(catalog, group)
-          : await catalog.entities.getAspects(group, { asOf });
-      for (const [index, key] of group.entries()) found.set(key, records[index]);
-    }),
-  );
-  return keys.map((key) => found.get(key));
-}
-
-async function loadLatest(catalog: Catalog, keys: readonly AspectKey[]) {
-  const isSeries = ({ aspect }: AspectKey) => catalog.registry.aspects.get(aspect)?.timeseries === true;
-  const series = keys.filter(isSeries);
-  if (series.length === 0) return catalog.entities.getAspects(keys);
-  const stored = keys.filter((key) => !isSeries(key));
-  const [storedValues, seriesValues] = await Promise.all([
-    stored.length > 0 ? catalog.entities.getAspects(stored) : [],
-    catalog.timeseries.latest(series),
-  ]);
-  const storedQueue = storedValues.values();
-  const seriesQueue = seriesValues.values();
-  return keys.map((key) => (isSeries(key) ? seriesQueue : storedQueue).next().value);
 }
 
 /** One statement for all entities with the same query. */

@@ -5,6 +5,8 @@ import type { JsonObject } from './types.js';
 /** The JSON of an aspect, with the type that the model declares if the name of the aspect is known. */
 export type AspectJson<Name extends string> = Name extends keyof Aspects ? Aspects[Name] : JsonObject;
 
+const NOT_PLAIN = new TypeError('Only toJsonText writes an aspect as it is stored');
+
 /**
  * The value of an aspect: its canonical JSON text, as stored and as sent, parsed only when needed.
  * The text keeps `60.0` a double; `toJsonText` writes it into answers unchanged.
@@ -23,6 +25,11 @@ export class AspectValue<T extends object = JsonObject> {
     // The text comes from the codec, which validated it against the model.
     this.#json ??= parseJson(this.text) as T;
     return this.#json;
+  }
+
+  /** Refuses to be written by JSON.stringify. */
+  toJSON(): never {
+    throw NOT_PLAIN;
   }
 }
 

@@ -8,6 +8,16 @@ const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
 /** The JSON text of an answer: aspects in their canonical text, bigints with all digits, without `undefined`. */
 export function toJsonText(value: unknown): string {
+  try {
+    // This takes half the time, and refuses bigints and aspects, which few answers have.
+    return JSON.stringify(value) ?? 'null';
+  } catch (error) {
+    if (error instanceof TypeError) return exactText(value);
+    throw error;
+  }
+}
+
+function exactText(value: unknown): string {
   if (typeof value === 'string') return PLAIN_TEXT.test(value) ? `"${value}"` : JSON.stringify(value);
   if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value === 'bigint') return value.toString();
@@ -21,7 +31,7 @@ export function toJsonText(value: unknown): string {
 
 function listText(list: readonly unknown[]): string {
   let text = '';
-  for (const item of list) text += `${text === '' ? '' : ','}${toJsonText(item)}`;
+  for (const item of list) text += `${text === '' ? '' : ','}${exactText(item)}`;
   return `[${text}]`;
 }
 
@@ -31,7 +41,7 @@ function membersText(value: Record<string, unknown>): string {
     const member = value[name];
     if (member === undefined) continue;
     const written = PLAIN_NAME.test(name) ? `"${name}"` : JSON.stringify(name);
-    text += `${text === '' ? '' : ','}${written}:${toJsonText(member)}`;
+    text += `${text === '' ? '' : ','}${written}:${exactText(member)}`;
   }
   return `{${text}}`;
 }

@@ -1,4 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
+import { mapMaybePromise } from '../../maybe-promise.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
@@ -13,15 +14,15 @@ import { redactedFor } from './secrets.js';
  * statement only where there are such values.
  */
 export function redactorFor(caller: Caller, graph: Graph, registry: Registry): Redactor {
-  return async (rows) => {
-    const hidden = await findHiddenDefinitions(graph, rows);
-    return rows.map((row) => {
-      const { name, definitionIds } = row;
-      const stored = { name, definitionIds, value: row.value.unredacted() };
-      const { value } = withoutValuesOf(hidden, registry, stored);
-      return { ...row, value: redactedFor(caller, name, value) };
-    });
-  };
+  return (rows) =>
+    mapMaybePromise(findHiddenDefinitions(graph, rows), (hidden) =>
+      rows.map((row) => {
+        const { name, definitionIds } = row;
+        const stored = { name, definitionIds, value: row.value.unredacted() };
+        const { value } = withoutValuesOf(hidden, registry, stored);
+        return { ...row, value: redactedFor(caller, name, value) };
+      }),
+    );
 }
 
 /**

@@ -77,9 +77,15 @@ export class AspectCache implements WriteWatcher {
 
   /** The rows of an entity; undefined if they must be read. */
   find(wanted: AspectRequest): readonly AspectRow[] | undefined {
+    const rows = this.recall(wanted);
+    if (rows === undefined) this.misses++;
+    return rows;
+  }
+
+  /** The same, for who may ask again with `find` before it reads. */
+  recall(wanted: AspectRequest): readonly AspectRow[] | undefined {
     const rows = this.#isCurrent() ? rowsOf(this.#known.get(wanted.urn), wanted) : undefined;
     if (rows) this.hits++;
-    else this.misses++;
     return rows;
   }
 

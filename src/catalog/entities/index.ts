@@ -48,6 +48,17 @@ export function createEntities(
       });
     },
 
+    recall(urn, aspect) {
+      if (registry.aspects.get(aspect)?.timeseries) return undefined;
+      const rows = latest.recall({ urn, names: [aspect] });
+      // Its redaction may take a statement, which `getAspects` sends for many.
+      if (rows === undefined || rows.some(({ definitionIds }) => definitionIds?.length)) return undefined;
+      const shown = redact<AspectRow>(rows);
+      if (shown instanceof Promise) return undefined;
+      const [row] = shown;
+      return { record: row && toRecord(row, 0, 'VERSIONED') };
+    },
+
     getAspectAtVersion: (urn, aspect, version) =>
       readVersion(graph, registry, { redact, latest }, { urn, aspect, version }),
 

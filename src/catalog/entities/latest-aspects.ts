@@ -16,6 +16,11 @@ export class LatestAspects {
     });
   }
 
+  /** The rows of an entity from memory; undefined if they must be read. */
+  recall(wanted: AspectRequest): readonly AspectRow[] | undefined {
+    return this.#memory?.recall(wanted);
+  }
+
   /** The rows of some entities, in no order; each entity is named once. */
   async read(entities: readonly AspectRequest[]): Promise<readonly AspectRow[]> {
     const memory = this.#memory;

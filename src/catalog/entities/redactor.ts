@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../../maybe-promise.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
 
@@ -13,4 +14,4 @@ export interface StoredRow {
 export type Redacted<R extends StoredRow> = Omit<R, 'value'> & { value: AspectValue };
 
 /** Redacts rows of the store for a reader. Values leave the catalog only through this. */
-export type Redactor = <R extends StoredRow>(rows: readonly R[]) => Promise<Redacted<R>[]>;
+export type Redactor = <R extends StoredRow>(rows: readonly R[]) => MaybePromise<Redacted<R>[]>;

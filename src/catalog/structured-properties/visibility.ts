@@ -1,4 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
+import type { MaybePromise } from '../../maybe-promise.js';
 import type { Registry } from '../../model/types.js';
 import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from './definition.js';
@@ -7,20 +8,21 @@ import { withAssignments } from './stored-values.js';
 /** The parts of an aspect that determine its values. */
 type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The definitions whose values are invisible: of properties that are soft-deleted or hard-deleted, or have a later
  * version. It costs a statement only where aspects have values.
  */
-export async function findHiddenDefinitions(
+export function findHiddenDefinitions(
   graph: Graph,
   rows: readonly Pick<Row, 'name' | 'definitionIds'>[],
-): Promise<ReadonlySet<string>> {
+): MaybePromise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap(({ definitionIds }) => definitionIds ?? []));
-  if (ids.size === 0 || rows.every(({ name }) => name !== VALUES_ASPECT)) return new Set();
-  const found = await graph.read<{ id: string }>('structured-properties/find-hidden-definitions', {
-    ids: [...ids],
-  });
-  return new Set(found.map(({ id }) => id));
+  if (ids.size === 0 || rows.every(({ name }) => name !== VALUES_ASPECT)) return NONE;
+  return graph
+    .read<{ id: string }>('structured-properties/find-hidden-definitions', { ids: [...ids] })
+    .then((found) => new Set(found.map(({ id }) => id)));
 }
 
 /** An aspect without the values of some definitions. */

@@ -1,12 +1,13 @@
 import { type GraphQLFieldConfig, type GraphQLSchema, getNamedType, isNonNullType } from 'graphql';
 import { notFound } from '../../errors.js';
+import { mapMaybePromise } from '../../maybe-promise.js';
 import type { Registry } from '../../model/types.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 import { type Directive, directivesOf } from './directives-of.js';
 import { referencesTo } from './references.js';
-import { mapMaybePromise, requiredAspects, withoutIncomplete } from './required-aspects.js';
+import { requiredAspects, withoutIncomplete } from './required-aspects.js';
 import { SOURCES, type Source } from './sources.js';
 import { TRANSFORMS, type Transform } from './transforms.js';
 import { typesWithParentEntity } from './types-with-parent-entity.js';

@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { allMaybePromises, mapMaybePromise } from '../../maybe-promise.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
@@ -44,25 +45,21 @@ export function withoutIncomplete(
   const shown = (value: unknown, { loaders }: Context): unknown => {
     const needed = value instanceof EntityRef ? required.get(value.entityType.name) : undefined;
     if (!(value instanceof EntityRef) || needed === undefined) return value;
-    const has = (aspect: string) => aspectOf(value, aspect, loaders).then((record) => record !== undefined);
-    const hasOneOf = async (aspects: readonly string[]) =>
-      (await Promise.all(aspects.map(has))).includes(true);
-    return Promise.all(needed.map(hasOneOf)).then((found) => (found.includes(false) ? null : value));
+    const has = (aspect: string) =>
+      mapMaybePromise(aspectOf(value, aspect, loaders), (record) => record !== undefined);
+    const hasOneOf = (aspects: readonly string[]) =>
+      mapMaybePromise(allMaybePromises(aspects.map(has)), (found) => found.includes(true));
+    return mapMaybePromise(allMaybePromises(needed.map(hasOneOf)), (found) =>
+      found.includes(false) ? null : value,
+    );
   };
   if (!isList) return shown;
   const mayBeNull = !isNonNullType(type.ofType);
   return (value, context) => {
     // The type of the field is a list.
     const all = (value as readonly unknown[]).map((item) => shown(item, context));
-    if (!all.some((item) => item instanceof Promise)) return all;
-    return mapMaybePromise(Promise.all(all), (items) =>
+    return mapMaybePromise(allMaybePromises(all), (items) =>
       mayBeNull ? items : items.filter((item) => item !== null),
     );
   };
-}
-
-/** Maps a value that may be a promise. Most values are not, and are mapped synchronously. */
-export function mapMaybePromise<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<Awaited<R>> {
-  // The type of `then`'s result.
-  return value instanceof Promise ? (value.then(next) as Promise<Awaited<R>>) : next(value);
 }

@@ -1,5 +1,6 @@
 import type { GraphQLFieldConfig } from 'graphql';
 import type { AspectRecord } from '../../catalog/types.js';
+import { mapMaybePromise } from '../../maybe-promise.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
@@ -48,7 +49,7 @@ function fromAspect({
     if (record === undefined || (guard && isEmpty(guard(record.value.json)))) return undefined;
     return find(record.value.json);
   };
-  return (parent, _args, { loaders }) => aspectOf(parentEntity(parent), name, loaders).then(read);
+  return (parent, _args, { loaders }) => mapMaybePromise(aspectOf(parentEntity(parent), name, loaders), read);
 }
 
 function isEmpty(value: Json | undefined): boolean {

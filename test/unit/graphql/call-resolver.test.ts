@@ -27,7 +27,7 @@ function recordingContext() {
     registry,
     proposals: { submit: answer },
     writeThrottle: new WriteThrottle(),
-    entities: { getAspects, exist: answer },
+    entities: { getAspects, recall: () => undefined, exist: answer },
     relationships: { page: answer },
   } as unknown as ReaderCatalog;
   const caller = { actor: 'urn:li:corpuser:ada' };
