@@ -71,7 +71,7 @@ function measureSteps(
     times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
     return result;
   };
-  let scene: Scene = { boxes: [], links: [], width: 0, height: 0 };
+  let scene: Scene = { direction: 'right', boxes: [], links: [], width: 0, height: 0 };
   let graph: LineageGraph | undefined;
   for (let round = 0; round < ROUNDS; round++) {
     graph = timed('build the graph', () => buildGraph(part.centre, [part]));

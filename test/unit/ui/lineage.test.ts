@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsByDataset, datasetsAround, rowsOf } from '../../../ui/src/lineage/boxes.js';
+import { bundlesOf, columnsByDataset, datasetsAround, rowsOf } from '../../../ui/src/lineage/boxes.js';
 import { buildGraph, type LineageNeighbourhood, visibleGraph } from '../../../ui/src/lineage/graph.js';
 import { orderedLayers } from '../../../ui/src/lineage/layers.js';
-import { layout, ROW_GAP, WIDTH } from '../../../ui/src/lineage/layout.js';
+import { type Direction, layout, ROW_GAP, WIDTH } from '../../../ui/src/lineage/layout.js';
 
 /** Edges among a number of entities; those of an acyclic graph lead from lower numbers to higher ones. */
 const edgesAmong = (size: number, isAcyclic: boolean, least = 0) =>
@@ -109,7 +109,11 @@ describe('what is shown of a graph', () => {
 });
 
 describe('the layout', () => {
-  const placed = (pairs: readonly (readonly [string, string])[], heights: readonly number[]) => {
+  const placed = (
+    pairs: readonly (readonly [string, string])[],
+    heights: readonly number[],
+    direction: Direction = 'right',
+  ) => {
     const shown = visibleGraph(buildGraph('n0', [surroundings('n0', pairs)]), none, 1000);
     const layers = orderedLayers('n0', shown);
     const items = [...layers].map(([id, layer], index) => ({
@@ -117,17 +121,24 @@ describe('the layout', () => {
       layer,
       height: heights[index % heights.length] ?? 46,
     }));
-    return { ...layout(items, shown.edges), layers, shown };
+    return { ...layout(items, shown.edges, direction), layers, shown };
   };
   const heights = fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 8 });
 
+  const directions = fc.constantFrom<Direction>('right', 'down');
+
   it('lets no boxes overlap, whatever the graph', () => {
     fc.assert(
-      fc.property(edgesAmong(25, false), heights, (pairs, high) => {
-        const boxes = [...placed(pairs, high).positions.values()];
+      fc.property(edgesAmong(25, false), heights, directions, (pairs, high, direction) => {
+        const { positions, width, height } = placed(pairs, high, direction);
+        const boxes = [...positions.values()];
+        for (const box of boxes) {
+          expect(box.x >= 0 && box.x + WIDTH <= width + 1e-6).toBe(true);
+          expect(box.y >= 0 && box.y + box.height <= height + 1e-6).toBe(true);
+        }
         for (const [index, one] of boxes.entries())
           for (const other of boxes.slice(index + 1)) {
-            const isBeside = Math.abs(one.x - other.x) >= WIDTH;
+            const isBeside = Math.abs(one.x - other.x) >= WIDTH + ROW_GAP - 1e-6;
             const [upper, lower] = one.y < other.y ? [one, other] : [other, one];
             expect(isBeside || lower.y - (upper.y + upper.height) >= ROW_GAP - 1e-6).toBe(true);
           }
@@ -137,10 +148,14 @@ describe('the layout', () => {
 
   it('lets each edge lead to a later layer, where there is no cycle', () => {
     fc.assert(
-      fc.property(edgesAmong(25, true), heights, (pairs, high) => {
-        const { positions, shown } = placed(pairs, high);
-        for (const { from, to } of shown.edges)
-          expect((positions.get(to)?.x ?? 0) - (positions.get(from)?.x ?? 0)).toBeGreaterThanOrEqual(WIDTH);
+      fc.property(edgesAmong(25, true), heights, directions, (pairs, high, direction) => {
+        const { positions, shown } = placed(pairs, high, direction);
+        for (const { from, to } of shown.edges) {
+          const [one, other] = [positions.get(from), positions.get(to)];
+          if (!one || !other) throw new Error('An edge without its ends');
+          const gap = direction === 'right' ? other.x - one.x - WIDTH : other.y - one.y - one.height;
+          expect(gap).toBeGreaterThan(0);
+        }
       }),
     );
   });
@@ -174,14 +189,20 @@ describe('the layout', () => {
 
   it('leads long edges through the layers between, beside the boxes there', () => {
     fc.assert(
-      fc.property(edgesAmong(25, true), heights, (pairs, high) => {
-        const { positions, routes, shown } = placed(pairs, high);
+      fc.property(edgesAmong(25, true), heights, directions, (pairs, high, direction) => {
+        const { positions, routes, shown } = placed(pairs, high, direction);
+        const along = direction === 'right' ? 'x' : 'y';
         for (const [index, { from, to }] of shown.edges.entries()) {
-          const [start, end] = [positions.get(from)?.x ?? 0, positions.get(to)?.x ?? 0];
-          for (const { x, y } of routes[index] ?? []) {
-            expect(x > start && x < end).toBe(true);
+          const [start, end] = [positions.get(from)?.[along] ?? 0, positions.get(to)?.[along] ?? 0];
+          for (const passage of routes[index] ?? []) {
+            expect(passage[along] > start && passage[along] + passage.length < end).toBe(true);
+            const [right, bottom] =
+              direction === 'right'
+                ? [passage.x + passage.length, passage.y]
+                : [passage.x, passage.y + passage.length];
             const under = [...positions.values()].filter(
-              (box) => box.x === x && y > box.y && y < box.y + box.height,
+              ({ x, y, height }) =>
+                right >= x && passage.x <= x + WIDTH && bottom >= y && passage.y <= y + height,
             );
             expect(under).toEqual([]);
           }
@@ -233,6 +254,25 @@ describe('columns', () => {
     const edges = [[dataset('a'), job] as const, [job, dataset('b')] as const];
     const known = buildGraph(dataset('a'), [{ centre: dataset('a'), nodes, edges }]);
     expect(datasetsAround(around, known).edges).toEqual([]);
+  });
+
+  it('take one way between two datasets, unless an edge of the graph joins these', () => {
+    const twice = { ...around, edges: [...around.edges, [column('a', 'z'), column('b', 'z')] as const] };
+    const pair = { from: dataset('a'), to: dataset('b') };
+    expect(bundlesOf(twice, [])).toEqual([pair]);
+    expect(bundlesOf(twice, [pair])).toEqual([]);
+    expect(bundlesOf(undefined, [])).toEqual([]);
+  });
+
+  it('with lineage stand before those without, once it is known which have', () => {
+    const all = ['c1', 'c2', 'c3'].map((path) => column('a', path));
+    const rows = rowsOf(all, [], (urn) => urn === all[2]);
+    expect(rows.map(({ text, hasLineage }) => [text, hasLineage])).toEqual([
+      ['c3', true],
+      ['c1', false],
+      ['c2', false],
+    ]);
+    expect(rowsOf(all).map(({ text }) => text)).toEqual(['c1', 'c2', 'c3']);
   });
 
   it('are counted where not all are shown, and those with lineage always are', () => {

@@ -1,5 +1,6 @@
 import { columnParts, parseUrn, readableFieldPath } from '../entities/urns.js';
-import type { LineageGraph, LineageNeighbourhood } from './graph.js';
+import { edgeKey, type LineageGraph, type LineageNeighbourhood } from './graph.js';
+import type { Link } from './layout.js';
 
 export const HEAD_HEIGHT = 46;
 export const ROW_HEIGHT = 20;
@@ -14,6 +15,8 @@ export interface Row {
   text: string;
   /** Whether the shown column lineage goes through it. */
   isOn: boolean;
+  /** Whether it has lineage at all, as far as that is known. */
+  hasLineage?: boolean | undefined;
 }
 
 /** The columns that lineage goes through, by their dataset. */
@@ -53,21 +56,43 @@ export function datasetsAround(
   }
 }
 
+/** The pairs of datasets between which edges of columns lead, but for those that an edge of the graph joins. */
+export function bundlesOf(columns: LineageNeighbourhood | undefined, edges: readonly Link[]): Link[] {
+  const joined = new Set(edges.map(({ from, to }) => edgeKey(from, to)));
+  const bundles: Link[] = [];
+  for (const [upstream, downstream] of columns?.edges ?? []) {
+    const [from, to] = [columnParts(upstream)?.dataset, columnParts(downstream)?.dataset];
+    if (from === undefined || to === undefined || joined.has(edgeKey(from, to))) continue;
+    joined.add(edgeKey(from, to));
+    bundles.push({ from, to });
+  }
+  return bundles;
+}
+
 /**
- * The rows of a box: columns with lineage first, then those of the schema.
+ * The rows of a box: first the columns that the shown lineage goes through, then others with lineage, then the rest.
  * @param all the URNs of the columns of the schema, if they are wanted and known
- * @param on those that lineage goes through
+ * @param on those that the shown lineage goes through
+ * @param hasLineage whether a column has lineage; undefined: not known
  */
-export function rowsOf(all: readonly string[] = [], on: readonly string[] = []): Row[] {
+export function rowsOf(
+  all: readonly string[] = [],
+  on: readonly string[] = [],
+  hasLineage: (urn: string) => boolean | undefined = () => undefined,
+): Row[] {
   const others = all.filter((urn) => !on.includes(urn));
-  const shown = [...on, ...others.slice(0, Math.max(0, ROWS - on.length))];
-  const rows = shown.map((urn): Row => ({ urn, text: textOf(urn), isOn: on.includes(urn) }));
+  const [some, none] = [others.filter(hasLineage), others.filter((urn) => !hasLineage(urn))];
+  const shown = [...on, ...[...some, ...none].slice(0, Math.max(0, ROWS - on.length))];
+  const rows = shown.map(
+    (urn): Row => ({ urn, text: columnText(urn), isOn: on.includes(urn), hasLineage: hasLineage(urn) }),
+  );
   const total = new Set([...all, ...on]).size;
   if (shown.length < total) rows.push({ text: `${shown.length} of ${total} columns`, isOn: false });
   return rows;
 }
 
-const textOf = (urn: string) => readableFieldPath(columnParts(urn)?.path ?? urn);
+/** How a column is written within its dataset. */
+export const columnText = (urn: string) => readableFieldPath(columnParts(urn)?.path ?? urn);
 
 /** How high a box with rows is. */
 export const heightOf = (rows: readonly Row[]): number =>

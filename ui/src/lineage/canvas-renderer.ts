@@ -43,9 +43,9 @@ export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
       begin(style);
       for (const line of lines) {
         context.moveTo(line.x1, line.y1);
-        for (const { x1, y1, c1, c2, x2, y2 } of segments(line)) {
-          context.lineTo(x1, y1);
-          context.bezierCurveTo(c1, y1, c2, y2, x2, y2);
+        for (const { from, control1, control2, to } of segments(line)) {
+          context.lineTo(from.x, from.y);
+          context.bezierCurveTo(control1.x, control1.y, control2.x, control2.y, to.x, to.y);
         }
       }
       end(style);

@@ -16,8 +16,8 @@ export interface Camera {
   /** Shows the whole scene. */
   fit(): void;
   zoomBy(factor: number): void;
-  /** Brings a box into sight, if it is not. */
-  reveal(box: Box): void;
+  /** Brings the first of some boxes into sight, unless one of them is. */
+  reveal(boxes: readonly Box[]): void;
 }
 
 interface GraphCanvasProps {
@@ -94,17 +94,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
         selection.call(zooming.scaleBy, factor);
         latest.current.onView(zoomTransform(element));
       },
-      reveal: (box) => {
+      reveal: (boxes) => {
         const transform = zoomTransform(element);
-        const next = revealTransform(element, transform, latest.current.scene, box);
-        if (next === transform) return;
-        move(next);
-        latest.current.onView(next);
+        const all = boxes.map((box) => revealTransform(element, transform, latest.current.scene, box));
+        const [first] = all;
+        if (first === undefined || all.includes(transform)) return;
+        move(first);
+        latest.current.onView(first);
       },
     };
     const { view } = latest.current;
     if (view) move(zoomIdentity.translate(view.x, view.y).scale(view.k));
     const resized = new ResizeObserver(() => {
+      begin();
       redraw();
       tellUnseen();
     });
@@ -122,16 +124,17 @@ export function GraphCanvas(props: GraphCanvasProps) {
     tellUnseen();
   }, [props.scene, props.focus]);
 
-  // Until the reader moves it, it is shown as at first whenever it grows, but with what is in focus.
-  useEffect(() => {
-    const { scene, focus } = latest.current;
+  // Until the reader moves it, it is shown as at first whenever it or its stage grows, but with what is in focus.
+  const begin = () => {
+    const { scene, focus, view } = latest.current;
     const element = canvas.current;
-    if (props.view !== undefined || isMoving.current || !element || !behaviour.current) return;
+    if (view !== undefined || isMoving.current || !element || !behaviour.current) return;
     const initial = initialTransform(element, scene);
     const box = scene.boxes.find(({ urn }) => urn === focus);
     const next = box ? revealTransform(element, initial, scene, box) : initial;
     select(element).call(behaviour.current.transform, next);
-  }, [props.scene, props.view === undefined]);
+  };
+  useEffect(begin, [props.scene, props.view === undefined]);
 
   // The browser's back and forward lead to other views.
   const target = props.view && viewText(props.view);
@@ -189,7 +192,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
 /** What a sign means, under the pointer. */
 function titleOf({ box, part }: Hit): string {
-  if (!part || !('more' in part)) return '';
+  if (!part) return '';
+  if ('column' in part) {
+    const row = box.rows.find(({ urn }) => urn === part.column);
+    return row?.hasLineage === false ? 'Has no lineage' : 'Show the lineage of this column';
+  }
   return part.more === 'left'
     ? `${formatNumber(box.more.left)} more upstream`
     : `${formatNumber(box.more.right)} more downstream`;

@@ -22,8 +22,13 @@ import { download, fileName } from './download.js';
 
 const BATCH_SIZE = 50;
 
-/** Facets that narrow the list. */
-const FIELDS = ['degree', '_entityType', 'platform'];
+/** Facets that narrow the list, and what they are called. */
+const LABELS: Readonly<Record<string, string>> = {
+  degree: 'Distance',
+  _entityType: 'Type',
+  platform: 'Platform',
+};
+const FIELDS = Object.keys(LABELS);
 
 type Found = NonNullable<LineageClosureQuery['searchAcrossLineage']>;
 
@@ -131,7 +136,10 @@ function FacetChips({
   const shown = withChosen(facet?.aggregations ?? [], chosen);
   if (shown.length === 0) return null;
   return (
-    <ul class="chips" aria-label={facet?.displayName ?? field}>
+    <ul class="chips" aria-label={LABELS[field]}>
+      <li class="chips-label" aria-hidden="true">
+        {LABELS[field]}
+      </li>
       {shown.map(({ value, count }) => (
         <li key={value}>
           <button
@@ -145,7 +153,11 @@ function FacetChips({
             ) : (
               <FacetValue field={field} value={value} />
             )}{' '}
-            {count !== undefined && <span class="number">{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span class="number" title={`${formatNumber(count)} found`}>
+                {formatNumber(count)}
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -1,31 +1,40 @@
-import { WIDTH } from './layout.js';
 import type { Line } from './scene.js';
 
-/** A part of an edge: a curve to a point, then a straight passage through a layer. */
-export interface Segment {
-  /** Where it begins. */
-  x1: number;
-  y1: number;
-  /** The control points of the curve, each as high as its end. */
-  c1: number;
-  c2: number;
-  x2: number;
-  y2: number;
+interface Point {
+  x: number;
+  y: number;
 }
 
-/** The curves of an edge. It leaves to the right and arrives from the left, also where it leads backwards. */
-export function segments({ x1, y1, x2, y2, via }: Line): Segment[] {
+/** A part of an edge: a curve with two control points. A straight passage through a layer leads to the next one. */
+export interface Segment {
+  from: Point;
+  control1: Point;
+  control2: Point;
+  to: Point;
+}
+
+/** How far an edge that leads backwards goes on before it turns. */
+const TURN = 70;
+
+/** The curves of an edge. It leaves and arrives in the direction of the layout, also where it leads backwards. */
+export function segments({ x1, y1, x2, y2, via, direction }: Line): Segment[] {
   const found: Segment[] = [];
-  let [x, y] = [x1, y1];
-  for (const passage of via) {
-    found.push(segment(x, y, passage.x, passage.y));
-    [x, y] = [passage.x + WIDTH, passage.y];
+  let from: Point = { x: x1, y: y1 };
+  for (const { x, y, length } of via) {
+    found.push(segment(from, { x, y }, direction));
+    from = direction === 'down' ? { x, y: y + length } : { x: x + length, y };
   }
-  found.push(segment(x, y, x2, y2));
+  found.push(segment(from, { x: x2, y: y2 }, direction));
   return found;
 }
 
-function segment(x1: number, y1: number, x2: number, y2: number): Segment {
-  const reach = x2 > x1 ? (x2 - x1) / 2 : 70;
-  return { x1, y1, c1: x1 + reach, c2: x2 - reach, x2, y2 };
+function segment(from: Point, to: Point, direction: Line['direction']): Segment {
+  const axis = direction === 'down' ? 'y' : 'x';
+  const reach = to[axis] > from[axis] ? (to[axis] - from[axis]) / 2 : TURN;
+  return {
+    from,
+    control1: { ...from, [axis]: from[axis] + reach },
+    control2: { ...to, [axis]: to[axis] - reach },
+    to,
+  };
 }

@@ -6,6 +6,7 @@ import { nameInUrn } from '../entities/urns.js';
 import { shortened } from '../parts/format.js';
 import { plainText } from '../parts/plain-text.js';
 import { toggled } from '../search/state.js';
+import { columnText } from './boxes.js';
 import type { ExplorerState } from './state.js';
 
 interface DetailsProps {
@@ -15,10 +16,12 @@ interface DetailsProps {
   hasMore: boolean;
   /** Whether it feeds the root. */
   isUpstream: boolean;
+  /** Its columns with lineage, if they are shown and known. */
+  columnsWithLineage: readonly string[] | undefined;
 }
 
 /** The entity in focus, and what can be done with it. */
-export function Details({ root, urn, state, hasMore, isUpstream }: DetailsProps) {
+export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLineage }: DetailsProps) {
   const preview = usePreview(urn);
   const { name: rootName } = usePreview(root);
   const { open, columns, column, to } = state;
@@ -65,6 +68,9 @@ export function Details({ root, urn, state, hasMore, isUpstream }: DetailsProps)
           </>
         )}
       </p>
+      {columns.includes(urn) && columnsWithLineage && (
+        <ColumnChoice columns={columnsWithLineage} column={column} />
+      )}
       {column && (
         <p>
           Lineage of the column <code>{nameInUrn(column)}</code>{' '}
@@ -74,5 +80,28 @@ export function Details({ root, urn, state, hasMore, isUpstream }: DetailsProps)
         </p>
       )}
     </section>
+  );
+}
+
+/** Chooses a column whose lineage is shown, as a click at it in the graph does. */
+function ColumnChoice({ columns, column }: { columns: readonly string[]; column: string | undefined }) {
+  if (columns.length === 0) return <p class="note">None of its columns has lineage.</p>;
+  return (
+    <p class="note">
+      <label>
+        Columns with a dot have lineage:{' '}
+        <select
+          value={columns.includes(column ?? '') ? column : ''}
+          onChange={({ currentTarget: { value } }) => setParameters({ column: value === '' ? [] : [value] })}
+        >
+          <option value="">choose one</option>
+          {columns.map((urn) => (
+            <option key={urn} value={urn}>
+              {columnText(urn)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
   );
 }

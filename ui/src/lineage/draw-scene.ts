@@ -92,7 +92,7 @@ export function drawScene(renderer: Renderer, scene: Scene, options: DrawOptions
   const isSeen = (x1: number, y1: number, x2: number, y2: number) =>
     !seen || (x2 >= seen.x && x1 <= seen.x + seen.width && y2 >= seen.y && y1 <= seen.y + seen.height);
   const lines = scene.links.filter(({ x1, y1, x2, y2 }) =>
-    isSeen(Math.min(x1, x2) - 60, Math.min(y1, y2), Math.max(x1, x2) + 60, Math.max(y1, y2)),
+    isSeen(Math.min(x1, x2) - 60, Math.min(y1, y2) - 60, Math.max(x1, x2) + 60, Math.max(y1, y2) + 60),
   );
   drawLines(renderer, lines, options);
   for (const box of scene.boxes)
@@ -181,17 +181,22 @@ interface PartStyle {
 }
 
 function drawRows(renderer: Renderer, { x, y, rows }: Box, { colours, sizes, opacity }: PartStyle): void {
-  for (const [index, { urn, text, isOn }] of rows.entries()) {
+  for (const [index, { urn, text, isOn, hasLineage }] of rows.entries()) {
     const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
     if (isOn)
       renderer.rect(
         { x: x + 6, y: top + 1, width: WIDTH - 12, height: ROW_HEIGHT - 2, radius: 3 },
         { fill: colours.chosen, stroke: colours.accent, width: 1, opacity },
       );
-    const colour = urn === undefined ? colours.faint : colours.text;
+    const colour = urn === undefined || hasLineage === false ? colours.faint : colours.text;
+    if (hasLineage)
+      renderer.rect(
+        { x: x + WIDTH - 17, y: top + ROW_HEIGHT / 2 - 3, width: 6, height: 6, radius: 3 },
+        { fill: colours.accent, opacity },
+      );
     renderer.text(
       text,
-      { x: x + 14, y: top + 14, width: WIDTH - 28 },
+      { x: x + 14, y: top + 14, width: WIDTH - 36 },
       { colour, size: sizes.text, mono: urn !== undefined, opacity },
     );
   }

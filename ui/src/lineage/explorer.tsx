@@ -1,15 +1,17 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { navigate, setParameters } from '../address/navigation.js';
 import { RequestFailure, Waiting } from '../parts/failure.js';
 import { notify } from '../parts/notices.js';
+import { useWidth } from '../parts/use-width.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
+import { wantedHeight } from './fit.js';
 import { Notes } from './notes.js';
 import { PathList } from './path-list.js';
 import { saveDrawing } from './save.js';
-import type { Box, Hit } from './scene.js';
+import type { Box, Hit, Scene } from './scene.js';
 import { type ExplorerState, viewText } from './state.js';
 import { TimeChoice } from './time-choice.js';
 import { Toolbar } from './toolbar.js';
@@ -24,12 +26,18 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
   const { scene, layers, matches } = drawing;
   const camera = useRef<Camera>(null);
   const [unseen, setUnseen] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const width = useWidth(section);
   const boxes = useMemo(() => new Map(scene.boxes.map((box) => [box.urn, box])), [scene]);
   const focus = (urn: string) => {
     setParameters({ focus: [urn] }, 'replace');
     const box = boxes.get(urn);
-    if (box) camera.current?.reveal(box);
+    if (box) camera.current?.reveal([box]);
   };
+  // Matches may be out of sight.
+  useEffect(() => {
+    camera.current?.reveal(matches.flatMap((urn) => boxes.get(urn) ?? []));
+  }, [state.find]);
   const expand = (urn: string) => setParameters({ open: toggled(state.open, urn), view: [] });
   const onHit = ({ box, part }: Hit) => {
     if (part && 'more' in part) expand(box.urn);
@@ -50,11 +58,12 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
   const isUnread = scene.boxes.length <= 1;
   const hasFailed = isUnread && lineage.error !== undefined;
   return (
-    <section class="explorer" aria-label="Lineage graph" aria-busy={lineage.isLoading}>
+    <section ref={section} class="explorer" aria-label="Lineage graph" aria-busy={lineage.isLoading}>
       <Toolbar
         state={state}
         graph={lineage.graph}
         isPath={lineage.paths.length > 0}
+        isDisabled={hasFailed}
         matches={matches}
         onMatch={focus}
         onFit={() => camera.current?.fit()}
@@ -67,7 +76,10 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       {lineage.error && <RequestFailure error={lineage.error} onRetry={lineage.reload} />}
       <PathList {...lineage} root={root} to={state.to} />
       {!hasFailed && (
-        <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
+        <div
+          class={state.asOf === undefined ? 'stage' : 'stage past'}
+          style={isUnread && lineage.isLoading ? undefined : stageStyle(width, scene)}
+        >
           <LineageTree
             scene={scene}
             layers={layers}
@@ -99,12 +111,17 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           urn={focused.urn}
           state={state}
           hasMore={focused.more.left + focused.more.right > 0}
+          columnsWithLineage={drawing.columnsWithLineage.get(focused.urn)}
           isUpstream={(lineage.graph.layers.get(focused.urn) ?? 0) < 0}
         />
       )}
     </section>
   );
 }
+
+/** How high the stage is, within what the style sheet allows. */
+const stageStyle = (width: number | undefined, scene: Scene) =>
+  width === undefined ? undefined : { '--wanted': `${wantedHeight(width, scene)}px` };
 
 /** The state of the explorer for a column: its dataset is in the middle. */
 export const withColumn = (state: ExplorerState, column: string | undefined): ExplorerState =>

@@ -5,12 +5,16 @@ import type { Box, Scene } from './scene.js';
 /** The least and the greatest scale. */
 export const SCALE_EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 24;
+/** The line below the drawing that says how much it shows. */
+const NOTE = 24;
 /** How far an edge of the stage fades behind which there is more, in pixels. */
 export const FADE = 48;
 /** The least scale at which texts are easy to read. */
 const MIN_LEGIBLE_SCALE = 0.58;
 /** A little less is better than a cut where all is seen with it. */
-const MIN_WHOLE_SCALE = 0.5;
+const MIN_WHOLE_SCALE = 0.45;
+
+type Size = Pick<Scene, 'width' | 'height'>;
 
 /** What is asked of the canvas. */
 interface Viewport {
@@ -19,13 +23,20 @@ interface Viewport {
 }
 
 /** The transform that shows the whole scene, not larger than life. */
-export function fitTransform(element: Viewport, { width, height }: Scene): ZoomTransform {
+export function fitTransform(element: Viewport, { width, height }: Size): ZoomTransform {
   const [own, high] = [element.clientWidth, element.clientHeight];
   const k = Math.max(
     SCALE_EXTENT[0],
     Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
   );
   return zoomIdentity.translate((own - width * k) / 2, (high - height * k) / 2).scale(k);
+}
+
+/** How high a stage has to be to show the whole scene, in pixels; if it would be too small to be read, what is legible. */
+export function wantedHeight(width: number, scene: Size): number {
+  const whole = fitTransform({ clientWidth: width, clientHeight: Number.POSITIVE_INFINITY }, scene).k;
+  const k = whole >= MIN_WHOLE_SCALE ? whole : MIN_LEGIBLE_SCALE;
+  return Math.ceil(scene.height * k + 2 * MARGIN + NOTE);
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else the beginning of the path, or what is around the root. */

@@ -6,6 +6,9 @@ import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
 import { hidingCounts, platformName } from './use-scene.js';
 
+/** Types that lead from data to data, and can be folded away by a control of their own. */
+export const JOBS = 'type:dataJob';
+
 /** What the keys of filters begin with, and what these are called. */
 const KINDS = [
   ['type:', 'Types'],
@@ -25,6 +28,7 @@ export function HideChoice({ hide, graph }: { hide: readonly string[]; graph: Li
     menu.current?.style.setProperty('--left', `${left + scrollX}px`);
     menu.current?.style.setProperty('--top', `${bottom + scrollY}px`);
   });
+  const chosen = hide.filter((key) => key !== JOBS).length;
   const counts = hidingCounts(graph);
   const known = new Set(counts.map(([key]) => key));
   const all = [...counts, ...hide.filter((key) => !known.has(key)).map((key): [string, number] => [key, 0])];
@@ -37,7 +41,7 @@ export function HideChoice({ hide, graph }: { hide: readonly string[]; graph: Li
       }}
     >
       <button ref={button} type="button" class="menu-button" popovertarget={id}>
-        Filter{hide.length > 0 && ` (${hide.length})`}
+        Filter{chosen > 0 && ` (${chosen})`}
       </button>
       <div
         ref={menu}

@@ -1,7 +1,7 @@
 /** A box to be placed. */
 export interface Item {
   id: string;
-  /** Boxes of one layer stand below one another; layers stand side by side, in the order of their numbers. */
+  /** Layers follow one another in the order of their numbers. */
   layer: number;
   height: number;
 }
@@ -18,28 +18,43 @@ export interface Position {
   height: number;
 }
 
+/** Where layers lead: to the right, the boxes of each below one another; or down, the boxes of each side by side. */
+export type Direction = 'right' | 'down';
+
+/** Where a link passes a layer: from a point straight in the direction of the layout. */
+export interface Passage {
+  x: number;
+  y: number;
+  length: number;
+}
+
 export interface Layout {
+  direction: Direction;
   positions: Map<string, Position>;
-  /** Where links pass the layers between their ends, in the order of the links; the left end of each passage. */
-  routes: { x: number; y: number }[][];
+  /** Where links pass the layers between their ends, in the order of the links. */
+  routes: Passage[][];
+  width: number;
+  height: number;
 }
 
 export const WIDTH = 216;
-export const LAYER_GAP = 80;
+const LAYER_GAP: Readonly<Record<Direction, number>> = { right: 80, down: 56 };
+/** Between boxes of one layer. */
 export const ROW_GAP = 14;
 
 /** How often the layers are passed through, there and back. */
 const SWEEPS = 6;
 
 /** How much room a link takes that passes a layer. */
-const ROUTE_HEIGHT = 6;
+const ROUTE_SIZE = 6;
 /** Beyond so many passages, links go straight. */
 const MAX_ROUTES = 4_000;
 
+/** A box or a passage within its layer, along which it has a size and a place. */
 interface Node {
-  height: number;
-  /** The top edge. */
-  y: number;
+  size: number;
+  /** Its top edge, or the left one. */
+  start: number;
   neighbours: Node[];
 }
 
@@ -47,16 +62,23 @@ interface Node {
  * Places boxes in layers. Each sweep moves the boxes of a layer, one layer after the other, to the mean of the boxes that
  * they are linked with, in the order of these means, as near as they can be without overlap.
  */
-export function layout(items: readonly Item[], links: readonly Link[]): Layout {
+export function layout(
+  items: readonly Item[],
+  links: readonly Link[],
+  direction: Direction = 'right',
+): Layout {
+  const isDown = direction === 'down';
   const numbers = [...new Set(items.map(({ layer }) => layer))].sort((one, other) => one - other);
   const indexOf = new Map(numbers.map((number, index) => [number, index]));
   const layers: Node[][] = numbers.map(() => []);
+  const depths = numbers.map((): number => (isDown ? 0 : WIDTH));
   const nodes = new Map(
     items.map(({ id, layer, height }) => {
       const index = indexOf.get(layer) ?? 0;
-      const node: Node = { height, y: 0, neighbours: [] };
+      const node: Node = { size: isDown ? WIDTH : height, start: 0, neighbours: [] };
       layers[index]?.push(node);
-      return [id, { node, index }] as const;
+      if (isDown) depths[index] = Math.max(depths[index] ?? 0, height);
+      return [id, { node, index, height }] as const;
     }),
   );
   let passages = 0;
@@ -67,7 +89,7 @@ export function layout(items: readonly Item[], links: readonly Link[]): Layout {
     const between: { node: Node; index: number }[] = [];
     if (other.index - one.index + passages <= MAX_ROUTES)
       for (let index = one.index + 1; index < other.index; index++) {
-        const node: Node = { height: ROUTE_HEIGHT, y: 0, neighbours: [] };
+        const node: Node = { size: ROUTE_SIZE, start: 0, neighbours: [] };
         layers[index]?.push(node);
         between.push({ node, index });
         passages++;
@@ -79,16 +101,48 @@ export function layout(items: readonly Item[], links: readonly Link[]): Layout {
   for (const layer of layers) stack(layer);
   for (let sweep = 0; sweep < SWEEPS; sweep++)
     for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) moveToNeighbours(layer);
-  const top = layers.reduce((least, [first]) => Math.min(least, first?.y ?? 0), Number.POSITIVE_INFINITY);
-  const x = (index: number) => index * (WIDTH + LAYER_GAP);
+  const layerStarts = startsOf(depths, LAYER_GAP[direction]);
+  const { first, last } = bounds(layers.flat());
+  const at = (index: number, start: number) => {
+    const [along, across] = [layerStarts[index] ?? 0, start - first];
+    return isDown ? { x: across, y: along } : { x: along, y: across };
+  };
+  const along = (layerStarts.at(-1) ?? 0) + (depths.at(-1) ?? 0);
   return {
+    direction,
     positions: new Map(
-      [...nodes].map(([id, { node, index }]) => [id, { x: x(index), y: node.y - top, height: node.height }]),
+      [...nodes].map(([id, { node, index, height }]) => [id, { ...at(index, node.start), height }]),
     ),
     routes: passed.map((between) =>
-      between.map(({ node, index }) => ({ x: x(index), y: node.y - top + ROUTE_HEIGHT / 2 })),
+      between.map(({ node, index }) => ({
+        ...at(index, node.start + ROUTE_SIZE / 2),
+        length: depths[index] ?? 0,
+      })),
     ),
+    width: isDown ? last - first : along,
+    height: isDown ? along : last - first,
   };
+}
+
+/** Where each layer starts. */
+function startsOf(depths: readonly number[], gap: number): number[] {
+  let start = 0;
+  return depths.map((depth) => {
+    const own = start;
+    start += depth + gap;
+    return own;
+  });
+}
+
+/** From where to where there is something. */
+function bounds(nodes: readonly Node[]): { first: number; last: number } {
+  if (nodes.length === 0) return { first: 0, last: 0 };
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { start, size } of nodes) {
+    first = Math.min(first, start);
+    last = Math.max(last, start + size);
+  }
+  return { first, last };
 }
 
 function join(one: Node, other: Node): void {
@@ -96,27 +150,26 @@ function join(one: Node, other: Node): void {
   other.neighbours.push(one);
 }
 
-/** One below the other, around the middle. */
+/** One after the other, around the middle. */
 function stack(layer: readonly Node[]): void {
-  const heights = layer.reduce((sum, { height }) => sum + height + ROW_GAP, -ROW_GAP);
-  let y = -heights / 2;
+  let start = -layer.reduce((sum, { size }) => sum + size + ROW_GAP, -ROW_GAP) / 2;
   for (const node of layer) {
-    node.y = y;
-    y += node.height + ROW_GAP;
+    node.start = start;
+    start += node.size + ROW_GAP;
   }
 }
 
 /** Brings the boxes of a layer as near to their neighbours as possible. */
 function moveToNeighbours(layer: Node[]): void {
-  const desired = new Map(layer.map((node) => [node, desiredY(node)]));
-  const desiredYOf = (node: Node) => desired.get(node) ?? node.y;
-  layer.sort((one, other) => desiredYOf(one) - desiredYOf(other));
-  // Without the heights above it, each box must stand at least as low as the one before: an isotonic regression.
+  const desired = new Map(layer.map((node) => [node, desiredStart(node)]));
+  const desiredOf = (node: Node) => desired.get(node) ?? node.start;
+  layer.sort((one, other) => desiredOf(one) - desiredOf(other));
+  // Without the sizes before it, each box must stand at least as far as the one before: an isotonic regression.
   const blocks: { sum: number; count: number }[] = [];
-  let above = 0;
+  let taken = 0;
   for (const node of layer) {
-    let block = { sum: desiredYOf(node) - above, count: 1 };
-    above += node.height + ROW_GAP;
+    let block = { sum: desiredOf(node) - taken, count: 1 };
+    taken += node.size + ROW_GAP;
     for (let before = blocks.at(-1); before && mean(before) > mean(block); before = blocks.at(-1)) {
       blocks.pop();
       block = { sum: before.sum + block.sum, count: before.count + block.count };
@@ -129,17 +182,17 @@ function moveToNeighbours(layer: Node[]): void {
     for (let count = 0; count < block.count; count++) {
       // The blocks have as many boxes as the layer.
       const node = rest.next().value as Node;
-      node.y = mean(block) + offset;
-      offset += node.height + ROW_GAP;
+      node.start = mean(block) + offset;
+      offset += node.size + ROW_GAP;
     }
 }
 
 const mean = ({ sum, count }: { sum: number; count: number }) => sum / count;
 
-/** The top edge with which a box would be level with the middle of its neighbours. */
-function desiredY({ height, y, neighbours }: Node): number {
-  if (neighbours.length === 0) return y;
+/** Where a box would start to be level with the middle of its neighbours. */
+function desiredStart({ size, start, neighbours }: Node): number {
+  if (neighbours.length === 0) return start;
   let sum = 0;
-  for (const other of neighbours) sum += other.y + other.height / 2;
-  return sum / neighbours.length - height / 2;
+  for (const other of neighbours) sum += other.start + other.size / 2;
+  return sum / neighbours.length - size / 2;
 }

@@ -2,12 +2,13 @@ import { hueOf } from '../entities/hue.js';
 import { typeLabel } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
-import { type Row, rowMiddle } from './boxes.js';
+import { HEAD_HEIGHT, type Row, rowMiddle } from './boxes.js';
 import { edgeKey, type LineageNeighbourhood, type VisibleGraph } from './graph.js';
-import { type Layout, type Position, WIDTH } from './layout.js';
+import { type Direction, type Layout, type Link, type Passage, type Position, WIDTH } from './layout.js';
 
 /** What is drawn, in the units of the layout. */
 export interface Scene {
+  direction: Direction;
   boxes: Box[];
   links: Line[];
   width: number;
@@ -29,8 +30,9 @@ export interface Box extends Position {
   more: { left: number; right: number };
 }
 
-/** An edge, from the right of a box to the left of another one. */
+/** An edge, from the right of a box to the left of another one; or from the bottom of one to the top of another. */
 export interface Line {
+  direction: Direction;
   from: string;
   to: string;
   x1: number;
@@ -38,7 +40,7 @@ export interface Line {
   x2: number;
   y2: number;
   /** Where it passes layers between its ends. */
-  via: readonly { x: number; y: number }[];
+  via: readonly Passage[];
   kind: 'plain' | 'folded' | 'path' | 'column';
   isDim: boolean;
 }
@@ -46,7 +48,10 @@ export interface Line {
 interface SceneInput {
   root: string;
   shown: VisibleGraph;
+  /** Of the edges of the graph, then of the bundles. */
   layout: Layout;
+  /** Pairs of datasets that only edges between columns join, which take the same way. */
+  bundles?: readonly Link[];
   rows: ReadonlyMap<string, readonly Row[]>;
   previewOf: (urn: string) => Preview;
   /** The name of a platform with an id. */
@@ -61,8 +66,8 @@ interface SceneInput {
 
 /** Everything that is drawn of a lineage graph. */
 export function buildScene(input: SceneInput): Scene {
-  const { root, shown, rows, previewOf, platformName, more, isMatch, paths, columns } = input;
-  const { positions, routes } = input.layout;
+  const { root, shown, rows, previewOf, platformName, more, isMatch, paths, columns, bundles = [] } = input;
+  const { direction, positions, routes, width, height } = input.layout;
   const onPath = new Set([...paths].flatMap((key) => key.split('\n')));
   const boxes = shown.nodes.flatMap(({ urn }): Box[] => {
     const position = positions.get(urn);
@@ -87,29 +92,44 @@ export function buildScene(input: SceneInput): Scene {
   const links = shown.edges.flatMap(({ from, to, isFolded }, index) => {
     const isOnPath = paths.has(edgeKey(from, to)) || (isFolded && onPath.has(from) && onPath.has(to));
     const kind = isOnPath ? 'path' : isFolded ? 'folded' : 'plain';
-    return line(positions, { from, to }, { kind, isDim: columns !== undefined, via: routes[index] ?? [] });
+    const style: Style = { kind, isDim: columns !== undefined, via: routes[index] ?? [], direction };
+    return line(positions, { from, to }, style);
   });
-  return { boxes, links: [...links, ...columnLinks(positions, rows, columns)], ...extent(boxes) };
+  const ways = new Map(
+    (columns ? [...shown.edges, ...bundles] : []).map(
+      ({ from, to }, index) => [edgeKey(from, to), routes[index] ?? []] as const,
+    ),
+  );
+  const wayOf = (from: string, to: string) => ways.get(edgeKey(from, to)) ?? [];
+  return {
+    ...{ direction, boxes, width, height },
+    links: [...links, ...columnLinks(positions, rows, columns, wayOf)],
+  };
 }
+
+type Style = Pick<Line, 'kind' | 'isDim' | 'via' | 'direction'>;
 
 function line(
   positions: ReadonlyMap<string, Position>,
   { from, to }: { from: string; to: string },
-  style: Pick<Line, 'kind' | 'isDim' | 'via'>,
-  heights: [number, number] = [23, 23],
+  style: Style,
+  heights: [number, number] = [HEAD_HEIGHT / 2, HEAD_HEIGHT / 2],
 ): Line[] {
   const [one, other] = [positions.get(from), positions.get(to)];
   if (!one || !other) return [];
-  return [
-    { from, to, x1: one.x + WIDTH, y1: one.y + heights[0], x2: other.x, y2: other.y + heights[1], ...style },
-  ];
+  const ends =
+    style.direction === 'down'
+      ? { x1: one.x + WIDTH / 2, y1: one.y + one.height, x2: other.x + WIDTH / 2, y2: other.y }
+      : { x1: one.x + WIDTH, y1: one.y + heights[0], x2: other.x, y2: other.y + heights[1] };
+  return [{ from, to, ...ends, ...style }];
 }
 
-/** The edges between columns, from row to row. */
+/** The edges between columns, from row to row, beside the boxes between them. */
 function columnLinks(
   positions: ReadonlyMap<string, Position>,
   rows: ReadonlyMap<string, readonly Row[]>,
   columns: LineageNeighbourhood | undefined,
+  wayOf: (from: string, to: string) => readonly Passage[],
 ): Line[] {
   const rowOf = (urn: string) => {
     const { dataset } = columnParts(urn) ?? {};
@@ -122,19 +142,11 @@ function columnLinks(
     return line(
       positions,
       { from: one.dataset, to: other.dataset },
-      { kind: 'column', isDim: false, via: [] },
+      // Boxes have rows only where layers lead to the right.
+      { kind: 'column', isDim: false, via: wayOf(one.dataset, other.dataset), direction: 'right' },
       [one.middle, other.middle],
     );
   });
-}
-
-function extent(boxes: readonly Box[]): { width: number; height: number } {
-  let [width, height] = [0, 0];
-  for (const { x, y, height: own } of boxes) {
-    width = Math.max(width, x + WIDTH);
-    height = Math.max(height, y + own);
-  }
-  return { width, height };
 }
 
 /** What is at a point. */

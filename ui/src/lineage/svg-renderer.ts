@@ -4,6 +4,7 @@ import type { Renderer, ShapeStyle } from './draw-scene.js';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 const short = (value: number) => Number(value.toFixed(1));
+const point = ({ x, y }: { x: number; y: number }) => `${short(x)} ${short(y)}`;
 
 const styleAttributes = ({ fill = 'none', stroke, width = 1, dash, opacity = 1 }: ShapeStyle) =>
   [
@@ -28,17 +29,9 @@ export function svgRenderer(): Renderer & { elements: string[] } {
     curves(lines, style) {
       if (lines.length === 0) return;
       const paths = lines.map((line) => {
-        const parts = segments(line).map(({ x1, y1, c1, c2, x2, y2 }) =>
-          [
-            `L${short(x1)}`,
-            short(y1),
-            `C${short(c1)}`,
-            short(y1),
-            short(c2),
-            short(y2),
-            short(x2),
-            short(y2),
-          ].join(' '),
+        const parts = segments(line).map(
+          ({ from, control1, control2, to }) =>
+            `L${point(from)}C${[control1, control2, to].map(point).join(' ')}`,
         );
         return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}`;
       });

@@ -6,11 +6,8 @@ import { formatNumber } from '../parts/format.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
-import { HideChoice } from './hide-choice.js';
+import { HideChoice, JOBS } from './hide-choice.js';
 import { type ExplorerState, MAX_HOPS } from './state.js';
-
-/** Types that lead from data to data, and can be folded away. */
-const JOBS = 'type:dataJob';
 
 /** Types that can have lineage, and so be the end of a path. */
 const ENDS = ['DATASET', 'DATA_JOB', 'CHART', 'DASHBOARD', 'MLMODEL', 'MLFEATURE'] as const;
@@ -20,6 +17,8 @@ interface ToolbarProps {
   graph: LineageGraph;
   /** Whether a path is shown, and nothing around it. */
   isPath: boolean;
+  /** Whether there is nothing that they could change. */
+  isDisabled: boolean;
   matches: readonly string[];
   onMatch: (urn: string) => void;
   onSave: (format: 'png' | 'svg') => void;
@@ -38,25 +37,35 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       <div class="toolbar">
-        {!props.isPath && <HopsChoice side={side} hops={hops} />}
-        <PathTo to={to} />
-        {isNarrow ? (
-          <>
-            {fit}
-            <details class="more" open={isFiltered}>
-              <summary>More</summary>
-              <div class="toolbar">
+        <Tools isDisabled={props.isDisabled}>
+          {!props.isPath && <HopsChoice side={side} hops={hops} />}
+          <PathTo to={to} />
+          {isNarrow ? fit : <MoreTools {...props} fit={fit} />}
+        </Tools>
+        {isNarrow && (
+          <details class="more" open={isFiltered}>
+            <summary>More</summary>
+            <div class="toolbar">
+              <Tools isDisabled={props.isDisabled}>
                 <MoreTools {...props} />
-              </div>
-              {props.children}
-            </details>
-          </>
-        ) : (
-          <MoreTools {...props} fit={fit} />
+              </Tools>
+            </div>
+            {props.children}
+          </details>
         )}
       </div>
       {!isNarrow && props.children}
     </>
+  );
+}
+
+/** Controls that can be switched off together. */
+function Tools({ isDisabled, children }: { isDisabled: boolean; children: ComponentChildren }) {
+  return (
+    <fieldset class="graph-tools" disabled={isDisabled}>
+      <legend class="unseen">What is shown</legend>
+      {children}
+    </fieldset>
   );
 }
 

@@ -32,12 +32,13 @@ export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onK
   const move = (key: string): Box | undefined => {
     if (!layer) return undefined;
     if (focusIndex < 0) return boxes.get(focus ?? '') ?? scene.boxes.find(({ isRoot }) => isRoot);
-    if (key === 'ArrowDown') return layer.boxes[focusIndex + 1];
-    if (key === 'ArrowUp') return layer.boxes[focusIndex - 1];
     if (key === 'Home') return layer.boxes[0];
     if (key === 'End') return layer.boxes.at(-1);
-    const beside = layers[current + (key === 'ArrowRight' ? 1 : -1)];
-    const linked = (key === 'ArrowRight' ? graph.downstream : graph.upstream).get(focus ?? '');
+    const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+    const isAlong = (key === 'ArrowDown' || key === 'ArrowUp') === (scene.direction === 'down');
+    if (!isAlong) return layer.boxes[focusIndex + step];
+    const beside = layers[current + step];
+    const linked = (step === 1 ? graph.downstream : graph.upstream).get(focus ?? '');
     return beside?.boxes.find(({ urn }) => linked?.has(urn)) ?? beside?.boxes[0];
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,11 +108,14 @@ function moreOf({ more }: Box): string {
   return sides.length > 0 ? `, ${sides.join(', ')}` : '';
 }
 
-/** The boxes of each layer from the left to the right, each from top to bottom. */
+/** The boxes of each layer, in the order in which they are seen. */
 function inLayers(scene: Scene, layerOf: ReadonlyMap<string, number>): { number: number; boxes: Box[] }[] {
   return [...groupBy(scene.boxes, ({ urn }) => layerOf.get(urn) ?? 0)]
     .sort(([one], [other]) => one - other)
-    .map(([number, boxes]) => ({ number, boxes: boxes.toSorted((one, other) => one.y - other.y) }));
+    .map(([number, boxes]) => ({
+      number,
+      boxes: boxes.toSorted((one, other) => one.y - other.y || one.x - other.x),
+    }));
 }
 
 function nameOf(layer: number): string {

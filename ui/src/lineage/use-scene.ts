@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Preview } from '../entities/preview.js';
 import { knownPreview, onPreviews, requestPreviews } from '../entities/previews.js';
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
-import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
+import { useNarrow } from '../parts/use-narrow.js';
+import { bundlesOf, columnsByDataset, HEAD_HEIGHT, heightOf, rowsOf } from './boxes.js';
+import { fitTransform } from './fit.js';
 import { edgesAlong, type LineageGraph, type VisibleGraph, visibleGraph } from './graph.js';
 import { orderedLayers } from './layers.js';
 import { layout } from './layout.js';
@@ -10,7 +12,7 @@ import { buildScene, type Scene } from './scene.js';
 import type { ExplorerState } from './state.js';
 import { useColumns } from './use-columns.js';
 import type { Lineage } from './use-lineage.js';
-import { useNeighbourCounts } from './use-neighbour-counts.js';
+import { type NeighbourCount, useNeighbourCounts } from './use-neighbour-counts.js';
 
 /** The most entities that are drawn. */
 export const MAX_SHOWN = 1_000;
@@ -22,6 +24,8 @@ export interface Drawing {
   layers: ReadonlyMap<string, number>;
   scene: Scene;
   matches: readonly string[];
+  /** The columns with lineage of each dataset whose columns are shown. */
+  columnsWithLineage: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What an entity can be left out by. */
@@ -60,24 +64,37 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   const open = state.columns.filter((urn) => graph.layers.has(urn));
   const fields = useColumns(open, state.asOf);
   const openKey = open.join('\n');
+  const allColumns = useMemo(() => [...fields.values()].flat(), [fields]);
+  const columnCounts = useNeighbourCounts(allColumns, state.asOf);
+  const hasLineage = useMemo(() => hasLineageBy(columnCounts), [columnCounts]);
   const rows = useMemo(() => {
     const on = columnsByDataset(columns);
     const wanted = new Set(openKey.split('\n'));
-    return new Map(urns.map((urn) => [urn, rowsOf(wanted.has(urn) ? fields.get(urn) : [], on.get(urn))]));
-  }, [urns, columns, openKey, fields]);
+    const own = (urn: string) => (wanted.has(urn) ? fields.get(urn) : []);
+    return new Map(urns.map((urn) => [urn, rowsOf(own(urn), on.get(urn), hasLineage)]));
+  }, [urns, columns, openKey, fields, hasLineage]);
+  const columnsWithLineage = useMemo(
+    () => new Map([...fields].map(([urn, own]) => [urn, own.filter(hasLineage)])),
+    [fields, hasLineage],
+  );
   const layers = useMemo(() => orderedLayers(root, shown), [root, shown]);
+  const bundles = useMemo(() => bundlesOf(columns, shown.edges), [columns, shown]);
+  const isNarrow = useNarrow();
   const placed = useMemo(() => {
     const heights = (urn: string) => heightOf(rows.get(urn) ?? []);
-    return layout(
-      [...layers].map(([id, layer]) => ({ id, layer, height: heights(id) })),
-      shown.edges,
-    );
-  }, [shown, layers, rows]);
+    const items = [...layers].map(([id, layer]) => ({ id, layer, height: heights(id) }));
+    const right = layout(items, [...shown.edges, ...bundles]);
+    // Lines between columns need layers side by side.
+    if (!isNarrow || items.some(({ height }) => height > HEAD_HEIGHT)) return right;
+    const down = layout(items, shown.edges, 'down');
+    const stage = narrowStage();
+    return fitTransform(stage, down).k > fitTransform(stage, right).k ? down : right;
+  }, [shown, layers, rows, bundles, isNarrow]);
   const words = state.find.trim().toLowerCase();
   return useMemo(() => {
     const isMatch = (urn: string) => matches(knownPreview(urn), words);
     const scene = buildScene({
-      ...{ root, shown, layout: placed, rows, columns },
+      ...{ root, shown, layout: placed, bundles, rows, columns },
       paths: new Set(paths.flatMap(edgesAlong)),
       previewOf: knownPreview,
       platformName,
@@ -87,15 +104,26 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
       }),
       isMatch: words === '' ? undefined : isMatch,
     });
-    return { shown, layers, scene, matches: words === '' ? [] : urns.filter(isMatch) };
-  }, [root, shown, placed, rows, paths, columns, counts, graph, words, urns, version]);
+    const found = words === '' ? [] : urns.filter(isMatch);
+    return { shown, layers, scene, matches: found, columnsWithLineage };
+  }, [root, shown, placed, rows, paths, columns, counts, graph, words, urns, version, columnsWithLineage]);
 }
+
+const hasLineageBy =
+  (counts: ReadonlyMap<string, NeighbourCount>) =>
+  (urn: string): boolean | undefined => {
+    const count = counts.get(urn);
+    return count && count.upstream + count.downstream > 0;
+  };
 
 const missing = (total = 0, known: ReadonlySet<string> = new Set()): number =>
   Math.max(0, total - known.size);
 
 const matches = ({ name, urn }: Preview, words: string) =>
   name.toLowerCase().includes(words) || urn.toLowerCase().includes(words);
+
+/** About how much a phone held upright has for the drawing, when it is as high as it may be. */
+const narrowStage = () => ({ clientWidth: innerWidth, clientHeight: innerHeight * 0.62 });
 
 /** Changes when entities have been read. */
 function usePreviewVersion(): number {
