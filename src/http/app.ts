@@ -86,6 +86,9 @@ const STREAM_PATHS = [
   ...GRAPHQL_PATHS.map((path) => `${path}/stream`),
 ];
 
+/** Half the time of the default, for answers that are half as large again. */
+const GZIP_LEVEL = 1;
+
 /** Creates the HTTP service with all interfaces. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
   const { graph, api, graphApi, users, config, log, metrics, stopping, ...parts } = options;
@@ -97,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.disable('etag');
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
-  app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
+  app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression({ level: GZIP_LEVEL }));
   if (authentication) app.use(authenticate(authentication, limits));
   app.use('/auth', authService({ registry: catalog.registry, authentication, users, ...limits }));
   app.post(REPORTS_PATH, (_request, response) => void response.end());

@@ -89,6 +89,14 @@ export class AspectCache implements WriteWatcher {
     return rows;
   }
 
+  /** Whether an entity is known to have an aspect; false also if that must be read. */
+  hasSome(urn: string): boolean {
+    const known = this.#isCurrent() ? this.#known.get(urn) : undefined;
+    const isKnown = known !== undefined && [...known.rows.values()].some((row) => row !== undefined);
+    if (isKnown) this.hits++;
+    return isKnown;
+  }
+
   /** Reads, and keeps what nothing has invalidated meanwhile. */
   async read<R extends AspectRow>(
     wanted: readonly AspectRequest[],

@@ -66,10 +66,13 @@ export function createEntities(
 
     async exist(urns, { includeSoftDeleted = true, asOf } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
-      const rows = await existence.read([...new Set(canonical)], asOf);
+      const unique = [...new Set(canonical)];
       const found = new Set(
-        rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn),
+        includeSoftDeleted && asOf === undefined ? unique.filter((urn) => latest.recallExistence(urn)) : [],
       );
+      const unknown = unique.filter((urn) => !found.has(urn));
+      const rows = unknown.length === 0 ? [] : await existence.read(unknown, asOf);
+      for (const { urn, removed } of rows) if (includeSoftDeleted || !removed) found.add(urn);
       return canonical.map((urn) => found.has(urn));
     },
 

@@ -21,6 +21,11 @@ export class LatestAspects {
     return this.#memory?.recall(wanted);
   }
 
+  /** Whether memory knows that an entity has an aspect. */
+  recallExistence(urn: string): boolean {
+    return this.#memory?.hasSome(urn) ?? false;
+  }
+
   /** The rows of some entities, in no order; each entity is named once. */
   async read(entities: readonly AspectRequest[]): Promise<readonly AspectRow[]> {
     const memory = this.#memory;
