@@ -5,8 +5,11 @@ import type { RecordedOperation, RecordedPage } from './recording.js';
 
 /** A browser opens this many connections to one server. */
 const CONNECTIONS = 6;
-const WARM_UP = 2;
-const ROUNDS = 7;
+/** How often a page is asked before any is measured: it takes Node and Neo4j dozens of large answers to compile all. */
+const WARM_UP = Number(process.env.CAIRN_BENCH_WARM_UP ?? 10);
+/** How often what is measured is asked right before. */
+const REPEATS = 2;
+const ROUNDS = 11;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -68,7 +71,7 @@ export class PageMeasure {
   }
 
   async #rounds(work: () => Promise<unknown>): Promise<number[]> {
-    for (let round = 0; round < WARM_UP; round++) await work();
+    for (let round = 0; round < REPEATS; round++) await work();
     const all: number[] = [];
     for (let round = 0; round < ROUNDS; round++) all.push(await timed(work));
     return all;
