@@ -145,9 +145,13 @@ describe('edits', () => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Deprecate' }).click();
-    await page.getByRole('textbox', { name: 'Why, and what to use instead' }).fill('It ends.');
-    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Why' }).fill('It ends.');
+    await choose(page, 'replacement', 'Order facts');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Deprecate', exact: true }).click();
     await shown(page, 'It ends.');
+    const notice = page.locator('.warning');
+    expect(await notice.getByRole('link').textContent()).toBe('Order facts');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('It ends.').waitFor({ state: 'detached' });
@@ -182,7 +186,7 @@ describe('edits', () => {
     await shown(page, 'Not now.');
     await expect.poll(() => description.inputValue()).toBe('A long text');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const reason = page.getByRole('textbox', { name: 'Why, and what to use instead' });
+    const reason = page.getByRole('textbox', { name: 'Why' });
     await page.getByRole('button', { name: 'Deprecate' }).click();
     await reason.fill('A long reason');
     await page.keyboard.press('Enter');

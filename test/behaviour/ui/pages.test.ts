@@ -57,7 +57,7 @@ it('a domain and a person: show the first ten of what is theirs, and lead to all
     has: page.getByRole('heading', { name: 'Everything that' }),
   });
   await expect.poll(() => owned.getByRole('listitem').count()).toBe(10);
-  await owned.getByRole('link', { name: /^All \d+ in the search$/ }).click();
+  await owned.getByRole('link', { name: /^Show all \d+ in search$/ }).click();
   await page.getByRole('heading', { name: /^\d+ results$/ }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Related' }).click();

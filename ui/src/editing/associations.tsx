@@ -21,20 +21,22 @@ interface OfAssetProps {
   urns: readonly string[];
   /** The path of a column; absent for the entity itself. */
   column?: string;
+  /** What the button to add one says, where no title stands above it. */
+  addText?: string | undefined;
   mayEdit: boolean;
 }
 
 const part = (column?: string) => (column === undefined ? {} : { column, kind: 'DATASET_FIELD' as const });
 
 /** Tags of the entity, or of a column. */
-export function Tags({ asset, urns, column, mayEdit }: OfAssetProps) {
+export function Tags({ asset, urns, column, addText, mayEdit }: OfAssetProps) {
   const variables = (tag: string) => ({ urn: asset.urn, tag, ...part(column) });
   const add = (tag: string) => change(AddTag, variables(tag));
   const remove = (tag: string) => change(RemoveTag, variables(tag));
   return (
     <EntityChips
       label={column === undefined ? 'Tag' : `Tag of ${column}`}
-      addText={column && 'Tag'}
+      addText={addText}
       types={['TAG']}
       urns={urns}
       onAdd={
@@ -48,14 +50,14 @@ export function Tags({ asset, urns, column, mayEdit }: OfAssetProps) {
 }
 
 /** Glossary terms of the entity, or of a column. */
-export function Terms({ asset, urns, column, mayEdit }: OfAssetProps) {
+export function Terms({ asset, urns, column, addText, mayEdit }: OfAssetProps) {
   const variables = (term: string) => ({ urn: asset.urn, term, ...part(column) });
   const add = (term: string) => change(AddTerm, variables(term));
   const remove = (term: string) => change(RemoveTerm, variables(term));
   return (
     <EntityChips
       label={column === undefined ? 'Glossary term' : `Glossary term of ${column}`}
-      addText={column && 'Term'}
+      addText={addText}
       types={['GLOSSARY_TERM']}
       urns={urns}
       onAdd={

@@ -28,6 +28,7 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
     >
       {withPlatform && preview.platform && <PlatformBadge id={preview.platform} />}
       <ColumnDataset urn={urn} />
+      <Swatch colour={preview.colour} />
       <Breakable text={preview.name} />
     </a>
   );
@@ -56,8 +57,15 @@ export function PlatformBadge({ id }: { id: string }) {
 /** What kind of thing it is: `Table`, or `Glossary term`. */
 export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
-/** The same for an entity that may have to be read first; of a person what they do. */
+/** The same for an entity that may have to be read first; of a person also what they do. */
 export function EntityKind({ urn }: { urn: string }) {
   const preview = usePreview(urn);
-  return <>{preview.work ?? entityKind(preview)}</>;
+  return <>{[entityKind(preview), preview.work].filter(Boolean).join(' · ')}</>;
+}
+
+/** The colour that somebody has given a tag. */
+export function Swatch({ colour }: Pick<Preview, 'colour'>) {
+  return colour === undefined ? null : (
+    <span class="swatch" aria-hidden="true" style={{ background: colour }} />
+  );
 }

@@ -15,6 +15,8 @@ export interface Preview {
   /** Such as Table or View. */
   subType?: string | undefined;
   description?: string | undefined;
+  /** Of a tag, as CSS has it. */
+  colour?: string | undefined;
   /** What a person does. */
   work?: string | undefined;
   exists: boolean;
@@ -122,6 +124,7 @@ export function previewOf(record: EntityRecord): Preview {
   const [subType] = (aspects.get('subTypes')?.typeNames ?? []) as string[];
   const name = text(NAMED, isPerson ? PERSON_NAME_MEMBERS : NAME_MEMBERS) ?? ofCheck ?? nameInUrn(urn);
   const work = text(PEOPLE, ['title']);
+  const colour = text(['tagProperties'], ['colorHex']);
   return {
     urn,
     type: entityName,
@@ -129,12 +132,16 @@ export function previewOf(record: EntityRecord): Preview {
     platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
     subType,
     description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
+    colour: colour !== undefined && COLOUR.test(colour) ? colour : undefined,
     work: work === undefined || work === name ? undefined : shortened(work, MAX_NAME),
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,
   };
 }
+
+/** Colours of tags are any texts. */
+const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 /** The most characters of a name: nobody reads a longer one, and it would push all else out of sight. */
 const MAX_NAME = 200;

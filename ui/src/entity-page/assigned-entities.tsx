@@ -70,7 +70,7 @@ function ReferringList({ urn, title, field, isOptional = false }: Referring & { 
               <EntityList urns={(results?.searchResults ?? []).map(({ entity }) => entity.urn)} />
               {total > SHOWN && (
                 <p>
-                  <a href={searchAddress(parameters)}>All {formatNumber(total)} in the search</a>
+                  <a href={searchAddress(parameters)}>Show all {formatNumber(total)} in search</a>
                 </p>
               )}
             </>

@@ -83,8 +83,8 @@ function ColumnRow({ asset, column }: { asset: ShownEntity; column: DescribedCol
       </td>
       <td>
         <div class="column-labels">
-          <ColumnTags asset={asset} column={column} />
-          <ColumnTerms asset={asset} column={column} />
+          <ColumnTags asset={asset} column={column} addText="Tag" />
+          <ColumnTerms asset={asset} column={column} addText="Term" />
         </div>
       </td>
     </tr>
@@ -119,10 +119,17 @@ export function ColumnDescription({ asset, column: { path, description } }: OfCo
   return <Description asset={asset} column={path} text={description} mayEdit={isEditable} />;
 }
 
-export function ColumnTags({ asset, column: { path, tags } }: OfColumnProps) {
-  return <Tags asset={asset} column={path} urns={tags} mayEdit={mayEditColumn(asset, 'TAGS')} />;
+interface ColumnLabelsProps extends OfColumnProps {
+  /** What the button to add one says, where no title stands above it. */
+  addText?: string;
 }
 
-export function ColumnTerms({ asset, column: { path, terms } }: OfColumnProps) {
-  return <Terms asset={asset} column={path} urns={terms} mayEdit={mayEditColumn(asset, 'GLOSSARY_TERMS')} />;
+export function ColumnTags({ asset, column: { path, tags }, addText }: ColumnLabelsProps) {
+  const mayEdit = mayEditColumn(asset, 'TAGS');
+  return <Tags asset={asset} column={path} urns={tags} addText={addText} mayEdit={mayEdit} />;
+}
+
+export function ColumnTerms({ asset, column: { path, terms }, addText }: ColumnLabelsProps) {
+  const mayEdit = mayEditColumn(asset, 'GLOSSARY_TERMS');
+  return <Terms asset={asset} column={path} urns={terms} addText={addText} mayEdit={mayEdit} />;
 }

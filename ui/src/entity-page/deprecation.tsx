@@ -1,59 +1,82 @@
 import { useState } from 'preact/hooks';
-import { SetDeprecation } from '../../generated/operations.js';
+import { type EntityType, SetDeprecation } from '../../generated/operations.js';
 import { change, edit } from '../editing/edit.js';
+import { EntityChips } from '../editing/entity-chips.js';
 import { EntityLink } from '../entities/entity-link.js';
 import { Folded } from '../parts/folded.js';
 import { formatDay } from '../parts/format.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
-/** Whether the entity should no longer be used; editors may say so. */
-export function Deprecation({ asset }: { asset: ShownEntity }) {
-  const [note, setNote] = useState<string>();
+/** What can be named as what to use instead. */
+const REPLACEMENTS: readonly EntityType[] = [
+  ...(['DATASET', 'DASHBOARD', 'CHART', 'DATA_JOB', 'DATA_FLOW', 'CONTAINER'] as const),
+  ...(['DATA_PRODUCT', 'GLOSSARY_TERM', 'TAG', 'MLMODEL', 'MLFEATURE'] as const),
+];
+
+interface Said {
+  note: string;
+  /** A URN. */
+  replacement?: string | undefined;
+  /** When it ends, in epoch milliseconds. */
+  time?: number | undefined;
+}
+
+const mark = ({ urn }: ShownEntity, said: Said) => change(SetDeprecation, { urn, deprecated: true, ...said });
+const unmark = ({ urn }: ShownEntity) => change(SetDeprecation, { urn, deprecated: false });
+
+const mayDeprecate = ({ rights }: ShownEntity) => rights.has('EDIT_DEPRECATION_PRIVILEGE');
+
+/** The deprecation of an entity; undefined if it is not deprecated. */
+function deprecationOf(asset: ShownEntity): Said | undefined {
   const stored = aspectOf(asset, 'deprecation');
-  const mayEdit = asset.rights.has('EDIT_DEPRECATION_PRIVILEGE');
-  const isDeprecated = stored?.deprecated === true;
-  const time = stored?.decommissionTime === undefined ? undefined : Number(stored.decommissionTime);
-  const mark = (text: string) =>
-    change(SetDeprecation, {
-      urn: asset.urn,
-      deprecated: true,
-      note: text,
-      ...(isDeprecated && { time, replacement: stored?.replacement }),
-    });
-  const unmark = change(SetDeprecation, { urn: asset.urn, deprecated: false });
-  if (isDeprecated)
+  if (stored?.deprecated !== true) return undefined;
+  const { note, replacement, decommissionTime } = stored;
+  return { note, replacement, time: decommissionTime === undefined ? undefined : Number(decommissionTime) };
+}
+
+/** Says that the entity should no longer be used; editors may take it back. */
+export function DeprecationNotice({ asset }: { asset: ShownEntity }) {
+  const said = deprecationOf(asset);
+  if (said === undefined) return null;
+  const { note, replacement, time } = said;
+  return (
+    <div class="warning">
+      <Folded>
+        <p>
+          <strong>Deprecated.</strong> {note}
+        </p>
+      </Folded>
+      {time !== undefined && (
+        <p>
+          {time > Date.now() ? 'It will be decommissioned' : 'It was decommissioned'} on {formatDay(time)}.
+        </p>
+      )}
+      {replacement && (
+        <p>
+          Use <EntityLink urn={replacement} /> instead.
+        </p>
+      )}
+      {mayDeprecate(asset) && (
+        <button
+          type="button"
+          class="quiet undeprecate"
+          onClick={() => void edit(asset, 'Removed the deprecation', unmark(asset), mark(asset, said))}
+        >
+          Remove the deprecation
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Lets editors say that the entity should no longer be used, unless it is said. */
+export function DeprecationForm({ asset }: { asset: ShownEntity }) {
+  const [said, setSaid] = useState<Said>();
+  if (!mayDeprecate(asset) || deprecationOf(asset)) return null;
+  const cancel = () => setSaid(undefined);
+  if (said === undefined)
     return (
-      <div class="warning">
-        <Folded>
-          <p>
-            <strong>Deprecated.</strong> {stored?.note}
-          </p>
-        </Folded>
-        {time !== undefined && (
-          <p>
-            {time > Date.now() ? 'It will be decommissioned' : 'It was decommissioned'} on {formatDay(time)}.
-          </p>
-        )}
-        {stored?.replacement && (
-          <p>
-            Use <EntityLink urn={stored.replacement} /> instead.
-          </p>
-        )}
-        {mayEdit && (
-          <button
-            type="button"
-            class="quiet undeprecate"
-            onClick={() => void edit(asset, 'Removed the deprecation', unmark, mark(stored?.note ?? ''))}
-          >
-            Remove the deprecation
-          </button>
-        )}
-      </div>
-    );
-  if (!mayEdit) return null;
-  if (note === undefined)
-    return (
-      <button type="button" class="quiet deprecate" onClick={() => setNote('')}>
+      <button type="button" class="quiet deprecate" onClick={() => setSaid({ note: '' })}>
         Deprecate
       </button>
     );
@@ -62,26 +85,37 @@ export function Deprecation({ asset }: { asset: ShownEntity }) {
       class="deprecate"
       onSubmit={async (event) => {
         event.preventDefault();
-        setNote(undefined);
-        const isMarked = await edit(asset, 'Marked as deprecated', mark(note), unmark);
-        if (!isMarked) setNote(note);
+        cancel();
+        const isMarked = await edit(asset, 'Marked as deprecated', mark(asset, said), unmark(asset));
+        if (!isMarked) setSaid(said);
       }}
     >
       <label>
-        Why, and what to use instead
+        Why
         <input
-          value={note}
+          value={said.note}
           ref={(element) => element?.focus()}
-          onInput={(event) => setNote(event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => setSaid({ ...said, note: value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setNote(undefined);
+            if (event.key === 'Escape') cancel();
           }}
         />
       </label>
+      <div class="replacement">
+        What to use instead
+        <EntityChips
+          label="Replacement"
+          isSingle
+          types={REPLACEMENTS}
+          urns={said.replacement === undefined ? [] : [said.replacement]}
+          onAdd={(replacement) => setSaid({ ...said, replacement })}
+          onRemove={() => setSaid({ ...said, replacement: undefined })}
+        />
+      </div>
       <button type="submit" class="primary">
         Deprecate
       </button>
-      <button type="button" class="quiet" onClick={() => setNote(undefined)}>
+      <button type="button" class="quiet" onClick={cancel}>
         Cancel
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { LineageSizes, Records } from '../../generated/operations.js';
 import { assetAddress, lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
+import { ColumnDataset, entityKind, PlatformBadge, Swatch } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { nameInUrn } from '../entities/urns.js';
@@ -13,7 +13,7 @@ import { useTitle } from '../parts/use-title.js';
 import { DashboardAndChartActivity, DatasetActivity, isDashboardOrChart } from './activity/activity.js';
 import { useColumnInDataset } from './column-facts.js';
 import { Columns } from './columns.js';
-import { Deprecation } from './deprecation.js';
+import { DeprecationForm, DeprecationNotice } from './deprecation.js';
 import { ExternalLinks } from './external-links.js';
 import { History } from './history.js';
 import { Overview } from './overview.js';
@@ -99,6 +99,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         </p>
         <h1>
           <ColumnDataset urn={urn} />
+          <Swatch colour={preview.colour} />
           <Breakable text={preview.name} />
         </h1>
         <Person asset={asset} />
@@ -115,10 +116,11 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
           <p class="warning">Nobody has described this entity yet; others may refer to it.</p>
         )}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
+        <DeprecationNotice asset={asset} />
         <div class="actions">
           <LineageLink asset={asset} />
           <ExternalLinks asset={asset} />
-          <Deprecation asset={asset} />
+          <DeprecationForm asset={asset} />
         </div>
       </header>
       <nav class="tabs" aria-label="Parts of this page">

@@ -4,7 +4,7 @@ const LINKS: readonly (readonly [string, string, string])[] = [
   ['GraphQL', 'api/graphql', 'queries in GraphiQL'],
   ['Graph API', 'api/graph', 'questions about relationships'],
   ['OpenAPI', 'openapi/swagger-ui/index.html', 'operations in Swagger UI'],
-  ['REST', 'restli/docs', 'the documentation of each operation'],
+  ['REST', 'restli/docs', 'operations and their documentation'],
   ['Metrics', 'metrics', 'for Prometheus'],
 ];
 
@@ -17,12 +17,12 @@ export function Interfaces() {
       <ul class="interfaces">
         {LINKS.map(([name, href, text]) => (
           <li key={name}>
-            <a href={href}>{name}</a> {text}
+            <a href={href}>{name}</a>: {text}
           </li>
         ))}
         {browser && (
           <li>
-            <a href={browser}>Neo4j Browser</a> the graph itself
+            <a href={browser}>Neo4j Browser</a>: the graph itself
           </li>
         )}
       </ul>
