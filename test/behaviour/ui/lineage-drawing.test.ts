@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DAILY_REVENUE, pages, SKIP_NOTE, shown, violations } from './support.js';
@@ -60,11 +61,18 @@ it('the stage is as high as the drawing, as far as the window has room', async (
   await page.context().close();
 });
 
-it('what is looked for comes into sight', async ({ skip }) => {
+it('what is looked for comes into sight, also where names are read only then', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
-  const { page } = await open(`#/lineage/${DAILY_REVENUE}?view=-3000,0,1`);
+  const { page } = await open('');
+  await shown(page, 'Changed last');
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('entityRecords')) await sleep(3_000);
+    await route.continue();
+  });
+  await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}?view=-3000,0,1'`);
   await expect.poll(() => note(page)).toBe('9 entities · 9 out of sight');
   await page.getByRole('searchbox', { name: 'Find in the graph' }).fill('order facts');
+  await shown(page, /^0 found$/);
   await expect.poll(() => page.url()).not.toContain('view=-3000');
   await expect.poll(() => note(page)).toMatch(/^9 entities(?! · 9)/);
   await page.context().close();

@@ -34,10 +34,9 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
     const box = boxes.get(urn);
     if (box) camera.current?.reveal([box]);
   };
-  // Matches may be out of sight.
-  useEffect(() => {
-    camera.current?.reveal(matches.flatMap((urn) => boxes.get(urn) ?? []));
-  }, [state.find]);
+  useFoundInSight(state.find, matches, (urns) =>
+    camera.current?.reveal(urns.flatMap((urn) => boxes.get(urn) ?? [])),
+  );
   const expand = (urn: string) => setParameters({ open: toggled(state.open, urn), view: [] });
   const onHit = ({ box, part }: Hit) => {
     if (part && 'more' in part) expand(box.urn);
@@ -117,6 +116,24 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       )}
     </section>
   );
+}
+
+/**
+ * Brings matches into sight when other words are looked for: once, as soon as there are any, which may take until names are
+ * read. What an address looks for is seen as the address says.
+ */
+function useFoundInSight(
+  find: string,
+  matches: readonly string[],
+  reveal: (urns: readonly string[]) => void,
+): void {
+  const revealed = useRef(find);
+  useEffect(() => {
+    if (find === '') revealed.current = '';
+    if (find === revealed.current || matches.length === 0) return;
+    revealed.current = find;
+    reveal(matches);
+  }, [find, matches]);
 }
 
 /** How high the stage is, within what the style sheet allows. */
