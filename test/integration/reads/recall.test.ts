@@ -76,3 +76,15 @@ it('what is written is not recalled until it was read again', async () => {
   await untilRecalled(dataset, 'datasetProperties');
   expect(catalog.entities.recall(dataset, 'datasetProperties')?.record?.number).toBe(2);
 });
+
+it('what has an aspect in memory exists, without a statement; what is deleted does not', async () => {
+  const asked: string[] = [];
+  graph.sessions.onStatement = (name) => asked.push(name);
+  expect(await catalog.entities.exist([dataset, dataset])).toEqual([true, true]);
+  expect(asked.filter((name) => name.startsWith('entities/'))).toEqual([]);
+  expect(await catalog.entities.exist([dataset, datasetUrn('absent')])).toEqual([true, false]);
+  expect(asked).toContain('entities/check-existence');
+  graph.sessions.onStatement = undefined;
+  await catalog.deletion.hardDeleteWithReferences(dataset, CALLER);
+  expect(await catalog.entities.exist([dataset])).toEqual([false]);
+});
