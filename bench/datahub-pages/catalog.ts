@@ -1,17 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PACKAGE_ROOT } from '../../src/paths.js';
-import { writeCopy, writeOriginal } from '../size/copies.js';
+import { writeCopy } from '../size/copies.js';
 import { send } from '../support/http.js';
 import { waitForSearch } from '../support/wait.js';
 
-/** Writes the sample, and the metadata of the corpus with copies of it, until a search for everything finds as many. */
+const { CONTENTS }: typeof import('../../scripts/test-datahub-pages/content.mjs') = await import(
+  pathToFileURL(join(PACKAGE_ROOT, 'scripts/test-datahub-pages/content.mjs')).href
+);
+
+/** Writes what the pages were recorded with, and copies of the corpus, until a search for everything finds as many. */
 export async function fill(address: string, assets: number): Promise<number> {
   let found = await countAssets(address);
   if (found >= assets) return found;
-  await writeSample(address);
-  await writeOriginal(address);
+  await writeContents(address);
   // A catalog that was kept has the first copies.
   for (let number = 1; found < assets; number++) {
     await writeCopy(address, number);
@@ -21,13 +25,14 @@ export async function fill(address: string, assets: number): Promise<number> {
   return found;
 }
 
-async function writeSample(address: string): Promise<void> {
-  const child = spawn(process.execPath, [join(PACKAGE_ROOT, 'dist/sample/main.js')], {
-    env: { ...process.env, CAIRN_URL: address },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The sample ended with ${code}`);
+async function writeContents(address: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
+  try {
+    for (const content of Object.values(CONTENTS))
+      if (content.isAvailable()) await content.write(address, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function countAssets(address: string): Promise<number> {

@@ -40,8 +40,13 @@ async function measureAll(version: string, pages: readonly RecordedPage[], addre
     ({ name, operations }) => operations.length > 0 && only?.includes(name) !== false,
   );
   // Pages share most of their statements, so that the first ones would be measured colder than the others.
-  for (const page of wanted) await measure.warmUp(page);
+  const refused = new Map<RecordedPage, string>();
   for (const page of wanted) {
+    const refusal = await measure.warmUp(page);
+    if (refusal !== undefined) refused.set(page, refusal);
+  }
+  for (const page of wanted) {
+    if (refused.has(page)) continue;
     const one = await measure.measure(page);
     measured.push(one);
     console.log(rowOf(one));
@@ -49,6 +54,7 @@ async function measureAll(version: string, pages: readonly RecordedPage[], addre
   const operations = measure.operations();
   const slow = operations.filter((one) => one.millis > MOST_ALONE);
   const late = measured.filter((one) => one.atOnce > MOST_AT_ONCE);
+  for (const [{ name }, refusal] of refused) console.log(`\n${name} is not measured: ${refusal}`);
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
     `\n${measured.length} pages, ${late.length} not within ${MOST_AT_ONCE} ms; ${operations.length} different operations, ${slow.length} alone not within ${MOST_ALONE} ms; load average ${load.join(', ')}`,

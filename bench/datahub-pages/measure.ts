@@ -36,9 +36,17 @@ export class PageMeasure {
 
   constructor(private readonly address: string) {}
 
-  /** Asks everything of a page, all at once, until Neo4j and Node have compiled what it needs. */
-  async warmUp({ operations }: RecordedPage): Promise<void> {
-    for (let round = 0; round < WARM_UP; round++) await Promise.all(operations.map((one) => this.#send(one)));
+  /**
+   * Asks everything of a page, all at once, until Neo4j and Node have compiled what it needs. Gives why one of them is
+   * refused: a page may have been recorded with entities that its test has made.
+   */
+  async warmUp({ operations }: RecordedPage): Promise<string | undefined> {
+    for (let round = 0; round < WARM_UP; round++) {
+      const all = await Promise.allSettled(operations.map((one) => this.#send(one)));
+      const refused = all.find((one) => one.status === 'rejected');
+      if (refused !== undefined) return String(refused.reason);
+    }
+    return undefined;
   }
 
   async measure({ name, operations }: RecordedPage): Promise<MeasuredPage> {
