@@ -98,11 +98,11 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
             onOpen={({ urn }) => expand(urn)}
           />
           {lineage.isLoading && isUnread && <Waiting what="the lineage" />}
-          {/* Before anything was read, its count would be that of the start alone. */}
-          {!(isUnread && lineage.isLoading) && (
-            <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
-          )}
         </div>
+      )}
+      {/* Before anything was read, its count would be that of the start alone. */}
+      {!hasFailed && !(isUnread && lineage.isLoading) && (
+        <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
       )}
       {focused && !hasFailed && (
         <Details

@@ -5,8 +5,6 @@ import type { Box, Scene } from './scene.js';
 /** The least and the greatest scale. */
 export const SCALE_EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 24;
-/** The line below the drawing that says how much it shows. */
-const NOTE = 24;
 /** How far an edge of the stage fades behind which there is more, in pixels. */
 export const FADE = 48;
 /** The least scale at which texts are easy to read. */
@@ -36,7 +34,7 @@ export function fitTransform(element: Viewport, { width, height }: Size): ZoomTr
 export function wantedHeight(width: number, scene: Size): number {
   const whole = fitTransform({ clientWidth: width, clientHeight: Number.POSITIVE_INFINITY }, scene).k;
   const k = whole >= MIN_WHOLE_SCALE ? whole : MIN_LEGIBLE_SCALE;
-  return Math.ceil(scene.height * k + 2 * MARGIN + NOTE);
+  return Math.ceil(scene.height * k + 2 * MARGIN);
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else the beginning of the path, or what is around the root. */

@@ -27,7 +27,7 @@ export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
       : '',
   ].filter((text) => text !== '');
   return (
-    <div class="stage-note" role="status">
+    <div class={asOf === undefined ? 'stage-note' : 'stage-note past'} role="status">
       <p>
         {asOf !== undefined && `${formatMoment(asOf)}: `}
         {pluralized(shown.nodes.length, 'entity', 'entities')}
