@@ -48,7 +48,8 @@ it('shows the lineage as it was: by keys, by the address, back and forward', {
   await press(page, 'Home');
   await shown(page, /: 1 entity$/);
   expect(page.url()).toMatch(/asOf=\d+/);
-  expect(await page.locator('.past').count()).toBe(2);
+  // The choice of time, the drawing and its note.
+  expect(await page.locator('.past').count()).toBe(3);
   await shown(page, 'Since then 1 entity came, 0 went.');
   await page.evaluate(`location.hash = '#/lineage/${report}?hops=1&asOf=${then}'`);
   await shown(page, /: 3 entities$/);
