@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import packaged from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
 
 /** Where Debian has Chromium. */
 const INSTALLED = '/usr/bin/chromium';
@@ -27,6 +25,8 @@ const FONTS_CONFIGURATION = `<?xml version="1.0"?>
  */
 export async function launchChromium() {
   const isNamed = programHere() !== undefined;
+  // Imported here: a script imports this file before it installs the packages of a fresh clone.
+  const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch(await chromiumOptions());
   } catch (error) {
@@ -54,6 +54,7 @@ const programHere = () => process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTA
 
 /** Unpacks the program with the libraries and fonts that it needs, which the package has for a machine of Amazon's. */
 async function unpack() {
+  const { default: packaged } = await import('@sparticuz/chromium');
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;
   mkdirSync(FOLDER, { recursive: true });
   Object.assign(process.env, { TMPDIR: FOLDER, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
