@@ -1,10 +1,12 @@
-import { DAY } from '../../time.js';
+import { DAY, HOUR } from '../../time.js';
 import type { SampleEvent } from '../entity.js';
 import { user, warehouse } from '../urns.js';
 
 export const DAYS = 7;
 /** The week ends yesterday: pages show the activity of the last days. */
 export const FIRST_DAY = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
+/** When jobs and checks begin, on a day of that week from 0 on. */
+export const nightly = (day: number): number => FIRST_DAY + day * DAY + 4 * HOUR;
 const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
 /** The activity of a table on the first day. */

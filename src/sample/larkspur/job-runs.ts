@@ -1,6 +1,7 @@
-import { DAY, MINUTE } from '../../time.js';
+import { MINUTE } from '../../time.js';
 import { entity, type SampleEntity, type SampleEvent, STAMP } from '../entity.js';
 import { job, platform } from '../urns.js';
+import { DAYS, nightly } from './activity.js';
 
 const REVENUE = job('build_marts', 'build_revenue');
 
@@ -8,7 +9,8 @@ const REVENUE = job('build_marts', 'build_revenue');
 const RESULTS = ['SUCCESS', 'FAILURE', 'SUCCESS'] as const;
 
 const runUrn = (night: number) => `urn:li:dataProcessInstance:build_revenue-${night + 1}`;
-const begin = (night: number) => STAMP.time + night * DAY;
+/** They end with the last night. */
+const begin = (night: number) => nightly(DAYS - RESULTS.length + night);
 
 /** Some runs of a job. */
 export const jobRuns: readonly SampleEntity[] = RESULTS.map((_result, night) =>

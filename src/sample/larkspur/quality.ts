@@ -1,4 +1,4 @@
-import { DAY } from '../../time.js';
+import { HOUR } from '../../time.js';
 import { entity, type SampleEntity, type SampleEvent, STAMP } from '../entity.js';
 import {
   assertion,
@@ -15,6 +15,7 @@ import {
   user,
   warehouse,
 } from '../urns.js';
+import { nightly } from './activity.js';
 
 interface Check {
   table: string;
@@ -51,6 +52,9 @@ const CHECKS: Record<string, Check> = {
     failedOn: [3],
   },
 };
+
+/** When the check of deliveries failed. */
+const FAILED = { ...STAMP, time: nightly(3) };
 
 const OWNED = metadataTest('has-an-owner');
 const DESCRIBED = metadataTest('has-a-description');
@@ -113,15 +117,15 @@ export const quality: readonly SampleEntity[] = [
       description: 'A carrier sent no scans for half a day.',
       entities: [warehouse('marts.fct_delivery')],
       priority: 1,
-      assignees: [{ actor: user('lena.vogel'), assignedAt: STAMP }],
+      assignees: [{ actor: user('lena.vogel'), assignedAt: FAILED }],
       status: {
         state: 'RESOLVED',
         stage: 'FIXED',
         message: 'The carrier sent them later.',
-        lastUpdated: STAMP,
+        lastUpdated: { ...FAILED, time: FAILED.time + 8 * HOUR },
       },
       source: { type: 'ASSERTION_FAILURE', sourceUrn: assertion('deliveries-arrive') },
-      created: STAMP,
+      created: FAILED,
     },
   }),
   test(OWNED, 'Has an owner', 'Somebody answers for it.', 'ownership.owners'),
@@ -146,7 +150,7 @@ export const qualityRuns: readonly SampleEvent[] = Object.entries(CHECKS).flatMa
       urn: assertion(id),
       aspect: 'assertionRunEvent',
       value: {
-        timestampMillis: STAMP.time + day * DAY,
+        timestampMillis: nightly(day),
         runId: `nightly-${day + 1}`,
         assertionUrn: assertion(id),
         asserteeUrn: warehouse(table),

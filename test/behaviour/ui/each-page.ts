@@ -9,8 +9,8 @@ const ADDRESSES = [
   ['usage', `#/asset/${DAILY_REVENUE}?tab=activity`, 'Queries a day'],
   ['history', `#/asset/${DAILY_REVENUE}?tab=history`, 'Added tag'],
   ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
-  ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'This entity refers to'],
-  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Data Engineer · tobias.lind@larkspur.example'],
+  ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'Has the tag'],
+  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'tobias.lind@larkspur.example'],
   ['a domain', '#/asset/urn:li:domain:commerce', 'Domains within it'],
   ['a data product', '#/asset/urn:li:dataProduct:order-data', 'Everything in this product'],
   [

@@ -105,7 +105,7 @@ it('an address says what it names wrongly, or leads to what is there', async ({ 
   await expect.poll(() => page.url()).toMatch(/page=\d$/);
   await page.locator('.result').first().waitFor();
   await page.evaluate(`location.hash = '#/asset/${DAILY_REVENUE}?tab=nope'`);
-  await shown(page, 'This entity has no part “nope”: this is its overview.');
+  await shown(page, 'Nothing is recorded under “nope”; this is the overview.');
   expect(await page.locator('.tabs [aria-current]').textContent()).toBe('Overview');
   await page.getByRole('link', { name: 'History' }).click();
   await page.locator('main .warning').waitFor({ state: 'detached' });
@@ -126,7 +126,7 @@ it('a run of a job tells how it ended and which job it is of; the job tells of i
     .poll(() => runs.getByRole('listitem').allTextContents())
     .toEqual([
       expect.stringMatching(/Succeeded.*night 3/),
-      expect.stringMatching(/Failed.*night 2.*after [\d.]+\smin/),
+      expect.stringMatching(/Failed.*night 2.*took [\d.]+\smin/),
       expect.stringMatching(/Succeeded.*night 1/),
     ]);
   await page.context().close();

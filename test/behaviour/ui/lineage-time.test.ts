@@ -78,7 +78,7 @@ it('takes a time that is typed, and says what did not exist then', { timeout: TI
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${report}?hops=1`);
   await shown(page, /^2 entities$/);
-  await page.getByLabel('As of', { exact: true }).fill('2001-02-03T04:05:06');
+  await page.getByLabel('Lineage as of', { exact: true }).fill('2001-02-03T04:05:06');
   await page.keyboard.press('Enter');
   await shown(page, /did not exist/);
   await settled(page);
@@ -101,7 +101,7 @@ it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_
   });
   await page.evaluate(`location.hash = '#/lineage/${report}?hops=1'`);
   await shown(page, /^2 entities$/);
-  const field = page.getByLabel('As of', { exact: true });
+  const field = page.getByLabel('Lineage as of', { exact: true });
   await field.fill('2001-02-03T04:05:06');
   typing.abort();
   await slider(page).waitFor();

@@ -79,11 +79,11 @@ it('search: all conditions can be taken back at once, and the words stay', async
   skip(isMissing, SKIP_NOTE);
   const conditions = 'type=DATASET&f.platform=urn:li:dataPlatform:kafka';
   const { page } = await open(`#/search?q=nothing.is.called.this&${conditions}`);
-  await shown(page, 'Fewer words or conditions');
+  await shown(page, 'Try fewer words or conditions');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => page.url()).toMatch(/q=nothing\.is\.called\.this$/);
-  await expect.poll(() => page.getByText('Fewer words or conditions').count()).toBe(0);
-  await shown(page, 'leaves out');
+  await expect.poll(() => page.getByText('Try fewer words or conditions').count()).toBe(0);
+  await shown(page, 'Try another word');
   await page.context().close();
 });
 

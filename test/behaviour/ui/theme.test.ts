@@ -34,7 +34,9 @@ it('a tab stays where it is when it is chosen', async ({ skip }) => {
     await settled(page);
     const top = (await page.locator('.tabs').boundingBox())?.y ?? 0;
     const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()));
-    return boxes.map((box) => [Math.round(box?.x ?? 0), Math.round((box?.y ?? 0) - top)]);
+    // They are in a line that scrolls to the one that is chosen.
+    const scrolled = await page.locator('.tabs').evaluate(({ scrollLeft }) => scrollLeft);
+    return boxes.map((box) => [Math.round((box?.x ?? 0) + scrolled), Math.round((box?.y ?? 0) - top)]);
   };
   await tabs.first().waitFor();
   const before = await places();

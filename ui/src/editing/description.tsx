@@ -68,7 +68,7 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
           <button type="submit" class="primary">
             Save
           </button>{' '}
-          <button type="button" class="quiet" onClick={() => setDraft(undefined)}>
+          <button type="button" onClick={() => setDraft(undefined)}>
             Cancel
           </button>{' '}
           <span id={hintId} class="note">

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { assetAddress } from '../address/address.js';
 import { Breakable } from '../parts/breakable.js';
 import { hueOf } from './hue.js';
@@ -10,13 +11,15 @@ interface EntityLinkProps {
   urn: string;
   /** Whether the platform is shown as well. */
   withPlatform?: boolean;
+  /** Its name, where that has marks. */
+  children?: ComponentChildren;
 }
 
 /** Who writes where nobody signs in. */
 const UNKNOWN = 'urn:li:corpuser:unknown';
 
 /** The name of an entity, as a link to its page. */
-export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
+export function EntityLink({ urn, withPlatform = false, children }: EntityLinkProps) {
   const preview = usePreview(urn);
   // Nobody has written such a person: a link would lead to a page that says so.
   if (urn === UNKNOWN) return <>{preview.name}</>;
@@ -29,7 +32,7 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
       {withPlatform && preview.platform && <PlatformBadge id={preview.platform} />}
       <ColumnDataset urn={urn} />
       <Swatch colour={preview.colour} />
-      <Breakable text={preview.name} />
+      {children ?? <Breakable text={preview.name} />}
     </a>
   );
 }
@@ -57,10 +60,11 @@ export function PlatformBadge({ id }: { id: string }) {
 /** What kind of thing it is: `Table`, or `Glossary term`. */
 export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
-/** The same for an entity that may have to be read first; of a person also what they do. */
+/** The same for an entity that may have to be read first; of a person also what they do, and that it is deprecated. */
 export function EntityKind({ urn }: { urn: string }) {
   const preview = usePreview(urn);
-  return <>{[entityKind(preview), preview.work].filter(Boolean).join(' · ')}</>;
+  const state = preview.isDeprecated ? 'deprecated' : undefined;
+  return <>{[entityKind(preview), preview.work, state].filter(Boolean).join(' · ')}</>;
 }
 
 /** The colour that somebody has given a tag. */

@@ -19,12 +19,12 @@ interface Referring {
 /** What refers to entities of these types. */
 const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
   tag: [
-    { title: 'Everything with this tag', field: 'tags' },
-    { title: 'Datasets that have it at columns', field: 'fieldTags', isOptional: true },
+    { title: 'Assets with this tag', field: 'tags' },
+    { title: 'Datasets with columns that have it', field: 'fieldTags', isOptional: true },
   ],
   glossaryTerm: [
-    { title: 'Everything with this term', field: 'glossaryTerms' },
-    { title: 'Datasets that have it at columns', field: 'fieldGlossaryTerms', isOptional: true },
+    { title: 'Assets with this term', field: 'glossaryTerms' },
+    { title: 'Datasets with columns that have it', field: 'fieldGlossaryTerms', isOptional: true },
   ],
   glossaryNode: [{ title: 'Directly in this group', field: 'parentNode' }],
   domain: [

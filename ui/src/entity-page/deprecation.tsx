@@ -90,6 +90,7 @@ export function DeprecationForm({ asset }: { asset: ShownEntity }) {
         if (!isMarked) setSaid(said);
       }}
     >
+      <p class="note">Tells everybody not to use this any more. It stays in the catalog.</p>
       <label>
         Why
         <input
@@ -115,7 +116,7 @@ export function DeprecationForm({ asset }: { asset: ShownEntity }) {
       <button type="submit" class="primary">
         Deprecate
       </button>
-      <button type="button" class="quiet" onClick={cancel}>
+      <button type="button" onClick={cancel}>
         Cancel
       </button>
     </form>

@@ -27,7 +27,10 @@ export function History({ asset: { urn } }: { asset: ShownEntity }) {
                       <EntityLink urn={actor} />
                     </>
                   )}
-                  <span class="note version"> version {lastSemanticVersion.replace('-computed', '')}</span>
+                  <span class="note version whole">
+                    {' '}
+                    semantic version {lastSemanticVersion.replace('-computed', '')}
+                  </span>
                 </p>
                 <Changes changes={changes ?? []} urn={urn} />
               </li>

@@ -8,7 +8,7 @@ import { nameInUrn } from '../entities/urns.js';
 import { Breakable } from '../parts/breakable.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Loaded } from '../parts/failure.js';
-import { formatNumber } from '../parts/format.js';
+import { formatNumber, pluralized } from '../parts/format.js';
 import { useTitle } from '../parts/use-title.js';
 import { DashboardAndChartActivity, DatasetActivity, isDashboardOrChart } from './activity/activity.js';
 import { useColumnInDataset } from './column-facts.js';
@@ -115,7 +115,9 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         {!isPresent(asset) && (
           <p class="warning">Nobody has described this entity yet; others may refer to it.</p>
         )}
-        {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
+        {preview.isRemoved && (
+          <p class="failure">This entity was removed (soft-deleted): searches and lists leave it out.</p>
+        )}
         <DeprecationNotice asset={asset} />
         <div class="actions">
           <LineageLink asset={asset} />
@@ -137,7 +139,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
       </nav>
       {tab.name !== chosen && (
         <p class="warning">
-          This entity has no part “{wanted?.title ?? chosen}”: this is its {tab.title.toLowerCase()}.
+          Nothing is recorded under “{wanted?.title ?? chosen}”; this is the {tab.title.toLowerCase()}.
         </p>
       )}
       <tab.Content asset={asset} parameters={parameters} />
@@ -169,7 +171,9 @@ function LineageLink({ asset }: { asset: ShownEntity }) {
       </a>
       {sizes && (
         <span class="note">
-          {formatNumber(sizes.upstream)} upstream, {formatNumber(sizes.downstream)} downstream
+          {hasNone
+            ? 'none yet'
+            : `${pluralized(sizes.upstream, 'entity', 'entities')} upstream, ${formatNumber(sizes.downstream)} downstream`}
         </span>
       )}
     </p>

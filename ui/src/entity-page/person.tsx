@@ -10,9 +10,8 @@ export function Person({ asset }: { asset: ShownEntity }) {
   const email = edited?.email || info?.email;
   if (!title && !email) return null;
   return (
-    <p>
-      {title}
-      {title && email && ' · '}
+    <p class="work">
+      {title && <span>{title}</span>}
       {email && <SafeLink href={`mailto:${email}`}>{email}</SafeLink>}
     </p>
   );

@@ -7,6 +7,7 @@ export function RawAspects({ asset: { record } }: { asset: ShownEntity }) {
   const aspects = [...record.aspects].sort((one, other) => one.name.localeCompare(other.name));
   return (
     <section class="raw">
+      <p class="note">What is stored, as JSON: each aspect is a record with versions of its own.</p>
       {aspects.map(({ name, number, value, created }) => (
         <div key={name} class="raw-aspect">
           <details>

@@ -19,8 +19,8 @@ const urnsOf = (members: readonly { entity: { urn: string } | null }[]) => [
 export function Related({ asset: { urn } }: { asset: ShownEntity }) {
   return (
     <div class="halves">
-      <Relationships urn={urn} direction="OUTGOING" title="This entity refers to" />
-      <Relationships urn={urn} direction="INCOMING" title="These refer to it" />
+      <Relationships urn={urn} direction="OUTGOING" none="It refers to nothing." />
+      <Relationships urn={urn} direction="INCOMING" none="Nothing refers to it." />
     </div>
   );
 }
@@ -28,25 +28,25 @@ export function Related({ asset: { urn } }: { asset: ShownEntity }) {
 interface RelationshipsProps {
   urn: string;
   direction: RelationshipDirection;
-  title: string;
+  /** What is said where there are none. */
+  none: string;
 }
 
-function Relationships({ urn, direction, title }: RelationshipsProps) {
+function Relationships({ urn, direction, none }: RelationshipsProps) {
   const [count, setCount] = useState(BATCH_SIZE);
   const related = useQuery(RelatedEntities, { urn, types: [], direction, count });
   return (
     <section>
-      <h2>{title}</h2>
       <Loaded query={related} what="the relationships">
         {({ entity }) => {
           const { total, relationships = [] } = entity?.relationships ?? {};
           const groups = groupBy(relationships, ({ type }) => relationshipLabel(type, direction));
-          if (relationships.length === 0) return <p class="note">Nothing.</p>;
+          if (relationships.length === 0) return <p class="note">{none}</p>;
           return (
             <>
               {[...groups].map(([label, members]) => (
                 <div key={label} class="relationship">
-                  <h3>{label}</h3>
+                  <h2>{label}</h2>
                   <EntityList urns={urnsOf(members)} />
                 </div>
               ))}

@@ -37,20 +37,22 @@ export function JobRuns({ urn }: { urn: string }) {
   return (
     <section>
       <h2>Last runs</h2>
-      <ul class="plain">
+      <ul class="plain runs">
         {runs.map((run) => {
           const last = run?.state?.[0];
           return (
             run && (
               <li key={run.urn}>
-                {last && <RunMark status={last.status} result={last.result?.resultType} />}{' '}
-                <EntityLink urn={run.urn} />{' '}
-                {last && (
-                  <span class="note">
-                    <Age millis={last.timestampMillis} />
-                    {last.durationMillis !== null && `, after ${formatDuration(last.durationMillis)}`}
-                  </span>
-                )}
+                <span>{last && <RunMark status={last.status} result={last.result?.resultType} />}</span>
+                <span>
+                  <EntityLink urn={run.urn} />{' '}
+                  {last && (
+                    <span class="note">
+                      <Age millis={last.timestampMillis} />
+                      {last.durationMillis !== null && `, took ${formatDuration(last.durationMillis)}`}
+                    </span>
+                  )}
+                </span>
               </li>
             )
           );
@@ -114,7 +116,7 @@ function EventTable({ values }: { values: readonly { value: unknown }[] }) {
             <td>
               <RunMark status={status} result={result?.type} />
             </td>
-            <td>{formatTime(Number(timestampMillis))}</td>
+            <td class="whole">{formatTime(Number(timestampMillis))}</td>
             <td class="whole">{durationMillis !== undefined && formatDuration(Number(durationMillis))}</td>
             <td>{attempt}</td>
           </tr>

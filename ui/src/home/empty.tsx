@@ -35,15 +35,31 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
         <p class="note">Administrators can load it here.</p>
       )}
       <h2>Describe your own data</h2>
-      <p>
-        With any source of DataHub: <code>pip install 'acryl-datahub[postgres]'</code>, save this as{' '}
-        <code>recipe.yaml</code>, and run <code>datahub ingest -c recipe.yaml</code>.
-      </p>
-      <div class="copied">
-        <pre>{text}</pre>
-        <CopyButton text={text} label="the recipe" />
-      </div>
+      <p>Cairn understands the client of DataHub, which reads from databases, warehouses and dashboards.</p>
+      <ol class="steps">
+        <li>
+          Install it, with the source that you have.
+          <Copied text="pip install 'acryl-datahub[postgres]'" label="the command that installs the client" />
+        </li>
+        <li>
+          Save this as <code>recipe.yaml</code>, with your own database.
+          <Copied text={text} label="the recipe" />
+        </li>
+        <li>
+          Run it.
+          <Copied text="datahub ingest -c recipe.yaml" label="the command that runs the recipe" />
+        </li>
+      </ol>
     </section>
+  );
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <div class="copied">
+      <pre>{text}</pre>
+      <CopyButton text={text} label={label} />
+    </div>
   );
 }
 

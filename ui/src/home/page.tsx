@@ -1,7 +1,8 @@
 import { CatalogCounts, type CatalogCountsQuery, type EntityType } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { isCatalogOnlyType, typeLabel } from '../entities/labels.js';
+import { isEmptyCatalog, peoplesTypes } from '../entities/catalog-types.js';
+import { typeLabel } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
@@ -26,12 +27,8 @@ export function HomePage() {
 }
 
 function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => void }) {
-  const types = (data.getEntityCounts?.counts ?? [])
-    .filter(({ entityType, count }) => count > 0 && !isCatalogOnlyType(entityType))
-    .sort((one, other) => other.count - one.count);
-  // The first user is there from the start.
-  if (types.every(({ entityType }) => entityType === 'CORP_USER'))
-    return <EmptyCatalog onFilled={onFilled} />;
+  const types = peoplesTypes(data);
+  if (isEmptyCatalog(data)) return <EmptyCatalog onFilled={onFilled} />;
   const facet = (name: string) =>
     data.aggregateAcrossEntities?.facets?.find(({ field }) => field === name)?.aggregations ?? [];
   return (
@@ -44,8 +41,8 @@ function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => 
         </details>
       )}
       <div class="halves">
-        <Shares title="Platforms" field="platform" counts={facet('platform')} />
-        <Shares title="Domains" field="domains" counts={facet('domains')} />
+        <Shares title="Entities by platform" field="platform" counts={facet('platform')} />
+        <Shares title="Entities by domain" field="domains" counts={facet('domains')} />
       </div>
       <LastChanges />
     </>

@@ -1,4 +1,4 @@
-import { segments } from './curve.js';
+import { arrow, segments } from './curve.js';
 import type { Renderer, ShapeStyle, TextStyle } from './draw-scene.js';
 
 const FONT = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
@@ -47,6 +47,11 @@ export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
           context.lineTo(from.x, from.y);
           context.bezierCurveTo(control1.x, control1.y, control2.x, control2.y, to.x, to.y);
         }
+        if (!style.hasArrows) continue;
+        const [one, tip, other] = arrow(line);
+        context.moveTo(one.x, one.y);
+        context.lineTo(tip.x, tip.y);
+        context.lineTo(other.x, other.y);
       }
       end(style);
     },

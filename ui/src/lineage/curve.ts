@@ -28,6 +28,25 @@ export function segments({ x1, y1, x2, y2, via, direction }: Line): Segment[] {
   return found;
 }
 
+/** How long the arrow at the end of an edge is, and half as wide as high. */
+const ARROW = { length: 6, half: 3.5 };
+
+/** The arrow at the end of an edge: one end, its tip and the other end. */
+export function arrow({ x2: x, y2: y, direction }: Line): [Point, Point, Point] {
+  const { length, half } = ARROW;
+  return direction === 'down'
+    ? [
+        { x: x - half, y: y - length },
+        { x, y },
+        { x: x + half, y: y - length },
+      ]
+    : [
+        { x: x - length, y: y - half },
+        { x, y },
+        { x: x - length, y: y + half },
+      ];
+}
+
 function segment(from: Point, to: Point, direction: Line['direction']): Segment {
   const axis = direction === 'down' ? 'y' : 'x';
   const reach = to[axis] > from[axis] ? (to[axis] - from[axis]) / 2 : TURN;

@@ -29,6 +29,7 @@ export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLine
     <section class="details" aria-label="Entity in focus">
       <p class="kind">
         {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
+        {preview.isDeprecated && <span class="mark">Deprecated</span>}
       </p>
       <h2>
         <EntityLink urn={urn} />
@@ -74,7 +75,7 @@ export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLine
       {column && (
         <p>
           Lineage of the column <code>{nameInUrn(column)}</code>{' '}
-          <button type="button" class="quiet" onClick={() => setParameters({ column: [] })}>
+          <button type="button" onClick={() => setParameters({ column: [] })}>
             Clear
           </button>
         </p>

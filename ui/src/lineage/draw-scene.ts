@@ -1,6 +1,6 @@
 import { HEAD_HEIGHT, ROW_HEIGHT } from './boxes.js';
 import { WIDTH } from './layout.js';
-import { BADGE, type Box, badgeLeft, badgeText, badgeWidth, type Line, type Scene } from './scene.js';
+import { BADGE, type Box, badgeStart, badgeText, badgeWidth, type Line, type Scene } from './scene.js';
 
 /** Colours by the names of their custom properties, resolved for the theme. */
 export type Colours = Readonly<Record<ColourName, string>>;
@@ -43,6 +43,8 @@ export interface ShapeStyle {
   stroke?: string;
   width?: number;
   dash?: readonly number[];
+  /** Whether curves end in an arrow. */
+  hasArrows?: boolean;
   opacity?: number;
 }
 
@@ -96,7 +98,8 @@ export function drawScene(renderer: Renderer, scene: Scene, options: DrawOptions
   );
   drawLines(renderer, lines, options);
   for (const box of scene.boxes)
-    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) drawBox(renderer, box, options);
+    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height))
+      drawBox(renderer, box, scene.direction, options);
 }
 
 function drawLines(
@@ -105,9 +108,10 @@ function drawLines(
   { colours, focus, over, scale = 1 }: DrawOptions,
 ): void {
   const width = Math.max(1.2, 0.9 / scale);
+  const hasArrows = scale >= READABLE;
   const isNear = ({ from, to }: Line) => [focus, over].some((urn) => urn === from || urn === to);
   const of = (wanted: (line: Line) => boolean) => lines.filter(wanted);
-  const plain: ShapeStyle = { stroke: colours.edge, width };
+  const plain: ShapeStyle = { stroke: colours.edge, width, hasArrows };
   renderer.curves(
     of((line) => line.isDim && !isNear(line)),
     { ...plain, opacity: DIM },
@@ -120,7 +124,7 @@ function drawLines(
     of((line) => line.kind === 'folded' && !line.isDim && !isNear(line)),
     { ...plain, dash: FOLDED, opacity: 0.75 },
   );
-  const near: ShapeStyle = { stroke: colours.text, width: width * 1.4 };
+  const near: ShapeStyle = { stroke: colours.text, width: width * 1.4, hasArrows };
   renderer.curves(
     of((line) => isNear(line) && line.kind === 'plain'),
     near,
@@ -131,16 +135,21 @@ function drawLines(
   );
   renderer.curves(
     of((line) => line.kind === 'path' || line.kind === 'column'),
-    { stroke: colours.accent, width: width * 1.8 },
+    { stroke: colours.accent, width: width * 1.8, hasArrows },
   );
 }
 
-function drawBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over }: DrawOptions): void {
+function drawBox(
+  renderer: Renderer,
+  box: Box,
+  direction: Scene['direction'],
+  { colours, scale = 1, focus, over }: DrawOptions,
+): void {
   const { x, y, height, urn } = box;
   const opacity = box.isDim ? DIM : 1;
   const hue = colours[`hue-${box.hue}` as ColourName];
   const isFocus = urn === focus;
-  const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : colours.line;
+  const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : colours.edge;
   const fill = box.isRoot ? colours.chosen : colours.raised;
   if (scale < READABLE) {
     renderer.rect(
@@ -166,15 +175,18 @@ function drawBox(renderer: Renderer, box: Box, { colours, scale = 1, focus, over
     { x: x + 14, y: y + 19, width },
     { colour: colours.text, size: sizes.title, weight: 600, isStruck: box.isDeprecated, opacity },
   );
-  const taken = (side: 'left' | 'right') => (box.more[side] > 0 ? badgeWidth(box, side) + 2 : 0);
+  // Signs that there is more stand on the border.
+  const taken = (side: 'left' | 'right') =>
+    direction === 'down' ? 0 : Math.max(0, badgeWidth(box, side) / 2 - 8);
   const room = { x: x + 14 + taken('left'), y: y + 38, width: width - taken('left') - taken('right') };
   renderer.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
-  const style = { colours, sizes, opacity };
+  const style = { colours, sizes, opacity, direction };
   drawRows(renderer, box, style);
   for (const side of ['left', 'right'] as const) drawMore(renderer, box, side, style);
 }
 
 interface PartStyle {
+  direction: Scene['direction'];
   colours: Colours;
   sizes: Sizes;
   opacity: number;
@@ -206,13 +218,13 @@ function drawMore(
   renderer: Renderer,
   box: Box,
   side: 'left' | 'right',
-  { colours, sizes, opacity }: PartStyle,
+  { colours, sizes, opacity, direction }: PartStyle,
 ): void {
   const count = box.more[side];
   if (count === 0) return;
-  const { height, top } = BADGE;
+  const { height } = BADGE;
   const width = badgeWidth(box, side);
-  const [x, y] = [badgeLeft(box, side), box.y + top];
+  const { x, y } = badgeStart(box, side, direction);
   renderer.rect(
     { x, y, width, height, radius: 8 },
     { fill: colours.sunken, stroke: colours.edge, width: 1, opacity },

@@ -7,10 +7,10 @@ export const SCALE_EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 24;
 /** How far an edge of the stage fades behind which there is more, in pixels. */
 export const FADE = 48;
-/** The least scale at which texts are easy to read. */
-const MIN_LEGIBLE_SCALE = 0.58;
+/** The least scale at which texts are easy to read: names are 12 pixels high. */
+const MIN_LEGIBLE_SCALE = 0.65;
 /** A little less is better than a cut where all is seen with it. */
-const MIN_WHOLE_SCALE = 0.45;
+export const MIN_WHOLE_SCALE = 0.58;
 
 type Size = Pick<Scene, 'width' | 'height'>;
 

@@ -23,7 +23,7 @@ export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
     omitted.upstream > 0 ? `${formatNumber(omitted.upstream)} more upstream` : '',
     omitted.downstream > 0 ? `${formatNumber(omitted.downstream)} more downstream` : '',
     graph.layers.size > shown.nodes.length + shown.left
-      ? `${formatNumber(graph.layers.size - shown.nodes.length - shown.left)} left out`
+      ? `${formatNumber(graph.layers.size - shown.nodes.length - shown.left)} folded or filtered away`
       : '',
   ].filter((text) => text !== '');
   return (
@@ -34,7 +34,9 @@ export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
         {left.map((text) => ` · ${text}`)}
         {/* For those who see the rest. */}
         {unseen > 0 && <span aria-hidden="true"> · {formatNumber(unseen)} out of sight</span>}
-        {shown.edges.some(({ isFolded }) => isFolded) && ' · dashed: through what is left out'}
+        {shown.edges.some(({ isFolded }) => isFolded) && ' · dashed lines lead through these'}
+        {drawing.scene.boxes.some(({ more }) => more.left + more.right > 0) &&
+          ' · +n: as many more neighbours'}
         {pathNote && ` · ${pathNote}`}
         {partial && ` · ${partial}`}
         {completeSince !== undefined &&

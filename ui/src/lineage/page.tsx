@@ -31,6 +31,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
         </h1>
         <p class="kind">
           {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
+          {preview.isDeprecated && <span class="mark">Deprecated</span>}
         </p>
       </header>
       <Explorer root={column?.dataset ?? urn} state={state} name={preview.name} />

@@ -79,7 +79,11 @@ export function buildScene(input: SceneInput): Scene {
         ...position,
         urn,
         title: preview.name,
-        subtitle: preview.platform ? `${platformName(preview.platform)} · ${kind}` : kind,
+        subtitle: [
+          ...(preview.isDeprecated ? ['Deprecated'] : []),
+          ...(preview.platform ? [platformName(preview.platform)] : []),
+          kind,
+        ].join(' · '),
         hue: hueOf(preview.platform ?? preview.type),
         rows: rows.get(urn) ?? [],
         isRoot: urn === root,
@@ -92,7 +96,8 @@ export function buildScene(input: SceneInput): Scene {
   const links = shown.edges.flatMap(({ from, to, isFolded }, index) => {
     const isOnPath = paths.has(edgeKey(from, to)) || (isFolded && onPath.has(from) && onPath.has(to));
     const kind = isOnPath ? 'path' : isFolded ? 'folded' : 'plain';
-    const style: Style = { kind, isDim: columns !== undefined, via: routes[index] ?? [], direction };
+    const isDim = columns !== undefined || [from, to].some((urn) => isMatch?.(urn) === false);
+    const style: Style = { kind, isDim, via: routes[index] ?? [], direction };
     return line(positions, { from, to }, style);
   });
   const ways = new Map(
@@ -156,25 +161,39 @@ export interface Hit {
   part?: { column: string } | { more: 'left' | 'right' } | undefined;
 }
 
-/** The sign that there is more, at the end of a box beside its subtitle: edges arrive above it. */
-export const BADGE = { height: 16, top: 26, inset: 6 };
+/** The sign that there is more, on the border of a box where edges arrive or leave, beside these. */
+export const BADGE = { height: 16, top: 27, room: 6 };
 
 /** What the sign says. */
 export const badgeText = (count: number): string => (count > 999 ? '+1k' : `+${count}`);
 
-/** How much of the line of the subtitle the sign takes; nothing if there is none. */
+/** How wide the sign is; nothing if there is none. */
 export const badgeWidth = ({ more }: Pick<Box, 'more'>, side: 'left' | 'right'): number =>
   more[side] === 0 ? 0 : 8 + 8 * badgeText(more[side]).length;
 
-/** Where the sign begins. */
-export const badgeLeft = (box: Pick<Box, 'x' | 'more'>, side: 'left' | 'right'): number =>
-  side === 'left' ? box.x + BADGE.inset + 4 : box.x + WIDTH - badgeWidth(box, side) - BADGE.inset;
+/**
+ * Where the sign begins: its middle is on the border. Where layers lead down, what is upstream is above and what is
+ * downstream below.
+ */
+export function badgeStart(
+  box: Pick<Box, 'x' | 'y' | 'height' | 'more'>,
+  side: 'left' | 'right',
+  direction: Direction,
+): { x: number; y: number } {
+  const width = badgeWidth(box, side);
+  if (direction === 'down')
+    return {
+      x: box.x + WIDTH - width - 10,
+      y: box.y + (side === 'left' ? 0 : box.height) - BADGE.height / 2,
+    };
+  return { x: box.x + (side === 'left' ? 0 : WIDTH) - width / 2, y: box.y + BADGE.top };
+}
 
-export function hitTest({ boxes }: Scene, x: number, y: number): Hit | undefined {
+export function hitTest({ boxes, direction }: Scene, x: number, y: number): Hit | undefined {
   for (const box of boxes) {
-    if (y < box.y - 4 || y > box.y + box.height || x < box.x || x > box.x + WIDTH) continue;
-    const side = (['left', 'right'] as const).find((end) => isOnBadge(box, end, x, y));
+    const side = (['left', 'right'] as const).find((end) => isOnBadge(box, end, direction, x, y));
     if (side !== undefined) return { box, part: { more: side } };
+    if (y < box.y - 4 || y > box.y + box.height || x < box.x || x > box.x + WIDTH) continue;
     const row = box.rows[Math.floor((y - box.y - rowMiddle(-0.5)) / 20)];
     return { box, part: row?.urn === undefined ? undefined : { column: row.urn } };
   }
@@ -182,9 +201,9 @@ export function hitTest({ boxes }: Scene, x: number, y: number): Hit | undefined
 }
 
 /** With some room around it, for fingers. */
-function isOnBadge(box: Box, side: 'left' | 'right', x: number, y: number): boolean {
+function isOnBadge(box: Box, side: 'left' | 'right', direction: Direction, x: number, y: number): boolean {
   if (box.more[side] === 0) return false;
-  const left = badgeLeft(box, side);
-  const isBeside = x >= left - BADGE.inset && x <= left + badgeWidth(box, side) + BADGE.inset;
-  return isBeside && y >= box.y + BADGE.top - 4 && y <= box.y + BADGE.top + BADGE.height + 4;
+  const start = badgeStart(box, side, direction);
+  const isBeside = x >= start.x - BADGE.room && x <= start.x + badgeWidth(box, side) + BADGE.room;
+  return isBeside && y >= start.y - 4 && y <= start.y + BADGE.height + 4;
 }

@@ -1,4 +1,4 @@
-import { segments } from './curve.js';
+import { arrow, segments } from './curve.js';
 import type { Renderer, ShapeStyle } from './draw-scene.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -33,7 +33,8 @@ export function svgRenderer(): Renderer & { elements: string[] } {
           ({ from, control1, control2, to }) =>
             `L${point(from)}C${[control1, control2, to].map(point).join(' ')}`,
         );
-        return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}`;
+        const end = style.hasArrows ? `M${arrow(line).map(point).join('L')}` : '';
+        return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}${end}`;
       });
       elements.push(`<path d="${paths.join('')}" ${styleAttributes(style)}/>`);
     },

@@ -3,7 +3,7 @@ import { LineageChanges, type LineageChangesQuery, Records } from '../../generat
 import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
 import { firstWrite } from '../entities/first-write.js';
-import { formatMoment } from '../parts/format.js';
+import { formatDay, formatMoment } from '../parts/format.js';
 
 /** How many times at which the lineage changed are marked on the slider, in each direction. */
 const MARKS = 100;
@@ -58,7 +58,7 @@ function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
   };
   return (
     <label>
-      As of
+      Lineage as of
       <input
         type="datetime-local"
         class={(typed ?? shown) === '' ? 'unset' : undefined}
@@ -93,33 +93,36 @@ function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
   // A whole number of steps, so that there is one at the end.
   const end = since + step * STEPS;
   return (
-    <span class="slider">
-      <input
-        type="range"
-        aria-label="Time"
-        aria-valuetext={asOf === undefined || asOf >= until ? 'now' : formatMoment(asOf)}
-        min={since}
-        max={end}
-        step={step}
-        value={asOf ?? end}
-        list={id}
-        onInput={({ currentTarget: { valueAsNumber } }) => onMove(valueAsNumber)}
-        onChange={({ currentTarget: { valueAsNumber } }) => {
-          onMove(undefined);
-          show(valueAsNumber >= until ? undefined : valueAsNumber);
-        }}
-      />
-      <datalist id={id}>
-        {marks.map((mark) => (
-          <option key={mark} value={mark} />
-        ))}
-      </datalist>
-      <svg aria-hidden="true">
-        {marks.map((mark) => {
-          const x = `${((mark - since) / (end - since)) * 100}%`;
-          return <line key={mark} x1={x} x2={x} y2="100%" />;
-        })}
-      </svg>
-    </span>
+    <>
+      <span class="note">{formatDay(since)}</span>
+      <span class="slider" title="Marks: when the lineage changed">
+        <input
+          type="range"
+          aria-label="Time"
+          aria-valuetext={asOf === undefined || asOf >= until ? 'now' : formatMoment(asOf)}
+          min={since}
+          max={end}
+          step={step}
+          value={asOf ?? end}
+          list={id}
+          onInput={({ currentTarget: { valueAsNumber } }) => onMove(valueAsNumber)}
+          onChange={({ currentTarget: { valueAsNumber } }) => {
+            onMove(undefined);
+            show(valueAsNumber >= until ? undefined : valueAsNumber);
+          }}
+        />
+        <datalist id={id}>
+          {marks.map((mark) => (
+            <option key={mark} value={mark} />
+          ))}
+        </datalist>
+        <svg aria-hidden="true">
+          {marks.map((mark) => {
+            const x = `${((mark - since) / (end - since)) * 100}%`;
+            return <line key={mark} x1={x} x2={x} y2="100%" />;
+          })}
+        </svg>
+      </span>
+    </>
   );
 }

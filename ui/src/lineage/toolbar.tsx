@@ -105,12 +105,7 @@ function MoreTools({
             if (event.key === 'Enter') next();
           }}
         />
-        {find !== '' && (
-          <output>
-            {formatNumber(matches.length)}
-            <span class="unseen"> found</span>
-          </output>
-        )}
+        {find !== '' && <output>{formatNumber(matches.length)} found</output>}
       </span>
       <span class="view-tools">
         {fit}
@@ -202,14 +197,17 @@ function PathTo({ to }: { to: string | undefined }) {
       </button>
     );
   return (
-    <Picker
-      label="Path to"
-      types={ENDS}
-      onCancel={() => setAsking(false)}
-      onChoose={(urn) => {
-        setAsking(false);
-        setParameters({ to: [urn], view: [] });
-      }}
-    />
+    <>
+      <span aria-hidden="true">Path to</span>
+      <Picker
+        label="Path to"
+        types={ENDS}
+        onCancel={() => setAsking(false)}
+        onChoose={(urn) => {
+          setAsking(false);
+          setParameters({ to: [urn], view: [] });
+        }}
+      />
+    </>
   );
 }

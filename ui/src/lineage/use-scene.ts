@@ -4,7 +4,7 @@ import { knownPreview, onPreviews, requestPreviews } from '../entities/previews.
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { bundlesOf, columnsByDataset, HEAD_HEIGHT, heightOf, rowsOf } from './boxes.js';
-import { fitTransform } from './fit.js';
+import { fitTransform, MIN_WHOLE_SCALE } from './fit.js';
 import { edgesAlong, type LineageGraph, type VisibleGraph, visibleGraph } from './graph.js';
 import { orderedLayers } from './layers.js';
 import { layout } from './layout.js';
@@ -84,11 +84,12 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     const heights = (urn: string) => heightOf(rows.get(urn) ?? []);
     const items = [...layers].map(([id, layer]) => ({ id, layer, height: heights(id) }));
     const right = layout(items, [...shown.edges, ...bundles]);
+    const stage = stageSize(isNarrow);
+    const { k } = fitTransform(stage, right);
     // Lines between columns need layers side by side.
-    if (!isNarrow || items.some(({ height }) => height > HEAD_HEIGHT)) return right;
+    if (k >= MIN_WHOLE_SCALE || items.some(({ height }) => height > HEAD_HEIGHT)) return right;
     const down = layout(items, shown.edges, 'down');
-    const stage = narrowStage();
-    return fitTransform(stage, down).k > fitTransform(stage, right).k ? down : right;
+    return fitTransform(stage, down).k > k ? down : right;
   }, [shown, layers, rows, bundles, isNarrow]);
   const words = state.find.trim().toLowerCase();
   return useMemo(() => {
@@ -122,8 +123,11 @@ const missing = (total = 0, known: ReadonlySet<string> = new Set()): number =>
 const matches = ({ name, urn }: Preview, words: string) =>
   name.toLowerCase().includes(words) || urn.toLowerCase().includes(words);
 
-/** About how much a phone held upright has for the drawing, when it is as high as it may be. */
-const narrowStage = () => ({ clientWidth: innerWidth, clientHeight: innerHeight * 0.62 });
+/** About how much there is for the drawing, when it is as high as the style sheet allows. */
+const stageSize = (isNarrow: boolean) => ({
+  clientWidth: innerWidth,
+  clientHeight: isNarrow ? innerHeight * 0.62 : Math.max(320, innerHeight - 336),
+});
 
 /** Changes when entities have been read. */
 function usePreviewVersion(): number {

@@ -41,13 +41,23 @@ export function Waiting({ what }: { what: string }) {
 
 /** Why a request failed; it can be sent again where that may help. */
 export function RequestFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  return <Failure message={error.message} {...(error.isTransient && { onRetry })} />;
+  if (!error.isTransient) return <Failure message={error.message} />;
+  const hint = 'Try again in a moment. If it stays so, tell those who run this catalog.';
+  return <Failure message={error.message} hint={hint} onRetry={onRetry} />;
 }
 
-export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
+interface FailureProps {
+  message: string;
+  /** What the reader can do. */
+  hint?: string;
+  onRetry?: () => void;
+}
+
+export function Failure({ message, hint, onRetry }: FailureProps) {
   return (
     <div class="failure" role="alert">
       <p>{message}</p>
+      {hint && <p class="note">{hint}</p>}
       {onRetry && (
         <button type="button" onClick={onRetry}>
           Try again

@@ -1,4 +1,4 @@
-import { formatDays, formatNumber, formatShort } from './format.js';
+import { formatDay, formatDays, formatNumber, formatShort } from './format.js';
 
 interface Point {
   time: number;
@@ -30,13 +30,15 @@ export function Plot({ title, points }: PlotProps) {
     high === low ? HEIGHT / 2 : HEIGHT - 3 - ((value - low) / (high - low)) * (HEIGHT - 6);
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const numbers =
-    low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
+    low === high
+      ? `always ${formatNumber(low)}`
+      : `lowest ${formatNumber(low)}, highest ${formatNumber(high)}`;
   const days = formatDays(from, to);
   return (
     <figure class="plot">
       <figcaption>
         {title}{' '}
-        <strong title={formatNumber(last.value)}>
+        <strong title={`${formatNumber(last.value)}, ${formatDay(last.time)}`}>
           {(last.value < SHORTENED ? formatNumber : formatShort)(last.value)}
         </strong>
       </figcaption>

@@ -4,7 +4,7 @@ import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
 import { usePreview } from '../entities/previews.js';
-import { formatNumber } from '../parts/format.js';
+import { formatNumber, pluralized } from '../parts/format.js';
 import { fieldTitle, valueLabel } from './field-labels.js';
 import { conditionsIn, facetVariables, toggled, withChosen } from './state.js';
 
@@ -16,11 +16,8 @@ const SHOWN = 6;
 /** The older name of the type's facet, and that of the environment. */
 const SAME = ['entity', 'origin'];
 
-/** What people narrow a search down by first; the others follow in the order of the API. */
-const FIRST = [
-  ...['_entityType', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms', 'typeNames'],
-  ...['fieldTags', 'editedFieldTags', 'fieldGlossaryTerms', 'editedFieldGlossaryTerms'],
-];
+/** What people narrow a search down by first; the others are folded, in the order of the API. */
+const FIRST = ['_entityType', 'typeNames', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms'];
 
 const rankOf = ({ field }: Facet) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length);
 
@@ -38,16 +35,27 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
     .map(([field]) => ({ field, displayName: undefined, aggregations: [] }));
   if (shown.length + missing.length === 0) return null;
   const chosen = conditionsIn(parameters).flatMap(([, values]) => values).length;
+  const all = [...missing, ...shown];
+  const isFirst = ({ field }: { field: string }) =>
+    FIRST.includes(field) || parameters[parameterOf(field)] !== undefined;
+  const folded = all.filter((facet) => !isFirst(facet));
+  const choice = ({ field, displayName, aggregations }: (typeof all)[number]) => {
+    const title = titleOf(field, displayName ?? null, shown);
+    return <FacetChoice key={field} {...{ field, title, parameters }} counts={aggregations} />;
+  };
   return (
     <aside class={isOpen ? 'facets open' : 'facets'} aria-label="Filters">
       <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the filters' : 'Filters'}
         {chosen > 0 && ` (${chosen})`}
       </button>
-      {[...missing, ...shown].map(({ field, displayName, aggregations }) => {
-        const title = titleOf(field, displayName ?? null, shown);
-        return <FacetChoice key={field} {...{ field, title, parameters }} counts={aggregations} />;
-      })}
+      {all.filter(isFirst).map(choice)}
+      {folded.length > 0 && (
+        <details class="more-filters">
+          <summary>{pluralized(folded.length, 'more filter')}</summary>
+          {folded.map(choice)}
+        </details>
+      )}
     </aside>
   );
 }

@@ -3,8 +3,9 @@ import { typeLabel, words } from '../entities/labels.js';
 /** What people call fields of search; the API has names of its own for some of them. */
 const TITLES: Readonly<Record<string, string>> = {
   _entityType: 'Type',
-  typeNames: 'Kind',
-  type: 'Type in its platform',
+  typeNames: 'Subtype',
+  // Of charts and of incidents.
+  type: 'Type of chart or incident',
   platform: 'Platform',
   platformInstance: 'Platform instance',
   domains: 'Domain',

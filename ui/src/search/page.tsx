@@ -10,6 +10,7 @@ import { isTyping } from '../parts/is-typing.js';
 import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
 import { fieldTitle } from './field-labels.js';
+import { NothingFound } from './nothing-found.js';
 import { Result } from './result.js';
 import { SEARCH_BOX } from './search-box.js';
 import { conditionsIn, hasConditions, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
@@ -51,6 +52,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
   const { q: [query = ''] = [] } = parameters;
   const page = pageIn(parameters);
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const isEverything = query === '' && conditionsIn(parameters).length === 0;
   useEffect(() => {
     addEventListener('keydown', moveFocus);
     return () => removeEventListener('keydown', moveFocus);
@@ -65,7 +67,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
       <section>
         <h1 aria-live="polite">
           {isTotalExact === false && 'About '}
-          {total === 0 ? 'No results' : pluralized(total, 'result')}
+          {headingOf(total, isEverything)}
           {query !== '' && <> for “{query}”</>}
         </h1>
         <ActiveFilters parameters={parameters} />
@@ -93,6 +95,11 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
       </section>
     </div>
   );
+}
+
+function headingOf(total: number, isEverything: boolean): string {
+  if (total === 0) return 'No results';
+  return isEverything ? `All ${pluralized(total, 'entity', 'entities')}` : pluralized(total, 'result');
 }
 
 /** The conditions of the search, each of which can be taken back. */
@@ -132,17 +139,6 @@ function ActiveFilters({ parameters }: { parameters: Parameters }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** What may help. */
-function NothingFound({ isNarrow }: { isNarrow: boolean }) {
-  return (
-    <p class="note">
-      {isNarrow && 'Fewer words or conditions find more. '}
-      <code>"two words"</code> finds them side by side, <code>-word</code> leaves out, <code>tags:pii</code>{' '}
-      looks in one field, and <code>/q name:order*</code> finds what begins so.
-    </p>
   );
 }
 

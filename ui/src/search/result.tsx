@@ -45,7 +45,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
             <span key={`${name} ${value}`} class="reason">
               {fieldTitle(name)}:{' '}
               {entity ? (
-                <EntityLink urn={entity.urn} />
+                <FoundEntity urn={entity.urn} query={query} />
               ) : (
                 <Highlighted text={value.slice(0, 120).replace(/\.$/, '')} query={query} />
               )}
@@ -57,6 +57,15 @@ export function Result({ result, query }: { result: Result; query: string }) {
         </p>
       )}
     </li>
+  );
+}
+
+function FoundEntity({ urn, query }: { urn: string; query: string }) {
+  const { name } = usePreview(urn);
+  return (
+    <EntityLink urn={urn}>
+      <Highlighted text={name} query={query} />
+    </EntityLink>
   );
 }
 

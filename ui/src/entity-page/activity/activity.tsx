@@ -61,4 +61,8 @@ export function DashboardAndChartActivity({ asset: { urn, record } }: { asset: S
   );
 }
 
-const NothingReported = () => <p class="note">Nothing was reported yet.</p>;
+const NothingReported = () => (
+  <p class="note">
+    Nothing was reported yet. Ingestion reports usage, profiles and writes where its recipe asks for them.
+  </p>
+);

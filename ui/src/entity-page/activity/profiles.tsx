@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { DatasetProfile } from '../../../../src/generated/aspects.js';
 import { readableFieldPath } from '../../entities/urns.js';
-import { formatNumber, formatPercent, formatTime } from '../../parts/format.js';
+import { formatDay, formatNumber, formatPercent } from '../../parts/format.js';
 import { Plot } from '../../parts/plot.js';
 
 /** What was measured of a dataset over time; the newest is first. */
@@ -79,7 +79,7 @@ function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { p
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the page
     <section class="scroll" aria-label="Columns" tabIndex={0}>
       <table class="numbers">
-        <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
+        <caption>What was measured of the columns, {formatDay(Number(timestampMillis))}</caption>
         <thead>
           <tr>
             <th scope="col">Column</th>

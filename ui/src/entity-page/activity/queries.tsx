@@ -1,7 +1,7 @@
 import type { DatasetActivityQuery } from '../../../generated/operations.js';
 import { EntityLink } from '../../entities/entity-link.js';
 import { readableFieldPath } from '../../entities/urns.js';
-import { pluralized } from '../../parts/format.js';
+import { formatDays, pluralized } from '../../parts/format.js';
 import { Plot } from '../../parts/plot.js';
 import { TopList } from './top-list.js';
 
@@ -15,6 +15,7 @@ export function Queries({ usage: { buckets, aggregations } }: { usage: Usage }) 
       const value = metrics[name];
       return typeof value === 'number' ? { time: bucket, value } : [];
     });
+  const days = buckets.map(({ bucket }) => bucket);
   const users = (aggregations.users ?? []).flatMap((entry) =>
     entry?.user ? { key: entry.user.urn, count: entry.count ?? 0 } : [],
   );
@@ -23,7 +24,9 @@ export function Queries({ usage: { buckets, aggregations } }: { usage: Usage }) 
   );
   return (
     <section>
-      <h2>Usage</h2>
+      <h2>
+        Usage <span class="note period">{formatDays(Math.min(...days), Math.max(...days))}</span>
+      </h2>
       <div class="plots">
         <Plot title="Queries a day" points={series('totalSqlQueries')} />
         <Plot title="Users a day" points={series('uniqueUserCount')} />

@@ -53,7 +53,7 @@ export function Results({ urn }: { urn: string }) {
                     <td>
                       <ResultMark type={result?.type} />
                     </td>
-                    <td>{formatTime(Number(timestampMillis))}</td>
+                    <td class="whole">{formatTime(Number(timestampMillis))}</td>
                     <td>{result && <Found result={result} />}</td>
                   </tr>
                 ))}
