@@ -1,5 +1,5 @@
 import { LineageSizes, Records } from '../../generated/operations.js';
-import { assetAddress, lineageAddress, type Parameters } from '../address/address.js';
+import { lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
 import { ColumnDataset, entityKind, PlatformBadge, Swatch } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
@@ -25,6 +25,7 @@ import { Related } from './related.js';
 import { NO_RIGHTS, useRights } from './rights.js';
 import { LastRunState } from './runs.js';
 import type { ShownEntity } from './shown-entity.js';
+import { Tabs } from './tabs.js';
 
 interface Tab {
   name: string;
@@ -125,18 +126,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
           <DeprecationForm asset={asset} />
         </div>
       </header>
-      <nav class="tabs" aria-label="Parts of this page">
-        {tabs.map(({ name, title }) => (
-          <a
-            key={name}
-            href={assetAddress(urn, name)}
-            aria-current={name === tab.name ? 'page' : undefined}
-            data-title={title}
-          >
-            {title}
-          </a>
-        ))}
-      </nav>
+      <Tabs tabs={tabs} current={tab} urn={urn} />
       {tab.name !== chosen && (
         <p class="warning">
           Nothing is recorded under “{wanted?.title ?? chosen}”; this is the {tab.title.toLowerCase()}.

@@ -101,7 +101,7 @@ function EventTable({ values }: { values: readonly { value: unknown }[] }) {
   // The codec of the service has validated the events.
   const events = values.map(({ value }) => value as DataProcessInstanceRunEvent);
   return (
-    <table>
+    <table class="times">
       <thead>
         <tr>
           <th scope="col">State</th>
@@ -116,7 +116,7 @@ function EventTable({ values }: { values: readonly { value: unknown }[] }) {
             <td>
               <RunMark status={status} result={result?.type} />
             </td>
-            <td class="whole">{formatTime(Number(timestampMillis))}</td>
+            <td>{formatTime(Number(timestampMillis))}</td>
             <td class="whole">{durationMillis !== undefined && formatDuration(Number(durationMillis))}</td>
             <td>{attempt}</td>
           </tr>

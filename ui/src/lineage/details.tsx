@@ -74,7 +74,7 @@ export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLine
       )}
       {column && (
         <p>
-          Lineage of the column <code>{nameInUrn(column)}</code>{' '}
+          Lineage of the column <code>{nameInUrn(column)}</code> to its ends{' '}
           <button type="button" onClick={() => setParameters({ column: [] })}>
             Clear
           </button>

@@ -79,7 +79,7 @@ const READABLE = 0.38;
 const SIZES = [
   { from: 0.92, title: 13.5, text: 11.5, count: 11 },
   { from: 0.75, title: 15.5, text: 13.5, count: 13 },
-  { from: 0, title: 18.5, text: 16.5, count: 14.5 },
+  { from: 0, title: 18.5, text: 17, count: 15.5 },
 ] as const;
 type Sizes = (typeof SIZES)[number];
 /** What does not match steps back, but its name can still be read. */
@@ -231,7 +231,7 @@ function drawMore(
   );
   renderer.text(
     badgeText(count),
-    { x: x + width / 2, y: y + 12, width },
+    { x: x + width / 2, y: y + height - 4, width },
     { colour: colours.text, size: sizes.count, align: 'center', opacity },
   );
 }

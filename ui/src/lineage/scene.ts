@@ -162,14 +162,14 @@ export interface Hit {
 }
 
 /** The sign that there is more, on the border of a box where edges arrive or leave, beside these. */
-export const BADGE = { height: 16, top: 27, room: 6 };
+export const BADGE = { height: 18, top: 26, room: 6 };
 
 /** What the sign says. */
 export const badgeText = (count: number): string => (count > 999 ? '+1k' : `+${count}`);
 
 /** How wide the sign is; nothing if there is none. */
 export const badgeWidth = ({ more }: Pick<Box, 'more'>, side: 'left' | 'right'): number =>
-  more[side] === 0 ? 0 : 8 + 8 * badgeText(more[side]).length;
+  more[side] === 0 ? 0 : 8 + 9 * badgeText(more[side]).length;
 
 /**
  * Where the sign begins: its middle is on the border. Where layers lead down, what is upstream is above and what is

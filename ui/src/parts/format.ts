@@ -27,7 +27,8 @@ export const formatPercent = (value: number): string =>
 const MOST = 0.999;
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);
-export const formatTime = (millis: number): string => DATES.format(millis);
+/** It may break after the day, not within the hour. */
+export const formatTime = (millis: number): string => DATES.format(millis).replace(/\s(?=[AP]M$)/, '\u00a0');
 /** With seconds. */
 export const formatMoment = (millis: number): string => MOMENTS.format(millis);
 export const formatDay = (millis: number): string => DAYS.format(millis);

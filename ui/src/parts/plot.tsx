@@ -39,6 +39,7 @@ export function Plot({ title, points }: PlotProps) {
       <figcaption>
         {title}{' '}
         <strong title={`${formatNumber(last.value)}, ${formatDay(last.time)}`}>
+          {points.length > 1 && <span class="note">last </span>}
           {(last.value < SHORTENED ? formatNumber : formatShort)(last.value)}
         </strong>
       </figcaption>

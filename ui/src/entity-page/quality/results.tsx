@@ -39,7 +39,7 @@ export function Results({ urn }: { urn: string }) {
           return runs.length === 0 ? (
             <p class="note">It has not run yet.</p>
           ) : (
-            <table>
+            <table class="times">
               <thead>
                 <tr>
                   <th scope="col">Result</th>
@@ -53,7 +53,7 @@ export function Results({ urn }: { urn: string }) {
                     <td>
                       <ResultMark type={result?.type} />
                     </td>
-                    <td class="whole">{formatTime(Number(timestampMillis))}</td>
+                    <td>{formatTime(Number(timestampMillis))}</td>
                     <td>{result && <Found result={result} />}</td>
                   </tr>
                 ))}
