@@ -113,12 +113,14 @@ export function DeprecationForm({ asset }: { asset: ShownEntity }) {
           onRemove={() => setSaid({ ...said, replacement: undefined })}
         />
       </div>
-      <button type="submit" class="primary">
-        Deprecate
-      </button>
-      <button type="button" onClick={cancel}>
-        Cancel
-      </button>
+      <p class="buttons">
+        <button type="submit" class="primary">
+          Deprecate
+        </button>
+        <button type="button" onClick={cancel}>
+          Cancel
+        </button>
+      </p>
     </form>
   );
 }

@@ -83,7 +83,7 @@ const SIZES = [
 ] as const;
 type Sizes = (typeof SIZES)[number];
 /** What does not match steps back, but its name can still be read. */
-const DIM = 0.45;
+const DIM = 0.55;
 
 /** An edge that leads through what is left out, whether it stands out or not. */
 const FOLDED = [5, 4];
@@ -225,10 +225,10 @@ function drawMore(
   const { height } = BADGE;
   const width = badgeWidth(box, side);
   const { x, y } = badgeStart(box, side, direction);
-  renderer.rect(
-    { x, y, width, height, radius: 8 },
-    { fill: colours.sunken, stroke: colours.edge, width: 1, opacity },
-  );
+  const shape = { x, y, width, height, radius: 8 };
+  // What is below it must not be seen through it.
+  renderer.rect(shape, { fill: colours.ground });
+  renderer.rect(shape, { fill: colours.sunken, stroke: colours.edge, width: 1, opacity });
   renderer.text(
     badgeText(count),
     { x: x + width / 2, y: y + height - 4, width },

@@ -99,7 +99,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
 
 function headingOf(total: number, isEverything: boolean): string {
   if (total === 0) return 'No results';
-  return isEverything ? `All ${pluralized(total, 'entity', 'entities')}` : pluralized(total, 'result');
+  return isEverything ? `All ${pluralized(total, 'result')}` : pluralized(total, 'result');
 }
 
 /** The conditions of the search, each of which can be taken back. */
