@@ -1,4 +1,3 @@
-import compression from 'compression';
 import express, { type Express } from 'express';
 import type { NativeUsers } from '../authentication/native-users.js';
 import type { Authentication } from '../authentication/types.js';
@@ -15,6 +14,7 @@ import { measureRequests } from '../metrics/requests.js';
 import type { ObjectStorage } from '../object-storage.js';
 import type { Search } from '../search/types.js';
 import { authenticate } from './authentication/authenticate.js';
+import { compressed } from './compression.js';
 import { callerOf } from './context.js';
 import { restPageRoute } from './docs/rest-page/page.js';
 import { specificationRoutes } from './docs/routes.js';
@@ -86,9 +86,6 @@ const STREAM_PATHS = [
   ...GRAPHQL_PATHS.map((path) => `${path}/stream`),
 ];
 
-/** Half the time of the default, for answers that are half as large again. */
-const GZIP_LEVEL = 1;
-
 /** Creates the HTTP service with all interfaces. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
   const { graph, api, graphApi, users, config, log, metrics, stopping, ...parts } = options;
@@ -100,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.disable('etag');
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
-  app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression({ level: GZIP_LEVEL }));
+  app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compressed);
   if (authentication) app.use(authenticate(authentication, limits));
   app.use('/auth', authService({ registry: catalog.registry, authentication, users, ...limits }));
   app.post(REPORTS_PATH, (_request, response) => void response.end());

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
@@ -147,6 +149,14 @@ describe('compression', () => {
   it('of an answer is done when the caller can undo it', async () => {
     const response = await fetch(`${baseUrl}/restli/docs`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('of an answer is not done for who does not ask, and caches are told', async () => {
+    // `fetch` always asks.
+    const [{ headers }] = (await once(get(`${baseUrl}/restli/docs`), 'response')) as [IncomingMessage];
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toContain('Accept-Encoding');
   });
 });
 

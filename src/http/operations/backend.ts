@@ -40,10 +40,14 @@ export async function createBackend<Call extends BackendRequest>({
   handle,
 }: BackendOptions<Call>): Promise<(call: Call) => Promise<unknown>> {
   const definition = definitionOf(operations, identify !== undefined);
+  const asking = new Set(operations.filter(requiresInput).map(nameOf));
   const api = new OpenAPIBackend({
     definition,
     quick: true,
     ajvOpts: AJV_OPTIONS,
+    // A request without query and body cannot contradict an operation that requires none.
+    validate: (_context: Context, { operation, query, body }: Call) =>
+      body !== undefined || Object.keys(query).length > 0 || asking.has(nameOf(operation)),
     handlers: {
       ...Object.fromEntries(
         operations.map((operation) => [nameOf(operation), (_context: Context, call: Call) => handle(call)]),
@@ -89,18 +93,25 @@ function definitionOf(operations: readonly Operation[], isGuarded: boolean): Doc
 }
 
 function definedAs(operation: Operation): object {
-  const { checked } = operation;
-  const schema = checked ?? ('kind' in operation ? undefined : operation.body);
-  const query = parametersOf(operation).filter((parameter) => parameter.in === 'query');
+  const schema = bodySchemaOf(operation);
   return {
     post: {
       operationId: nameOf(operation),
-      parameters: query,
+      parameters: queryOf(operation),
       ...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
       responses: {},
     },
   };
 }
+
+const bodySchemaOf = (operation: Operation) =>
+  operation.checked ?? ('kind' in operation ? undefined : operation.body);
+
+const queryOf = (operation: Operation) =>
+  parametersOf(operation).filter((parameter) => parameter.in === 'query');
+
+const requiresInput = (operation: Operation) =>
+  bodySchemaOf(operation) !== undefined || queryOf(operation).some(({ required }) => required);
 
 const pathOf = (operation: Operation) => `/${nameOf(operation)}`;
 
