@@ -39,7 +39,7 @@ export function Plot({ title, points }: PlotProps) {
       <figcaption>
         {title}{' '}
         <strong title={`${formatNumber(last.value)}, ${formatDay(last.time)}`}>
-          {points.length > 1 && <span class="note">last </span>}
+          {points.length > 1 && <span class="note beside">last </span>}
           {(last.value < SHORTENED ? formatNumber : formatShort)(last.value)}
         </strong>
       </figcaption>

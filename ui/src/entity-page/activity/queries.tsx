@@ -25,7 +25,7 @@ export function Queries({ usage: { buckets, aggregations } }: { usage: Usage }) 
   return (
     <section>
       <h2>
-        Usage <span class="note period">{formatDays(Math.min(...days), Math.max(...days))}</span>
+        Usage <span class="note beside">{formatDays(Math.min(...days), Math.max(...days))}</span>
       </h2>
       <div class="plots">
         <Plot title="Queries a day" points={series('totalSqlQueries')} />

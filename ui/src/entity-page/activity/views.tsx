@@ -10,7 +10,7 @@ export function Views({ events }: { events: readonly ViewsEvent[] }) {
   return (
     <section>
       <h2>
-        Views <span class="note period">{formatDays(Math.min(...times), Math.max(...times))}</span>
+        Views <span class="note beside">{formatDays(Math.min(...times), Math.max(...times))}</span>
       </h2>
       <div class="plots">
         {viewSeries(events).map(({ title, points }) => (
