@@ -22,7 +22,7 @@ it.for([
   ['a dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Charts', 'Revenue by day'],
   ['a data product', 'urn:li:dataProduct:order-data', 'Everything in this product', 'Order facts'],
   ['a group', 'urn:li:corpGroup:data-platform', 'Members', 'Tobias Lind'],
-  ['a query', 'urn:li:query:late-this-week', 'What it queries', 'Delivery facts'],
+  ['a query', 'urn:li:query:late-this-week', 'What it is about', 'Delivery facts'],
   [
     'a feature table',
     'urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,customer_features)',

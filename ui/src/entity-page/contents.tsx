@@ -27,7 +27,7 @@ export function Contents({ asset }: { asset: ShownEntity }) {
         title="Features"
         urns={[...(table?.mlPrimaryKeys ?? []), ...(table?.mlFeatures ?? []), ...(model?.mlFeatures ?? [])]}
       />
-      <ContentList title="What it queries" urns={subjects.map(({ entity }) => entity)} />
+      <ContentList title="What it is about" urns={subjects.map(({ entity }) => entity)} />
       <ContentList
         title="Everything in this product"
         urns={(product?.assets ?? []).map(({ destinationUrn }) => destinationUrn)}

@@ -10,7 +10,7 @@ export const FADE = 48;
 /** The least scale at which texts are easy to read: names are 12 pixels high. */
 const MIN_LEGIBLE_SCALE = 0.65;
 /** A little less is better than a cut where all is seen with it. */
-export const MIN_WHOLE_SCALE = 0.58;
+export const MIN_WHOLE_SCALE = 0.54;
 
 type Size = Pick<Scene, 'width' | 'height'>;
 

@@ -25,7 +25,7 @@ export function NothingFound({ isNarrow }: { isNarrow: boolean }) {
     <>
       <p>
         {isNarrow ? 'Try fewer words or conditions' : 'Try another word'}, or look at{' '}
-        <a href={searchAddress({})}>all that is in the catalog</a>.
+        <a href={searchAddress({})}>everything that can be found</a>.
       </p>
       <p class="note">Beside words, a search understands</p>
       <dl class="syntax note">
