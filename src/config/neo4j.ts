@@ -30,7 +30,7 @@ export const embedded = {
       'NEO4J_HEAP',
       jvmSize,
       '512m',
-      'JVM heap. Up to `2g` on one or two processors the JVM uses its serial collector of garbage, unless `JAVA_TOOL_OPTIONS` names another.',
+      'JVM heap. Up to `2g` on one or two processors the JVM uses its serial collector of garbage, from `512m` on with five eighths of the heap for what is young, unless `JAVA_TOOL_OPTIONS` names another collector or size (`-Xmn`).',
     ),
     pageCache: setting('NEO4J_PAGE_CACHE', jvmSize, '256m', 'Page cache.'),
     cacheDir: optional(

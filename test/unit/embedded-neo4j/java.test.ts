@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import {
-  collectorOption,
+  collectorOptions,
   compilerOptions,
   findJava,
   majorVersion,
@@ -47,20 +47,20 @@ it('says what it found and what to do when there is none that fits', async () =>
 });
 
 it.each([
-  ['512m', 2, {}, true],
-  ['2g', 1, {}, true],
-  ['2147483648', 2, {}, true],
-  ['3g', 2, {}, false],
-  ['512m', 4, {}, false],
-  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Dx=y -XX:+UseZGC' }, false],
-  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:-UseSerialGC' }, false],
-  ['512m', 2, { JAVA_TOOL_OPTIONS: '-XX:MaxGCPauseMillis=50' }, true],
-])(
-  'a heap of %s on %d processors with %o: the serial collector %o',
-  (heap, processors, environment, isSerial) => {
-    expect(collectorOption(heap, processors, environment)).toEqual(isSerial ? ['-XX:+UseSerialGC'] : []);
-  },
-);
+  ['512m', 2, {}, ['-XX:+UseSerialGC', '-Xmn320m']],
+  ['2g', 1, {}, ['-XX:+UseSerialGC', '-Xmn1280m']],
+  ['2147483648', 2, {}, ['-XX:+UseSerialGC', '-Xmn1280m']],
+  ['256m', 2, {}, ['-XX:+UseSerialGC']],
+  ['3g', 2, {}, []],
+  ['512m', 4, {}, []],
+  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Dx=y -XX:+UseZGC' }, []],
+  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:-UseSerialGC' }, []],
+  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Xmn200m' }, ['-XX:+UseSerialGC']],
+  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:NewRatio=3' }, ['-XX:+UseSerialGC']],
+  ['512m', 2, { JAVA_TOOL_OPTIONS: '-XX:MaxGCPauseMillis=50' }, ['-XX:+UseSerialGC', '-Xmn320m']],
+])('a heap of %s on %d processors with %o: %o', (heap, processors, environment, options) => {
+  expect(collectorOptions(heap, processors, environment)).toEqual(options);
+});
 
 it('the optimizing compiler begins later on small machines only', () => {
   expect(compilerOptions(2).every((option) => option.startsWith('-XX:Tier4'))).toBe(true);
