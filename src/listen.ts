@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { thrownCode, thrownMessage } from './errors.js';
+import { messagesOf, type Prototypes } from './http/messages.js';
 import { StartupError } from './startup-error.js';
 
 /** How long a stop waits for requests in flight. */
@@ -27,14 +28,17 @@ interface Listener {
  * @throws StartupError when the port is not available
  */
 export async function listen(
-  handler: RequestListener,
+  handler: RequestListener & Partial<Prototypes>,
   host: string,
   port: number,
   requestTimeout?: number,
   setting = 'PORT',
 ): Promise<Listener> {
   const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
-  const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
+  const options = {
+    ...{ keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval },
+    ...messagesOf(handler),
+  };
   const server = createServer(options, handler);
   server.listen(port, host);
   try {

@@ -38,6 +38,6 @@ export interface Context {
   settings: readonly EffectiveSetting[];
   /** Where Neo4j Browser is, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
+  /** A signal that is aborted when the client disconnects before the answer. */
+  disconnected: () => AbortSignal;
 }

@@ -27,8 +27,7 @@ export type Services = Pick<
 export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * The context of resolvers for one HTTP request, with its own loaders and caller, and a signal that is aborted when the
- * client disconnects before the answer. Fields of the API check what the caller may do; other readers call `requireReader`.
+ * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check what the caller may do; other readers call `requireReader`.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function requestContext(request: Request, services: Services): Context {
@@ -43,14 +42,15 @@ export function requestContext(request: Request, services: Services): Context {
       traceId: request.res?.locals.traceId,
       ...(isTrue(request.get(SYNC_INDEX_HEADER)) && { waitForIndex: 'strict' }),
     },
-    signal: disconnectSignal(request),
+    disconnected: disconnectSignal(request),
   };
 }
 
 /** The context of resolvers for a stream. */
 export function streamContext(request: Request, services: Services): Context {
   const context = requestContext(request, services);
-  return { ...context, signal: abortWhenRevoked(request, services.authentication, context.signal) };
+  const signal = abortWhenRevoked(request, services.authentication, context.disconnected());
+  return { ...context, disconnected: () => signal };
 }
 
 /**
@@ -70,11 +70,18 @@ export function callerOf(
   return { actor: urn.text };
 }
 
-function disconnectSignal(request: Request): AbortSignal {
-  const controller = new AbortController();
-  const response = request.res;
-  response?.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
+/** Made for who asks only: V8 keeps all that was made for a request with a signal until its next full collection. */
+function disconnectSignal({ res: response }: Request): () => AbortSignal {
+  let controller: AbortController | undefined;
+  return () => {
+    if (controller) return controller.signal;
+    const made = new AbortController();
+    controller = made;
+    const abortUnlessAnswered = () => {
+      if (!response?.writableFinished) made.abort();
+    };
+    if (response?.closed) abortUnlessAnswered();
+    else response?.once('close', abortUnlessAnswered);
+    return made.signal;
+  };
 }

@@ -51,7 +51,8 @@ export interface EngineQuery {
   facetValues: number;
   /** Whether results say which fields matched. */
   matches: boolean;
-  signal?: AbortSignal;
+  /** A signal that is aborted when nobody waits for the answer any more. */
+  disconnected?: () => AbortSignal;
 }
 
 export interface EngineResult {

@@ -57,7 +57,7 @@ export async function prepareQuery(
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
     facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
     matches: query.matches ?? true,
-    ...(query.signal && { signal: query.signal }),
+    ...(query.disconnected && { disconnected: query.disconnected }),
   };
 }
 

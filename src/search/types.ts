@@ -54,7 +54,8 @@ export interface SearchQuery {
   includeSoftDeleted?: boolean;
   /** Include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` does so, too. */
   includeHidden?: boolean;
-  signal?: AbortSignal | undefined;
+  /** A signal that is aborted when nobody waits for the answer any more. */
+  disconnected?: (() => AbortSignal) | undefined;
 }
 
 export interface SearchResult {

@@ -12,7 +12,7 @@ import { QUESTIONS, SUBJECTS } from './questions.js';
 interface WarmUpOptions {
   graph: Pick<Graph, 'plan' | 'statementsIn'>;
   api: Pick<Api, 'schema' | 'operations'>;
-  services: Omit<Context, 'catalog' | 'operations' | 'loaders' | 'caller' | 'signal'> & {
+  services: Omit<Context, 'catalog' | 'operations' | 'loaders' | 'caller' | 'disconnected'> & {
     catalog: Pick<Catalog, 'as'>;
   };
   log: { debug(details: object, message: string): void };
@@ -70,7 +70,14 @@ function asker(
   return (document, variables) => {
     // What one question has read must not answer the next.
     const loaders = createLoaders(catalog);
-    const context = { ...services, catalog, operations, loaders, caller: SYSTEM_READER, signal };
+    const context = {
+      ...services,
+      catalog,
+      operations,
+      loaders,
+      caller: SYSTEM_READER,
+      disconnected: () => signal,
+    };
     return createExecute(schema, context)(document, variables);
   };
 }

@@ -18,9 +18,9 @@ const CHARTS: readonly CountedField[] = [
 const BARS = 10;
 
 /** Charts of the values that most of the assets of a search have. Charts without values are left out. */
-export async function assetCharts(query: SearchQuery, { search, loaders, catalog, signal }: Context) {
+export async function assetCharts(query: SearchQuery, { search, loaders, catalog, disconnected }: Context) {
   const facets = CHARTS.map(({ field }) => field);
-  const page = await search.search({ ...query, count: 0, facets, facetValues: BARS, signal });
+  const page = await search.search({ ...query, count: 0, facets, facetValues: BARS, disconnected });
   const charts = CHARTS.map(async ({ field, title }) => {
     const values = page.facets.find((facet) => facet.field === field)?.values ?? [];
     const bars = values.map(async ({ value, count }) => ({

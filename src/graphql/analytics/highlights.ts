@@ -18,12 +18,12 @@ const COUNTED_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** The number of assets of each type that has any, and how many of them are described. */
-export async function highlights({ search, signal }: Context) {
+export async function highlights({ search, disconnected }: Context) {
   const all = await Promise.all(
     Object.entries(TYPES).map(async ([type, title]) => {
       const countOf = async (field?: string) => {
         const filters = field ? [{ and: [{ field, condition: 'EXISTS' as const }] }] : [];
-        return (await search.search({ types: [type], filters, count: 0, signal })).total;
+        return (await search.search({ types: [type], filters, count: 0, disconnected })).total;
       };
       const value = await countOf();
       if (value === 0) return [];

@@ -16,7 +16,7 @@ export async function findRuns(
   field: RunField,
   { urn }: EntityRef,
   { start, count }: PageArgs,
-  { search, signal }: Context,
+  { search, disconnected }: Context,
 ) {
   const { results, ...page } = await search.search({
     types: ['dataProcessInstance'],
@@ -24,7 +24,7 @@ export async function findRuns(
     sort: [{ field: 'created', order: 'DESCENDING' }],
     start: start ?? undefined,
     count: count ?? DEFAULT_COUNT,
-    signal,
+    disconnected,
   });
   return { start: page.start, count: page.count, total: page.total, runs: results.map((run) => run.urn) };
 }

@@ -92,7 +92,7 @@ type Matches = SearchResult['matchedFields'];
 async function matchesOf(
   { query: text = '', types }: LineageQuery,
   urns: readonly string[],
-  { search, signal }: Context,
+  { search, disconnected }: Context,
 ): Promise<ReadonlyMap<string, Matches>> {
   if (isAnyText(text) || urns.length === 0) return new Map();
   const filters = [{ and: [{ field: 'urn', values: [...urns] }] }];
@@ -103,7 +103,7 @@ async function matchesOf(
     includeSoftDeleted: true,
     includeHidden: true,
     count: urns.length,
-    signal,
+    disconnected,
   });
   return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
 }
@@ -117,7 +117,7 @@ export async function searchLineage(
 ) {
   const asked = lineageQuery(context.catalog.registry, input, info, options);
   const [query, page] = await rebaseInputProblems(input, async () => {
-    const searched = await resolveWithSearch({ ...asked, signal: context.signal }, context);
+    const searched = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;
   });
   return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));

@@ -8,7 +8,7 @@ import { rebaseProblems } from '../../rebase-problems.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 
-type Searcher = Pick<Context, 'search'> & Optional<Pick<Context, 'signal'>>;
+type Searcher = Pick<Context, 'search'> & Optional<Pick<Context, 'disconnected'>>;
 
 /** The most results of one search. */
 const PAGE = 10_000;
@@ -39,7 +39,7 @@ async function inGraph(written: Criterion, context: Searcher): Promise<Criterion
   const holds = constantResult(written);
   if (holds === undefined) return { field: 'urn', values: await findAll({ filters }, context), negated };
   // Its result is constant, but the field must exist.
-  await context.search.search({ filters, count: 0, signal: context.signal });
+  await context.search.search({ filters, count: 0, disconnected: context.disconnected });
   return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
 }
 
@@ -53,7 +53,7 @@ const inFilters = <T>(alternative: number, condition: number, work: () => Promis
 
 async function findAll(
   query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,
-  { search, signal }: Searcher,
+  { search, disconnected }: Searcher,
 ): Promise<string[]> {
   const urns: string[] = [];
   const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;
@@ -65,7 +65,7 @@ async function findAll(
       includeHidden: true,
       count: PAGE,
       scrollId,
-      signal,
+      disconnected,
     });
     for (const { urn } of page.results) urns.push(urn);
     scrollId = page.nextScrollId;

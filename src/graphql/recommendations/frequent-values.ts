@@ -14,12 +14,12 @@ export async function frequentValues(
   context: Context,
 ) {
   if (modules.length === 0) return [];
-  const { catalog, search, signal } = context;
+  const { catalog, search, disconnected } = context;
   const types = requestedTypes(catalog.registry, undefined, 'SEARCH');
   const where = await inView({ types }, viewUrn, context);
   const fields = modules.map(({ field }) => field);
   const facetValues = Math.max(...modules.map(({ limit }) => limit));
-  const { facets } = await search.search({ ...where, count: 0, facets: fields, facetValues, signal });
+  const { facets } = await search.search({ ...where, count: 0, facets: fields, facetValues, disconnected });
   return Promise.all(
     modules.map(async ({ moduleId, title, renderType, field, limit }) => {
       const counted = facets.find((facet) => facet.field === field)?.values ?? [];

@@ -7,10 +7,10 @@ const PARTS = { ASSETS: 'assets', NODES: 'nodes', EDGES: 'edges' } as const;
 
 export const Query = {
   /** The lineage of all columns of some assets; what edges compute is read once for all of them, if selected. */
-  async columnLineage(_parent, { input }, { catalog, signal }) {
+  async columnLineage(_parent, { input }, { catalog, disconnected }) {
     const asOf = asOfTime(input.asOf);
     const { lineage, registry } = catalog;
-    const graph = await lineage.columnLineage({ ...input, asOf, signal });
+    const graph = await lineage.columnLineage({ ...input, asOf, signal: disconnected() });
     const { assets, nodes, edges, totals, partial } = graph;
     const shown = (urn: string) => entityAsOf(registry, urn, asOf);
     let operations: Promise<TransformOperations> | undefined;

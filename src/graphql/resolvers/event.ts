@@ -6,7 +6,8 @@ const SEE_WEBHOOKS = 'see webhooks';
 
 export const Query = {
   /** The next events of a topic. */
-  pollEvents: (_parent, { input }, { events, caller, signal }) => events.poll(input, caller, signal),
+  pollEvents: (_parent, { input }, { events, caller, disconnected }) =>
+    events.poll(input, caller, disconnected()),
 
   /** The webhooks. */
   webhooks(_parent, _args, { events, caller }) {
@@ -23,7 +24,8 @@ export const Query = {
 
 export const Subscription = {
   /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
-  changes: (_parent, { input }, { events, caller, signal }) => events.subscribe(input, caller, signal),
+  changes: (_parent, { input }, { events, caller, disconnected }) =>
+    events.subscribe(input, caller, disconnected()),
 } satisfies EventSources<SubscriptionResolvers>;
 
 export const Mutation = {

@@ -7,11 +7,17 @@ import { completeSince, latest } from '../lineage/complete-since.js';
 export const Query = {
   /** What differs between lineage as of two times. */
   async lineageChanges(_parent, { input }, context) {
-    const { catalog, signal } = context;
+    const { catalog, disconnected } = context;
     const from = readMoment(input.from, 'from');
     const to = readMoment(input.to, 'to');
     const kinds = input.kinds?.map(presentKind);
-    const { changes, ...page } = await catalog.lineage.changes({ ...input, kinds, from, to, signal });
+    const { changes, ...page } = await catalog.lineage.changes({
+      ...input,
+      kinds,
+      from,
+      to,
+      signal: disconnected(),
+    });
     const { urn, direction, maxHops } = input;
     return {
       ...{ ...page, from, to },

@@ -14,7 +14,7 @@ export const Query = {
   async lineagePaths(_parent, { input }, context) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
     const asOf = asOfTime(input.asOf);
-    const { catalog, signal } = context;
+    const { catalog, disconnected } = context;
     const { lineage } = catalog;
     const { paths, hasMore } = await lineage.pathsBetween({
       source,
@@ -22,7 +22,7 @@ export const Query = {
       maxHops,
       maxPaths,
       asOf,
-      signal,
+      signal: disconnected(),
     });
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
     let found: Promise<Map<string, ColumnEdge[]>> | undefined;
@@ -47,9 +47,9 @@ export const Query = {
 
   /** The entities around one, and the edges among them. */
   async lineageNeighbourhood(_parent, { input }, context) {
-    const { catalog, signal } = context;
+    const { catalog, disconnected } = context;
     const asOf = asOfTime(input.asOf);
-    const found = await catalog.lineage.neighbourhood({ ...input, asOf, signal });
+    const found = await catalog.lineage.neighbourhood({ ...input, asOf, signal: disconnected() });
     const { nodes, edges, omitted, partial } = found;
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
     const { urn, hops: maxHops } = input;

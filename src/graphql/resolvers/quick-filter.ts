@@ -21,11 +21,11 @@ const PREFERRED_TYPES = [
 export const Query = {
   /** The most frequent platforms by URN, then the first of the preferred types that have entities. */
   async getQuickFilters(_parent, { input: { viewUrn } }, context, info) {
-    const { catalog, search, signal } = context;
+    const { catalog, search, disconnected } = context;
     const types = requestedTypes(catalog.registry, undefined, 'SEARCH');
     const where = await inView({ types }, viewUrn, context);
     const facets = [PLATFORM, TYPE].map(String);
-    const page = await search.search({ ...where, count: 0, facets, facetValues: types.length, signal });
+    const page = await search.search({ ...where, count: 0, facets, facetValues: types.length, disconnected });
     const shown = facetMetadata(page.facets, catalog.registry, info);
     const valuesOf = (name: string | undefined) =>
       shown.find(({ field }) => field === name)?.aggregations ?? [];

@@ -17,13 +17,13 @@ interface ListOptions {
 export async function listed(
   type: string,
   input: ListInput,
-  { search, signal }: Context,
+  { search, disconnected }: Context,
   { sort, where = [] }: ListOptions = {},
 ) {
   const { start, count, query: text } = input;
   const filters = conjunctionOf(toFilters(input), where);
   const page = await rebaseInputProblems(input, () =>
-    search.search({ start, count, text, types: [type], filters, sort, signal }),
+    search.search({ start, count, text, types: [type], filters, sort, disconnected }),
   );
   const urns = page.results.map(({ urn }) => urn);
   return { start: page.start, count: page.count, total: page.total, urns };

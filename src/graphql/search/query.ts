@@ -54,7 +54,7 @@ export async function parseSearchInput(
     facets: telling.facets && isSelected(info, 'facets') ? filterFacets(registry, types) : [],
     matches: isSelected(info, 'searchResults', 'matchedFields'),
     sort: sortInput && sortKeys(sortInput),
-    signal: context.signal,
+    disconnected: context.disconnected,
   };
   return { ...telling, suggestions: telling.suggestions && isSelected(info, 'suggestions'), query };
 }

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.js';
@@ -16,7 +15,7 @@ export interface PagesOptions {
   /** The built pages. */
   folder: string;
   /** The service, which answers what the pages ask of its interfaces. */
-  service: RequestListener;
+  service: Express;
   /** Who signs in, and how; without it everybody is `everybody`. */
   access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
@@ -51,6 +50,8 @@ const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
 export async function pagesServer(options: PagesOptions): Promise<Express> {
   const { folder, service, access, anonymousUser, storage, limits, log } = options;
   const app = express();
+  // The service gets some of the requests, and would change their prototypes otherwise.
+  Object.assign(app, { request: service.request, response: service.response });
   app.disable('x-powered-by');
   app.set('trust proxy', limits.trustedProxies);
   app.use(

@@ -75,9 +75,9 @@ async function execute({ operation, query, body, match, request, response }: Cal
       : // Model operations, which have a kind, are on routes with a subject.
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
   // What the handler of a stream returns is known by what its operation declares.
-  if (isText(operation)) await sendText(request, response, result as TextStream, context.signal);
+  if (isText(operation)) await sendText(request, response, result as TextStream, context.disconnected());
   else if (isStream)
-    await sendEventStream(response, result as AsyncGenerator<EventBatch, void>, context.signal);
+    await sendEventStream(response, result as AsyncGenerator<EventBatch, void>, context.disconnected());
   else sendResult(response, result);
 }
 

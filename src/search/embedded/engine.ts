@@ -89,7 +89,7 @@ export class EmbeddedEngine implements SearchEngine {
     );
   }
 
-  async search({ signal: _, ...query }: EngineQuery): Promise<EngineResult> {
+  async search({ disconnected: _, ...query }: EngineQuery): Promise<EngineResult> {
     const version = await this.#version.get();
     return this.#results.get(JSON.stringify(query), version, () => this.#find(query, version));
   }

@@ -40,7 +40,7 @@ function recordingContext() {
     settings: [],
     loaders: createLoaders(catalog),
     caller,
-    signal: new AbortController().signal,
+    disconnected: () => new AbortController().signal,
   };
   return { asked, context };
 }

@@ -11,11 +11,11 @@ it('the signal of a request is aborted when its client goes away, and not when i
   const signals: AbortSignal[] = [];
   const app = express();
   app.get('/answered', (request, response) => {
-    signals.push(requestContext(request, services).signal);
+    signals.push(requestContext(request, services).disconnected());
     response.end('done');
   });
   app.get('/left', (request) => {
-    signals.push(requestContext(request, services).signal);
+    signals.push(requestContext(request, services).disconnected());
     client.destroy();
   });
   const server = app.listen(0, '127.0.0.1');

@@ -19,7 +19,8 @@ export async function enginePage(
   asPlanned: Plan,
 ): Promise<EngineResult> {
   const plan = await inScrollOrder(index, query, asPlanned);
-  const { page, signal } = query;
+  const { page, disconnected } = query;
+  const signal = disconnected?.();
   const after = 'after' in page ? page.after : undefined;
   const { searchText, keys, bounds } = plan;
   const base: SearchOptions = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };

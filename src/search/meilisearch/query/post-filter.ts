@@ -69,9 +69,10 @@ export async function postFilteredFacets(
 async function* candidates(
   index: SearchIndex,
   fields: Fields,
-  { signal }: EngineQuery,
+  { disconnected }: EngineQuery,
   { searchText, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
+  const signal = disconnected?.();
   const isRanked = searchText.rankedBy.length > 0 && isByRelevance(keys);
   const matches = filter === undefined ? () => true : documentMatcher(filter, fields);
   for await (const candidate of isRanked || searchText.text !== '' ? searched() : scanned()) {

@@ -71,7 +71,7 @@ const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
 /** The plan with the order of its scroll. The first page determines the order; later pages read it from the cursor. */
 export async function inScrollOrder(
   index: SearchIndex,
-  { page, signal }: EngineQuery,
+  { page, disconnected }: EngineQuery,
   plan: Plan,
 ): Promise<Plan> {
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
@@ -79,6 +79,7 @@ export async function inScrollOrder(
   return isLong ? { ...plan, keys: BY_URN } : plan;
 
   async function total(): Promise<number> {
+    const signal = disconnected?.();
     const wanted = { filter: plan.bounds.may, start: 0, count: 0, attributes: [], signal };
     return (await index.search(plan.searchText, wanted)).estimatedTotalHits;
   }

@@ -73,5 +73,5 @@ const contextOf = (parts: Parts): Context => ({
   settings: [],
   loaders: createLoaders(parts.catalog),
   caller: CALLER,
-  signal: new AbortController().signal,
+  disconnected: () => new AbortController().signal,
 });
