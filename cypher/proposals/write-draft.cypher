@@ -1,7 +1,8 @@
 // Everything that a transaction adds and replaces, in one statement: a separate statement for each part would cost more
 // than the part. Order matters: nodes first, then what belongs to them, last the change log.
 // Parameters:
-//   newEntities      [{labels, properties: {urn, type, name, …}, aspects: [properties as in newAspects]}] with no node yet
+//   newEntities      [{labels, properties: {urn, type, name, …}, aspects: {common, rows}}] with no node yet; the properties of
+//                    their aspects are as in newAspects: those that all of them have in common, and the others of each
 //   changedEntities  [{urn, properties, unlisted, time}] whose nodes change; a null removes the property.
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before.
 //                    `time`: when; the node says when it was soft-deleted, restored, soft-deleted again and so on
@@ -14,8 +15,9 @@
 //                    additional FeedsInto leads to, 'from' or 'to'; null: there is none; `since`: from when on that one holds
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
-//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen, commit}]; a key only of
-//                    events, commit only of the last one
+//   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous, time,
+//                    actor, key, unseen, commit}; a key only of events, commit only of the last one; `offset`: how many
+//                    changes are in the groups before
 // Columns: related: how many relationships were created; fewer than requested if a target was deleted meanwhile
 //          lastSeq: number of the last change; null if there is none
 // Index: entity_urn, timeseries_key, counter_name
@@ -28,9 +30,9 @@ CALL () {
   CREATE (e:Entity:$(row.labels))
   SET e = row.properties
   // Here rather than among the others, which look up their entity by its URN.
-  FOREACH (properties IN row.aspects |
+  FOREACH (properties IN row.aspects.rows |
     CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
-    SET a = properties
+    SET a = row.aspects.common, a += properties
   )
 }
 CALL () {
@@ -103,16 +105,17 @@ CALL () {
 }
 // A transaction locks the counter last. This lock orders commits: seq has no gaps.
 CALL () {
-  WITH size($parameters.changes) AS added
+  WITH reduce(total = 0, group IN $parameters.changes | total + size(group.rows)) AS added
   WHERE added > 0
   MERGE (counter:Counter {name: 'change'})
   SET counter:Counter
   WITH counter, added
   SET counter.value = coalesce(counter.value, 0) + added
-  WITH counter.value - added + 1 AS first, added
-  UNWIND range(0, added - 1) AS i
+  WITH counter.value - added + 1 AS first
+  UNWIND $parameters.changes AS group
+  UNWIND range(0, size(group.rows) - 1) AS i
   CREATE (c:Change)
-  SET c = $parameters.changes[i], c.seq = first + i
+  SET c = group.common, c += group.rows[i], c.seq = first + group.offset + i
   RETURN max(c.seq) AS lastSeq
 }
 RETURN related, lastSeq

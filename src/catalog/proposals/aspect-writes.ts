@@ -5,9 +5,9 @@ import type { AspectState } from './stored.js';
 /** The latest version of an aspect has version 0. Former versions keep their number. */
 const LATEST = 0;
 
-interface AspectWrites {
+export interface AspectWrites {
   /** Of entities that have no node yet, by URN. */
-  ofNewEntities: Map<string, object[]>;
+  ofNewEntities: ReadonlyMap<string, Record<string, unknown>[]>;
   newAspects: { urn: string; properties: object }[];
   changedAspects: { id: string; properties: object }[];
   formerAspects: { urn: string; properties: object }[];
@@ -15,7 +15,7 @@ interface AspectWrites {
 
 /** The aspect nodes that a draft creates and changes. */
 export function aspectWrites(draft: Draft): AspectWrites {
-  const ofNewEntities: AspectWrites['ofNewEntities'] = new Map();
+  const ofNewEntities = new Map<string, Record<string, unknown>[]>();
   const writes: AspectWrites = { ofNewEntities, newAspects: [], changedAspects: [], formerAspects: [] };
   for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (state === null) continue;
@@ -23,7 +23,11 @@ export function aspectWrites(draft: Draft): AspectWrites {
     const id = draft.nodeId(urn, aspect);
     if (id !== undefined) writes.changedAspects.push({ id, properties });
     else if (draft.hasNode(urn)) writes.newAspects.push({ urn: urn.text, properties });
-    else ofNewEntities.set(urn.text, [...(ofNewEntities.get(urn.text) ?? []), properties]);
+    else {
+      const others = ofNewEntities.get(urn.text);
+      if (others) others.push(properties);
+      else ofNewEntities.set(urn.text, [properties]);
+    }
   }
   for (const { urn, state } of draft.history) {
     writes.formerAspects.push({ urn, properties: toProperties(state, state.number) });

@@ -1,6 +1,8 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
 import { validFrom } from '../entities/record.js';
+import type { AspectWrites } from './aspect-writes.js';
+import { groupProperties, type PropertyGroup } from './common-properties.js';
 import type { ChangedAspect, Draft, Stamp } from './draft.js';
 import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
@@ -18,7 +20,7 @@ export function isUnlisted(entityType: string, removed: unknown): boolean {
 
 interface EntityWrites {
   /** `removalTimes`: when it was soft-deleted, restored, soft-deleted again and so on. */
-  newEntities: { labels: string[]; properties: object; aspects: object[] }[];
+  newEntities: { labels: string[]; properties: object; aspects: PropertyGroup }[];
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null; time: number }[];
 }
 
@@ -27,7 +29,7 @@ export function entityWrites(
   draft: Draft,
   rules: Rules,
   { time, unseen }: Pick<Stamp, 'time' | 'unseen'>,
-  aspectsOfNew: ReadonlyMap<string, object[]>,
+  aspectsOfNew: AspectWrites['ofNewEntities'],
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   // In the order of URNs, as locks are taken: nothing else locks entities that are taken for new.
@@ -44,7 +46,7 @@ export function entityWrites(
       const isHidden = isUnlisted(urn.entityType.name, created.removed);
       const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
       const removalTimes = created.removed ? { removalTimes: [since] } : {};
-      const aspects = aspectsOfNew.get(urn.text) ?? [];
+      const aspects = groupProperties(aspectsOfNew.get(urn.text) ?? []);
       writes.newEntities.push({ labels, properties: { ...created, ...removalTimes }, aspects });
     } else if (draft.isNew(urn)) {
       writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }, since));

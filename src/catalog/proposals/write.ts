@@ -1,6 +1,7 @@
 import type { Transaction } from '../../graph/graph.js';
 import { StaleRead } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
+import { groupChanges } from './common-properties.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
 import { type RemovedRows, writeHardDeletions } from './hard-deletion.js';
@@ -42,8 +43,10 @@ export async function writeDraft(
     ...aspects,
     ...relationshipWrites(edges, draft, registry, left),
     events: draft.events,
-    changes: draft.changes.map((change, index, { length }) =>
-      index === length - 1 ? { ...change, commit } : change,
+    changes: groupChanges(
+      draft.changes.map((change, index, { length }) =>
+        index === length - 1 ? { ...change, commit } : change,
+      ),
     ),
   };
   const [removedRows, , , , [made]] = await Promise.all([

@@ -5,6 +5,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { validFrom } from '../entities/record.js';
+import { groupChanges } from '../proposals/common-properties.js';
 import type { DraftChange } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
@@ -91,7 +92,7 @@ async function write(tx: Transaction, registry: Registry, { added, removed, chan
     relationships: relationshipRows(added),
     orphans: urnsOf(removed),
     events: [],
-    changes,
+    changes: groupChanges(changes),
   });
   if (made?.related !== added.length) throw new StaleRead('A node that relationships point at has gone');
 }
