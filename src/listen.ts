@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { thrownCode, thrownMessage } from './errors.js';
-import { messagesOf, type Prototypes } from './http/messages.js';
+import { messagesOf, type Prototypes } from './express-messages.js';
 import { StartupError } from './startup-error.js';
 
 /** How long a stop waits for requests in flight. */

@@ -63,8 +63,8 @@ export const service = {
   aspectCache: setting(
     'CAIRN_ASPECT_CACHE',
     byteSizeOrZero,
-    '64M',
-    'The most memory for [aspects that were read](operations.md#reads-from-memory): they answer while no other process writes. With `0` every read asks Neo4j.',
+    '512M',
+    'The most memory for [aspects that were read or made](operations.md#reads-from-memory), and never more than a quarter of the heap that Node has: they answer while no other process writes. With `0` every read asks Neo4j.',
   ),
   warmUp: setting(
     'CAIRN_WARM_UP',

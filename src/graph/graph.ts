@@ -16,37 +16,18 @@ import {
   loadStatements,
   mayChangeAspects,
   readsValues,
-  type SlotNames,
   withBranch,
   withNames,
   withNumbers,
 } from './statements.js';
+import type { Parameters, StatementOptions, Transaction } from './transaction.js';
 import { withRetries } from './write-transaction.js';
 import { LocalWriter } from './writers/local-writer.js';
 import { createNeo4jWriterStore } from './writers/neo4j-writer-store.js';
+import { transactionNumber } from './writers/transaction-number.js';
 import type { WriteAttempt } from './writers/write-transaction-tracker.js';
 
-export type { Row };
-
-type Parameters = Record<string, unknown>;
-
-interface StatementOptions {
-  /** Names of the model for the statement's `{slots}`. */
-  names?: SlotNames;
-  /** Numbers for the statement's slots. Neo4j plans each number separately. */
-  numbers?: Record<string, number>;
-  /** The branch of the statement to run. */
-  branch?: string;
-  /** For reads: aborting it ends the statement on the server, and the read fails with the signal's reason. */
-  signal?: AbortSignal;
-}
-
-/** Statements within one write transaction. Values of aspects are plain texts here, since writes need them. */
-export interface Transaction {
-  run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
-  /** Says of which entities it may change aspects, before the statements that do. */
-  invalidate(urns: readonly string[]): void;
-}
+export type { Row, Transaction };
 
 interface WriteOptions {
   /** The transaction says which entities it changes. Otherwise a statement that may change aspects may change any. */
@@ -64,6 +45,7 @@ export class Graph {
   readonly writer = new LocalWriter(
     createNeo4jWriterStore(
       (statement, parameters) => this.read(statement, { ...parameters }),
+      (statement) => this.#look(statement),
       (statement, parameters) => this.#writeUnregistered(statement, { ...parameters }),
     ),
   );
@@ -80,7 +62,7 @@ export class Graph {
     this.driver = driver;
     this.#close = close;
     this.database = connection.database ?? DEFAULT_DATABASE;
-    this.sessions = new Sessions(driver, connection);
+    this.sessions = new Sessions(driver, connection, () => this.writer.transactions.begin());
     this.#timeoutMillis = connection.timeoutMillis ?? TIMEOUT_MILLIS;
   }
 
@@ -209,8 +191,19 @@ export class Graph {
         write.beforeStatement(text);
         return this.#run(tx, statement, parameters, options);
       },
-      invalidate: (urns) => write.invalidate(urns),
+      invalidate: (urns, made) => {
+        write.invalidate(urns);
+        if (made) write.makes(made);
+      },
     };
+  }
+
+  /** Reads, and says the number of the last transaction that the store had then. */
+  #look<R extends Row>(statement: string) {
+    return this.sessions.within('READ', async (session) => {
+      const rows = await this.#run<R>(inOwnTransaction(session, statement), statement);
+      return { rows, lastTransaction: transactionNumber(session.lastBookmarks()) };
+    });
   }
 
   #writeUnregistered<R extends Row>(statement: string, parameters: Parameters): Promise<R[]> {

@@ -10,11 +10,15 @@ import {
   transactionMetadata,
 } from './statement-span.js';
 import { inWriteTransaction } from './write-transaction.js';
+import { transactionNumber } from './writers/transaction-number.js';
 
 export type Row = Record<string, unknown>;
 
 /** What runs statements: a session, or a transaction. */
-export type Runner = Pick<DriverTransaction, 'run'>;
+export type Runner = Pick<DriverTransaction, 'run'> & {
+  /** Is told that something was written. */
+  wrote?: () => void;
+};
 
 /** A statement by its name and its text. */
 interface Statement {
@@ -36,9 +40,16 @@ export class Sessions {
   readonly #database: string;
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
+  readonly #beginTransaction: () => (number?: number) => void;
 
-  constructor(driver: Driver, { uri, database = DEFAULT_DATABASE }: GraphOptions) {
+  /** @param begin is called when a write transaction begins, and what it returns with its number when it has ended */
+  constructor(
+    driver: Driver,
+    { uri, database = DEFAULT_DATABASE }: GraphOptions,
+    begin: () => (number?: number) => void,
+  ) {
     this.#driver = driver;
+    this.#beginTransaction = begin;
     this.#database = database;
     this.#attributes = databaseAttributes(uri, database);
   }
@@ -77,7 +88,23 @@ export class Sessions {
     beforeCommit: () => Promise<void> | undefined = () => undefined,
   ): Promise<T> {
     const config = { metadata: transactionMetadata(own) };
-    return this.within('WRITE', (session) => inWriteTransaction(session, config, work, beforeCommit));
+    return this.within('WRITE', async (session) => {
+      let hasWritten = false;
+      const wrote = () => {
+        hasWritten = true;
+      };
+      const end = this.#beginTransaction();
+      let number: number | undefined;
+      try {
+        const inTransaction = (tx: Runner) =>
+          work({ run: (text, parameters) => tx.run(text, parameters), wrote });
+        const result = await inWriteTransaction(session, config, inTransaction, beforeCommit);
+        if (hasWritten) number = transactionNumber(session.lastBookmarks()) ?? undefined;
+        return result;
+      } finally {
+        end(number);
+      }
+    });
   }
 
   async run<R extends Row>(runner: Runner, { name, text, parameters }: Statement): Promise<R[]> {
@@ -85,7 +112,8 @@ export class Sessions {
     const started = performance.now();
     try {
       return await statementSpan(name, this.#attributes, async () => {
-        const { records } = await withoutStack(() => runner.run(text, wrapParameters(parameters)));
+        const { records, summary } = await withoutStack(() => runner.run(text, wrapParameters(parameters)));
+        if (summary.counters.containsUpdates()) runner.wrote?.();
         // The caller names the columns that the statement returns.
         return records.map((record) => record.toObject() as R);
       });

@@ -11,6 +11,8 @@ export class SimulatedStore {
   readonly values = new Map<string, number>();
   readonly open = new Set<Open>();
   #commits = 0;
+  /** What a look sees of the numbers of transactions. */
+  lastTransaction: number | null = null;
   #holder: string | null = null;
   #registrationEpoch = 0;
   #heartbeat = 0;
@@ -37,6 +39,7 @@ export class SimulatedStore {
     read: (): Writers => ({
       holder: this.#holder,
       registrationEpoch: this.#registrationEpoch,
+      lastTransaction: this.lastTransaction,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
     takeLease: (id: string) => {

@@ -1,30 +1,17 @@
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { Graph } from '../../graph/graph.js';
-import { KEPT_FOR_MILLIS } from '../../graph/writers/durations.js';
+import { KEPT_AT_MOST_MILLIS } from '../../graph/writers/durations.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
-import type { Invalidation, WriteWatcher } from '../../graph/writers/write-transaction-tracker.js';
+import type {
+  Invalidation,
+  MadeEntities,
+  WriteWatcher,
+} from '../../graph/writers/write-transaction-tracker.js';
 import { groupBy } from '../../group-by.js';
-import type { StoredVersion } from './record.js';
+import { type AspectRequest, type AspectRow, type Known, knownOf, rowsOf } from './known-aspects.js';
 
-/** A latest aspect, as it was read. */
-export interface AspectRow extends StoredVersion {
-  urn: string;
-}
-
-/** Some of the latest aspects of an entity; all of them if `names` is null. */
-export interface AspectRequest {
-  urn: string;
-  names: readonly string[] | null;
-}
-
-/** What is known of an entity. */
-interface Known {
-  /** All its aspects are here; otherwise those with the names. */
-  isWhole: boolean;
-  /** Undefined for an aspect that it does not have. */
-  rows: ReadonlyMap<string, AspectRow | undefined>;
-  bytes: number;
-}
+export type { AspectRequest, AspectRow };
 
 /** Reading that is under way. What is invalidated meanwhile may be older than it. */
 interface PendingRead {
@@ -32,10 +19,6 @@ interface PendingRead {
   invalid: Set<string>;
   isOutdated: boolean;
 }
-
-/** Of the objects that hold a row, and of an entity. */
-const BYTES_PER_ROW = 500;
-const BYTES_PER_ENTITY = 400;
 
 /**
  * Latest aspects that were read, by entity. They answer reads while nobody else writes, and this process does not write to
@@ -59,7 +42,7 @@ export class AspectCache implements WriteWatcher {
     this.#known = new LRUCache({
       maxSize: limit,
       sizeCalculation: ({ bytes }) => bytes,
-      ttl: KEPT_FOR_MILLIS,
+      ttl: KEPT_AT_MOST_MILLIS,
       // Otherwise each merge would add to the age of what it is added to.
       ttlResolution: 0,
     });
@@ -118,20 +101,31 @@ export class AspectCache implements WriteWatcher {
     }
   }
 
-  invalidate(what: Invalidation): () => void {
+  invalidate(what: Invalidation): (made?: MadeEntities) => void {
     if (what === 'everything') return this.#invalidateAll();
+    const { epoch } = this.writer.sole;
     for (const urn of what) {
       this.#invalid.set(urn, (this.#invalid.get(urn) ?? 0) + 1);
       this.#known.delete(urn);
       for (const reading of this.#readings) reading.invalid.add(urn);
     }
-    return () => {
+    return (made) => {
       for (const urn of what) {
         const others = (this.#invalid.get(urn) ?? 1) - 1;
         if (others > 0) this.#invalid.set(urn, others);
         else this.#invalid.delete(urn);
+        const rows = others > 0 ? undefined : made?.get(urn);
+        // The pipeline of proposals has made rows as they are read.
+        if (rows) this.#keepMade(urn, rows as readonly AspectRow[], epoch);
       }
     };
+  }
+
+  /** Keeps what this process has written, if nobody else has written since the transaction began. */
+  #keepMade(urn: string, rows: readonly AspectRow[], epoch: string | undefined): void {
+    if (epoch === undefined || epoch !== this.writer.sole.epoch || this.#allInvalid > 0) return;
+    this.#enter(epoch);
+    this.#known.set(urn, knownOf(rows, null, undefined));
   }
 
   #invalidateAll(): () => void {
@@ -167,48 +161,18 @@ export class AspectCache implements WriteWatcher {
       if (reading.invalid.has(urn)) continue;
       const before = names === null ? undefined : this.#known.peek(urn);
       // What it is added to grows no younger by it.
-      const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : KEPT_FOR_MILLIS;
+      const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : KEPT_AT_MOST_MILLIS;
       this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl });
     }
   }
 }
 
-/** Memory of so many bytes, if there shall be any. None on a cluster, whose members may lag behind one another. */
+/**
+ * Memory of so many bytes, if there shall be any, but of a quarter of Node's heap at most. None on a cluster, whose members
+ * may lag behind one another.
+ */
 export function openAspectCache({ writer, connection }: Graph, limit: number): AspectCache | undefined {
   const isCluster = connection.uri.startsWith('neo4j');
-  return limit > 0 && !isCluster ? new AspectCache(writer, limit) : undefined;
+  const most = Math.min(limit, Math.floor(getHeapStatistics().heap_size_limit / 4));
+  return limit > 0 && !isCluster ? new AspectCache(writer, most) : undefined;
 }
-
-function rowsOf(known: Known | undefined, { names }: AspectRequest): readonly AspectRow[] | undefined {
-  if (known === undefined) return undefined;
-  const { rows, isWhole } = known;
-  if (names === null) return isWhole ? [...rows.values()].flatMap((row) => row ?? []) : undefined;
-  if (!isWhole && !names.every((name) => rows.has(name))) return undefined;
-  return names.flatMap((name) => rows.get(name) ?? []);
-}
-
-function knownOf(
-  rows: readonly AspectRow[],
-  names: AspectRequest['names'],
-  before: Known | undefined,
-): Known {
-  const isWhole = names === null;
-  const absent = (names ?? []).map((name) => [name, undefined] as const);
-  const found = rows.map((row) => [row.name, row] as const);
-  // What was known before is as new: whatever changes it removes it.
-  const all = new Map([...(before?.rows ?? []), ...absent, ...found]);
-  const bytes = [...all].reduce(
-    (sum, [name, row]) => sum + (row ? bytesOf(row) : name.length),
-    BYTES_PER_ENTITY,
-  );
-  return { isWhole: isWhole || (before?.isWhole ?? false), rows: all, bytes };
-}
-
-function bytesOf({ urn, value, actor, systemMetadata, definitionIds }: AspectRow): number {
-  const ids = (definitionIds ?? []).reduce((sum, id) => sum + id.length + 24, 0);
-  const texts = [urn, value.unredacted(), actor, systemMetadata];
-  return texts.reduce((sum, text) => sum + stringBytes(text), BYTES_PER_ROW + ids);
-}
-
-/** V8 keeps a text with two bytes a character if one of them needs it. */
-const stringBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length;

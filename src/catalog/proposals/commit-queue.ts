@@ -12,6 +12,7 @@ import { decodeProposals } from './decode-proposals.js';
 import { deriveChanges } from './derive-changes.js';
 import { Draft } from './draft.js';
 import { assumeNew, lockAndLoad } from './load.js';
+import { madeEntities } from './made-entities.js';
 import { NewEntities } from './new-entities.js';
 import { planSubmission } from './plan.js';
 import type { Rules } from './rules.js';
@@ -167,7 +168,7 @@ export class CommitQueue {
     if (stored.assumedNew && outcomes.some((outcome) => 'error' in outcome))
       throw new StaleRead('What is wrong may be right for entities that are not new');
     await deriveChanges({ tx, draft, stored, stamp, options: { registry, strict, rules } }, results);
-    tx.invalidate(draft.entities);
+    tx.invalidate(draft.entities, madeEntities(draft));
     const { removedRows, lastSeq, relationships } = await writeDraft(
       tx,
       draft,

@@ -1,4 +1,5 @@
 import { MACHINE, newWriter } from './machine.js';
+import { OwnTransactions } from './own-transactions.js';
 import { Registration } from './registration.js';
 import { SoleWriter } from './sole-writer.js';
 import type { Machine, WriterStore } from './types.js';
@@ -12,12 +13,14 @@ export class LocalWriter {
   readonly registration: Registration;
   readonly sole: SoleWriter;
   readonly writes: WriteTransactionTracker;
+  readonly transactions: OwnTransactions;
   readonly #machine: Machine;
 
   constructor(store: WriterStore, machine = MACHINE) {
     this.#machine = machine;
     this.registration = new Registration(newWriter(), store, machine);
-    this.sole = new SoleWriter(this.registration, store, machine);
+    this.transactions = new OwnTransactions(machine);
+    this.sole = new SoleWriter(this.registration, store, machine, this.transactions);
     this.writes = new WriteTransactionTracker(this.registration.writer.id, store, machine);
   }
 
@@ -30,6 +33,7 @@ export class LocalWriter {
     const write = this.writes.begin();
     try {
       const result = await attempt(write);
+      write.isCommitted = write.isCommitSent;
       this.writes.ended(write);
       return result;
     } catch (error) {

@@ -5,11 +5,18 @@ type RunStatement = <R extends Record<string, unknown>>(
   parameters?: object,
 ) => Promise<R[]>;
 
+type Look = <R extends Record<string, unknown>>(
+  statement: string,
+) => Promise<{ rows: R[]; lastTransaction: number | null }>;
+
+type WritersRow = Omit<Writers, 'lastTransaction'> & Record<string, unknown>;
+
 /**
  * The registered writers in Neo4j.
+ * @param look runs a reading statement, and says the number of the last transaction that the store had
  * @param write runs a statement in a transaction of its own, whoever is registered
  */
-export function createNeo4jWriterStore(read: RunStatement, write: RunStatement): WriterStore {
+export function createNeo4jWriterStore(read: RunStatement, look: Look, write: RunStatement): WriterStore {
   return {
     async register({ id, machine, pid, started }) {
       const own = { id, machine, pid, started };
@@ -18,8 +25,9 @@ export function createNeo4jWriterStore(read: RunStatement, write: RunStatement):
     },
     renewHeartbeat: async (id) => (await write('writers/renew-heartbeat', { id })).length > 0,
     async read() {
-      const [row] = await read<Writers & Record<string, unknown>>('writers/read-writers');
-      return row ?? { holder: null, registrationEpoch: 0, writers: [] };
+      const { rows, lastTransaction } = await look<WritersRow>('writers/read-writers');
+      const [row = { holder: null, registrationEpoch: 0, writers: [] }] = rows;
+      return { ...row, lastTransaction };
     },
     async takeLease(id) {
       const [row] = await write<{ isHeld: boolean; registrationEpoch: number }>('writers/take-lease', { id });

@@ -6,6 +6,7 @@ import {
   RETRY_MILLIS,
   SILENT_AFTER_MILLIS,
 } from './durations.js';
+import type { OwnTransactions } from './own-transactions.js';
 import type { Registration } from './registration.js';
 import type { Machine, WriterStore, Writers } from './types.js';
 
@@ -17,6 +18,7 @@ export class SoleWriter {
   readonly #registration: Registration;
   readonly #store: WriterStore;
   readonly #machine: Machine;
+  readonly #transactions: OwnTransactions;
   /** Before the statement was sent whose answer said that nobody else is registered. */
   #seen: ClockReading | undefined;
   #epoch: string | undefined;
@@ -28,10 +30,16 @@ export class SoleWriter {
   /** The last signs of life of others, and since when there was none. */
   readonly #others = new Map<string, { heartbeat: string; since: ClockReading }>();
 
-  constructor(registration: Registration, store: WriterStore, machine: Machine) {
+  constructor(
+    registration: Registration,
+    store: WriterStore,
+    machine: Machine,
+    transactions: OwnTransactions,
+  ) {
     this.#registration = registration;
     this.#store = store;
     this.#machine = machine;
+    this.#transactions = transactions;
     this.#asked = new ClockReading(machine);
   }
 
@@ -77,7 +85,8 @@ export class SoleWriter {
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
-    const { holder, registrationEpoch, writers } = await this.#store.read();
+    const { holder, registrationEpoch, lastTransaction, writers } = await this.#store.read();
+    this.#transactions.seen(lastTransaction);
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();
@@ -90,7 +99,7 @@ export class SoleWriter {
 
   #hold(sent: ClockReading, registrationEpoch: number): void {
     if (this.#isClosed) return;
-    this.#epoch = `${this.#registration.times} ${registrationEpoch}`;
+    this.#epoch = `${this.#registration.times} ${registrationEpoch} ${this.#transactions.foreign}`;
     this.#seen = sent;
   }
 

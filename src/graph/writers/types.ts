@@ -13,6 +13,8 @@ export interface Writers {
   holder: string | null;
   /** How often a writer has come or gone. */
   registrationEpoch: number;
+  /** The number of the last transaction that the store had then; null: not known. */
+  lastTransaction: number | null;
   writers: (Writer & {
     /** Its last sign of life, another one each time that it registers or confirms that it is there. */
     heartbeat: string;

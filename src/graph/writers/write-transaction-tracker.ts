@@ -5,10 +5,16 @@ const PAUSE_MILLIS = 500;
 /** What a transaction may change: aspects of these entities, or of any. */
 export type Invalidation = readonly string[] | 'everything';
 
+/** Entities by URN, with the rows of all their aspects as they would be read. */
+export type MadeEntities = ReadonlyMap<string, readonly object[]>;
+
 /** Is told what write transactions of this process change. What may change does so until the returned function is called. */
 export interface WriteWatcher {
-  /** Aspects may change from now on. */
-  invalidate(what: Invalidation): () => void;
+  /**
+   * Aspects may change from now on.
+   * @returns to be called when the transaction has ended; if it was committed, with the entities that it has made
+   */
+  invalidate(what: Invalidation): (made?: MadeEntities) => void;
   /** What this statement writes may change from now on. Undefined: it is of no interest. */
   beforeStatement?(text: string): (() => void) | undefined;
 }
@@ -74,7 +80,10 @@ export class WriteTransactionTracker {
 /** One attempt at a write transaction. */
 export class WriteAttempt {
   readonly #watchers: Iterable<WriteWatcher>;
-  #releases: (() => void)[] = [];
+  #releases: ((made?: MadeEntities) => void)[] = [];
+  #made: MadeEntities | undefined;
+  /** Whether the server has said that it is committed. */
+  isCommitted = false;
   #invalidatesAll = false;
   /** Its outcome is what the server says. */
   isCommitSent = false;
@@ -94,6 +103,11 @@ export class WriteAttempt {
     for (const watcher of this.#watchers) this.#releases.push(watcher.invalidate(what));
   }
 
+  /** Which entities it makes, with all aspects that they will have. To be called before it is sent. */
+  makes(entities: MadeEntities): void {
+    this.#made = entities;
+  }
+
   /** To be called before a statement is sent. */
   beforeStatement(text: string): void {
     for (const watcher of this.#watchers) {
@@ -103,7 +117,8 @@ export class WriteAttempt {
   }
 
   release(): void {
-    for (const release of this.#releases) release();
+    const made = this.isCommitted ? this.#made : undefined;
+    for (const release of this.#releases) release(made);
     this.#releases = [];
   }
 }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AspectRow } from '../../../src/catalog/entities/aspect-cache.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { datasetUrn, remove } from '../catalog/support/test-catalog.js';
+import { datasetUrn, remove, upsert } from '../catalog/support/test-catalog.js';
 import { CALLER, type CachingCatalog, numberOf, openCachingCatalog, write } from './support.js';
 
 let own: CachingCatalog;
@@ -59,6 +61,70 @@ describe('one process', () => {
     await own.catalog.deletion.hardDeleteWithReferences(datasetUrn('changed'), CALLER);
     const [entity] = await own.catalog.entities.get([datasetUrn('changed')]);
     expect(entity?.exists).toBe(false);
+  });
+
+  it('reads what it has made without a statement, exactly as it is stored', async () => {
+    await write(own, 'first');
+    await untilFromMemory(own, 'first');
+    const PROPERTY = 'urn:li:structuredProperty:team.made';
+    const definition = {
+      ...{ qualifiedName: 'team.made', valueType: 'urn:li:dataType:datahub.string' },
+      ...{ entityTypes: ['urn:li:entityType:datahub.dataset'], cardinality: 'SINGLE' },
+    };
+    await own.catalog.proposals.submit([upsert(PROPERTY, 'propertyDefinition', definition)], CALLER);
+    const urn = datasetUrn('made');
+    await own.catalog.proposals.submit(
+      [
+        upsert(urn, 'datasetProperties', { description: 'é – 表', customProperties: { b: '1', a: '2' } }),
+        upsert(urn, 'structuredProperties', {
+          properties: [{ propertyUrn: PROPERTY, values: [{ string: 'gold' }] }],
+        }),
+        upsert(urn, 'status', { removed: true }),
+      ],
+      { ...CALLER, traceId: '0123456789abcdef0123456789abcdef' },
+    );
+    const statements: string[] = [];
+    own.graph.sessions.onStatement = (name) => statements.push(name);
+    const wanted = { urn, names: null };
+    const remembered = own.memory.find(wanted);
+    expect(statements.filter((name) => !name.startsWith('writers/'))).toEqual([]);
+    own.graph.sessions.onStatement = undefined;
+    const stored = await own.graph.read<AspectRow & Record<string, unknown>>('entities/read-aspects', {
+      entities: [{ ...wanted, index: 0 }],
+    });
+    const plain = (rows: readonly AspectRow[] = []) =>
+      rows
+        .map(({ index: _, value, ...row }: AspectRow & { index?: unknown }) => ({
+          ...{ ...row, value: value.unredacted() },
+        }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(stored.length).toBeGreaterThan(4);
+    expect(plain(remembered)).toEqual(plain(stored));
+  });
+
+  it('keeps what it has read while it writes, and soon sees what is changed by hand', async () => {
+    await write(own, 'by hand');
+    await untilFromMemory(own, 'by hand');
+    // The first time that a property is used anywhere, Neo4j writes its name in a transaction of its own.
+    await write(own, 'by hand');
+    await sleep(1_000);
+    await untilFromMemory(own, 'by hand');
+    const { epoch } = own.graph.writer.sole;
+    for (let count = 0; count < 5; count++) {
+      await write(own, `other ${count}`);
+      await sleep(300);
+      await numberOf(own, 'by hand');
+    }
+    expect(own.graph.writer.sole.epoch).toBe(epoch);
+    const session = own.graph.driver.session({ database: own.graph.database });
+    const urn = datasetUrn('by hand');
+    await session.run(
+      "MATCH (:Entity {urn: $urn})-[:HAS_ASPECT]->(a {name: 'datasetProperties'}) SET a.number = 42",
+      { urn },
+    );
+    await session.close();
+    await expect.poll(() => numberOf(own, 'by hand'), { timeout: 5_000 }).toBe(42);
+    expect(own.graph.writer.sole.epoch).not.toBe(epoch);
   });
 
   it('forgets all when a transaction does not say what it touches', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AspectCache, type AspectRow } from '../../../../src/catalog/entities/aspect-cache.js';
 import type { LocalWriter } from '../../../../src/graph/writers/local-writer.js';
 import { StoredText } from '../../../../src/model/stored-text.js';
@@ -97,5 +97,94 @@ it('does not keep what was read while the outcome of a transaction was unknown',
   await clock.passAsking(writer, 3 * SECOND);
   slow.answer(rows(1));
   await slow.read;
+  expect(found(memory)).toBeUndefined();
+});
+
+describe('what a transaction makes', () => {
+  const make = (
+    writer: LocalWriter,
+    number: number,
+    alsoRuns: () => Promise<unknown> = async () => undefined,
+  ) =>
+    writer.run(async (write) => {
+      write.invalidate(['a']);
+      write.makes(new Map([['a', rows(number)]]));
+      await alsoRuns();
+      await writer.beforeCommit(write);
+    });
+
+  it('is kept once it is committed', async () => {
+    const { writer, memory } = await reader();
+    await make(writer, 1, async () => expect(found(memory)).toBeUndefined());
+    expect(found(memory)).toEqual([1]);
+  });
+
+  it('is not kept if it fails', async () => {
+    const { writer, memory } = await reader();
+    const failed = make(writer, 1, () => Promise.reject(new Error('refused')));
+    await expect(failed).rejects.toThrow('refused');
+    expect(found(memory)).toBeUndefined();
+  });
+
+  it('is not kept where the answer to the commit is lost', async () => {
+    const { clock, writer, memory } = await reader();
+    const lost = writer.run(async (write) => {
+      write.invalidate(['a']);
+      write.makes(new Map([['a', rows(1)]]));
+      await writer.beforeCommit(write);
+      throw new Error('The connection broke');
+    });
+    await expect(lost).rejects.toThrow('The connection broke');
+    await clock.passAsking(writer, 3 * SECOND);
+    expect(found(memory)).toBeUndefined();
+  });
+
+  it('is not kept while another transaction changes it, or all', async () => {
+    const { writer, memory } = await reader();
+    await writer.run(async (write) => {
+      write.invalidate(['a']);
+      await make(writer, 1);
+    });
+    expect(found(memory)).toBeUndefined();
+    await writer.run(async (write) => {
+      write.invalidate('everything');
+      await make(writer, 2);
+    });
+    expect(found(memory)).toBeUndefined();
+  });
+
+  it('is not kept where others have written meanwhile', async () => {
+    const { clock, writer, memory } = await reader();
+    clock.store.lastTransaction = 5;
+    await clock.passAsking(writer, SECOND);
+    await make(writer, 1, async () => {
+      clock.store.lastTransaction = 6;
+      await clock.passAsking(writer, SECOND);
+    });
+    expect(found(memory)).toBeUndefined();
+  });
+});
+
+it('forgets what it kept when a transaction is seen that is not its own', async () => {
+  const { clock, writer, memory } = await reader();
+  clock.store.lastTransaction = 5;
+  await clock.passAsking(writer, SECOND);
+  await memory.read([WANTED], async () => rows(1));
+  const end = writer.transactions.begin();
+  clock.store.lastTransaction = 6;
+  end(6);
+  await clock.passAsking(writer, 600 * SECOND);
+  expect(found(memory)).toEqual([1]);
+  clock.store.lastTransaction = 7;
+  await clock.passAsking(writer, SECOND);
+  expect(found(memory)).toBeUndefined();
+});
+
+it('without numbers of transactions it keeps nothing for longer than a minute', async () => {
+  const { clock, writer, memory } = await reader();
+  await memory.read([WANTED], async () => rows(1));
+  await clock.passAsking(writer, 50 * SECOND);
+  expect(found(memory)).toEqual([1]);
+  await clock.passAsking(writer, 12 * SECOND);
   expect(found(memory)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { afterAll, expect, it, vi } from 'vitest';
-import { listen } from '../../../src/listen.js';
+import { listen } from '../../src/listen.js';
 
 const app = express();
 const seen: { request: IncomingMessage; response: ServerResponse }[] = [];

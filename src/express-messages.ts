@@ -18,8 +18,9 @@ interface Messages {
  */
 export function messagesOf({ request, response }: Partial<Prototypes>): Partial<Messages> {
   if (request === undefined || response === undefined) return {};
-  // Node's own classes are functions, which their types do not say. With Reflect.apply or Reflect.construct nothing is gained.
+  // Node's own classes are functions that initialize an object, which their types do not say.
   const initializeRequest = IncomingMessage as unknown as (socket: Socket) => void;
+  // With Reflect.apply nothing would be gained.
   const initializeResponse = ServerResponse as unknown as (to: IncomingMessage, options: object) => void;
   function OwnRequest(this: IncomingMessage, socket: Socket): void {
     initializeRequest.call(this, socket);
@@ -29,5 +30,6 @@ export function messagesOf({ request, response }: Partial<Prototypes>): Partial<
   }
   OwnRequest.prototype = request;
   OwnResponse.prototype = response;
+  // So are these.
   return { IncomingMessage: OwnRequest, ServerResponse: OwnResponse } as unknown as Messages;
 }
