@@ -37,6 +37,8 @@ export class LineageMemoryUpdater {
   #hasWork = false;
   #isFailing = false;
   #savedAt = 0;
+  /** Up to which change memory came at the last look. */
+  #reached = 0;
   #running: Promise<void> | undefined;
 
   constructor(private readonly options: UpdaterOptions) {}
@@ -116,21 +118,30 @@ export class LineageMemoryUpdater {
   async #catchUp(): Promise<boolean> {
     const { graph, memory, limit, log } = this.options;
     this.#hasWork = false;
-    const known = memory.position.seq;
-    const last = await readLastChange(graph);
-    // Another database is there now, such as an older copy.
-    if (last < known) memory.close();
+    if (!this.#comesByItself()) await this.#followLog();
+    this.#reached = memory.position.seq;
     const { adjacency } = memory;
-    // What is added to them after the lock may not be readable yet.
-    const waiting = adjacency?.nodes.pending ?? 0;
-    if (last > memory.position.seq || waiting > 0)
-      await catchUp(graph, memory, (await readSettledHead(graph)).seq);
-    await readPending(graph, memory, waiting);
+    await readPending(graph, memory, adjacency?.nodes.pending ?? 0);
     if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;
     memory.close();
     log.info(TOO_LARGE);
     return false;
+  }
+
+  async #followLog(): Promise<void> {
+    const { graph, memory } = this.options;
+    const known = memory.position.seq;
+    const last = await readLastChange(graph);
+    // Another database is there now, such as an older copy.
+    if (last < known) memory.close();
+    if (last > memory.position.seq) await catchUp(graph, memory, (await readSettledHead(graph)).seq);
+  }
+
+  /** What the only process that writes has written comes without the log, unless it has come no further since the last look. */
+  #comesByItself(): boolean {
+    const { graph, memory } = this.options;
+    return graph.writer.sole.isHeld && memory.position.seq > this.#reached;
   }
 
   /** Until there is work, or for some time. */
