@@ -141,7 +141,7 @@ export class LineageMemoryUpdater {
   /** What the only process that writes has written comes without the log, unless it has come no further since the last look. */
   #comesByItself(): boolean {
     const { graph, memory } = this.options;
-    return graph.writer.sole.isHeld && memory.position.seq > this.#reached;
+    return graph.writer.sole.claim() && memory.position.seq > this.#reached;
   }
 
   /** Until there is work, or for some time. */
