@@ -117,6 +117,8 @@ export function javaArguments(files: ServerFiles, heap: string, cdsArchive: stri
     `-Xmx${heap}`,
     '-XX:+ExitOnOutOfMemoryError',
     '-XX:+IgnoreUnrecognizedVMOptions',
+    // Where the operating system has them: fewer misses in the processor's table of pages, docs/adr/0022-what-a-request-costs.md.
+    '-XX:+UseTransparentHugePages',
     ...collectorOptions(heap, availableParallelism(), process.env),
     ...compilerOptions(availableParallelism()),
     ...cdsArchive,
