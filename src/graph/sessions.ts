@@ -10,7 +10,6 @@ import {
   transactionMetadata,
 } from './statement-span.js';
 import { inWriteTransaction } from './write-transaction.js';
-import { transactionNumber } from './writers/transaction-number.js';
 
 export type Row = Record<string, unknown>;
 
@@ -40,13 +39,13 @@ export class Sessions {
   readonly #database: string;
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
-  readonly #beginTransaction: () => (number?: number) => void;
+  readonly #beginTransaction: () => (hasWritten: boolean) => void;
 
-  /** @param begin is called when a write transaction begins, and what it returns with its number when it has ended */
+  /** @param begin is called when a write transaction begins, and what it returns when it has ended, with whether it has written */
   constructor(
     driver: Driver,
     { uri, database = DEFAULT_DATABASE }: GraphOptions,
-    begin: () => (number?: number) => void,
+    begin: () => (hasWritten: boolean) => void,
   ) {
     this.#driver = driver;
     this.#beginTransaction = begin;
@@ -94,15 +93,15 @@ export class Sessions {
         hasWritten = true;
       };
       const end = this.#beginTransaction();
-      let number: number | undefined;
+      let isCommitted = false;
       try {
         const inTransaction = (tx: Runner) =>
           work({ run: (text, parameters) => tx.run(text, parameters), wrote });
         const result = await inWriteTransaction(session, config, inTransaction, beforeCommit);
-        if (hasWritten) number = transactionNumber(session.lastBookmarks()) ?? undefined;
+        isCommitted = true;
         return result;
       } finally {
-        end(number);
+        end(isCommitted && hasWritten);
       }
     });
   }

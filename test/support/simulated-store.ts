@@ -18,9 +18,15 @@ export class SimulatedStore {
   #heartbeat = 0;
   readonly #writers = new Map<string, Writers['writers'][number]>();
 
+  /** @param tellsNumbers whether looks see the number of the last transaction, which is that of the last commit */
+  constructor(readonly tellsNumbers = false) {
+    if (tellsNumbers) this.lastTransaction = 0;
+  }
+
   commit(tx: Open, urn: string): number {
     if (!this.open.delete(tx)) throw new Error('There is no such transaction');
     this.values.set(urn, ++this.#commits);
+    if (this.tellsNumbers) this.lastTransaction = this.#commits;
     return this.#commits;
   }
 

@@ -13,6 +13,13 @@ import { type AspectRequest, type AspectRow, type Known, knownOf, rowsOf } from 
 
 export type { AspectRequest, AspectRow };
 
+/** An entity that is being written. */
+interface BeingWritten {
+  transactions: number;
+  /** Several did at once: in which order they were committed is not known. */
+  isShared: boolean;
+}
+
 /** Reading that is under way. What is invalidated meanwhile may be older than it. */
 interface PendingRead {
   epoch: string | undefined;
@@ -30,8 +37,7 @@ export class AspectCache implements WriteWatcher {
   /** Says whether nobody else writes. */
   readonly writer: LocalWriter;
   readonly #known: LRUCache<string, Known>;
-  /** What is being written, with how many transactions do. */
-  readonly #invalid = new Map<string, number>();
+  readonly #invalid = new Map<string, BeingWritten>();
   #allInvalid = 0;
   readonly #readings = new Set<PendingRead>();
   #epoch: string | undefined;
@@ -105,16 +111,20 @@ export class AspectCache implements WriteWatcher {
     if (what === 'everything') return this.#invalidateAll();
     const { epoch } = this.writer.sole;
     for (const urn of what) {
-      this.#invalid.set(urn, (this.#invalid.get(urn) ?? 0) + 1);
+      const others = this.#invalid.get(urn);
+      this.#invalid.set(urn, {
+        transactions: (others?.transactions ?? 0) + 1,
+        isShared: others !== undefined,
+      });
       this.#known.delete(urn);
       for (const reading of this.#readings) reading.invalid.add(urn);
     }
     return (made) => {
       for (const urn of what) {
-        const others = (this.#invalid.get(urn) ?? 1) - 1;
-        if (others > 0) this.#invalid.set(urn, others);
+        const { transactions, isShared } = this.#invalid.get(urn) ?? { transactions: 1, isShared: true };
+        if (transactions > 1) this.#invalid.set(urn, { transactions: transactions - 1, isShared });
         else this.#invalid.delete(urn);
-        const rows = others > 0 ? undefined : made?.get(urn);
+        const rows = isShared ? undefined : made?.get(urn);
         // The pipeline of proposals has made rows as they are read.
         if (rows) this.#keepMade(urn, rows as readonly AspectRow[], epoch);
       }

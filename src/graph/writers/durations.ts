@@ -19,10 +19,8 @@ export const CONFIRMED_FOR_MILLIS = 60_000;
 /** After so long without a sign of it, others take a writer for gone. */
 export const SILENT_AFTER_MILLIS = 90_000;
 
-/** How long the answer to a transaction of this process may be under way until what it wrote counts as another's. */
-export const GRACE_MILLIS = 2_000;
-/** How long reads are kept where transactions have no numbers by which what others write would be noticed. */
-export const KEPT_WITHOUT_NUMBERS_MILLIS = 60_000;
+/** How long reads are kept without knowing that nobody has written past Cairn, in Neo4j Browser for instance. */
+export const KEPT_UNVERIFIED_MILLIS = 60_000;
 /** Aspects are kept no longer, whatever the numbers say. */
 export const KEPT_AT_MOST_MILLIS = 3_600_000;
 /** Answers about the whole graph are kept no longer. */

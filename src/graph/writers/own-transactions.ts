@@ -1,76 +1,61 @@
 import { ClockReading } from './clock-reading.js';
-import { GRACE_MILLIS, KEPT_WITHOUT_NUMBERS_MILLIS } from './durations.js';
+import { KEPT_UNVERIFIED_MILLIS } from './durations.js';
 import type { Machine } from './types.js';
 
-/** So many numbers are kept at most while none is accounted for: somebody else has written then. */
-const MAX_KEPT = 10_000;
-
 /**
- * Tells by the numbers of the store's transactions whether others have written: Neo4j numbers what was written without
- * gaps, and each that this process has not written is another's.
+ * Tells by the numbers of the store's transactions whether others have written: Neo4j counts those that have written
+ * something, and what this process has not written is another's.
  */
 export class OwnTransactions {
-  /** How often others may have written since it was asked before. */
+  /** How often others have written, or may have. */
   foreign = 0;
   readonly #machine: Machine;
-  /** How many run. */
+  #begun = 0;
   #open = 0;
-  /** Up to which number all are accounted for. */
-  #accounted: number | undefined;
-  /** The numbers of this process's own beyond that. */
-  readonly #own = new Set<number>();
-  /** Since when a number is missing. */
-  #missing: ClockReading | undefined;
-  /** Since when there are no numbers. */
-  #unnumbered: ClockReading | undefined;
+  /** The number of the last transaction up to which all are known, and how many this process has written since. */
+  #known: number | undefined;
+  #written = 0;
+  /** When it was certain last that nobody else had written. */
+  #verified: ClockReading | undefined;
 
   constructor(machine: Machine) {
     this.#machine = machine;
   }
 
-  /** A transaction begins. @returns to be called when it has ended, with its number if it has written something */
-  begin(): (number?: number) => void {
+  /** A transaction begins. @returns to be called when it has ended */
+  begin(): (hasWritten: boolean) => void {
+    this.#begun++;
     this.#open++;
-    return (number) => {
+    return (hasWritten) => {
       this.#open--;
-      if (number === undefined || (this.#accounted ?? 0) >= number) return;
-      this.#own.add(number);
-      this.#account();
-      if (this.#own.size > MAX_KEPT) this.#restart(undefined);
+      if (hasWritten) this.#written++;
     };
   }
 
-  /** A look at the store has seen the number of the last transaction; null if the server does not tell it. */
-  seen(last: number | null): void {
-    if (last === null) this.#seenNone();
-    else if (this.#accounted === undefined) this.#restart(last);
-    else if (this.#accounted >= last) this.#missing = undefined;
-    else this.#seenMissing(last);
+  /**
+   * To be called before the number of the store's last transaction is read.
+   * @returns to be called with it, or null where the server does not tell it
+   */
+  look(): (last: number | null) => void {
+    const [begun, isQuiet] = [this.#begun, this.#open === 0];
+    return (last) => {
+      // Otherwise some of the number may be of those that run.
+      if (last !== null && isQuiet && begun === this.#begun) this.#compare(last);
+      else if (this.#verified === undefined || this.#verified.maxAge > KEPT_UNVERIFIED_MILLIS)
+        this.#suspect();
+    };
   }
 
-  /** The answer to one of its own may be under way. */
-  #seenMissing(last: number): void {
-    this.#missing ??= new ClockReading(this.#machine);
-    if (this.#open === 0 || this.#missing.maxAge > GRACE_MILLIS) this.#restart(last);
+  #compare(last: number): void {
+    if (last === (this.#known ?? Number.NaN) + this.#written)
+      this.#verified = new ClockReading(this.#machine);
+    else this.#suspect();
+    this.#known = last;
+    this.#written = 0;
   }
 
-  #account(): void {
-    while (this.#accounted !== undefined && this.#own.delete(this.#accounted + 1)) this.#accounted++;
-  }
-
-  #restart(last: number | undefined): void {
+  #suspect(): void {
     this.foreign++;
-    this.#missing = undefined;
-    this.#unnumbered = undefined;
-    this.#accounted = last;
-    for (const number of this.#own) if (last === undefined || number <= last) this.#own.delete(number);
-    this.#account();
-  }
-
-  #seenNone(): void {
-    this.#accounted = undefined;
-    if (this.#unnumbered && this.#unnumbered.maxAge < KEPT_WITHOUT_NUMBERS_MILLIS) return;
-    this.#unnumbered = new ClockReading(this.#machine);
-    this.foreign++;
+    this.#verified = new ClockReading(this.#machine);
   }
 }

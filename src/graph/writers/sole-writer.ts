@@ -85,8 +85,9 @@ export class SoleWriter {
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
+    const seen = this.#transactions.look();
     const { holder, registrationEpoch, lastTransaction, writers } = await this.#store.read();
-    this.#transactions.seen(lastTransaction);
+    seen(lastTransaction);
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();

@@ -93,9 +93,27 @@ export class SimulatedProcess {
   }
 
   async #transact(urn: string, write: Parameters<Parameters<LocalWriter['run']>[0]>[0]): Promise<number> {
-    const { store, time, chance } = this.#in;
     const tx: Open = { writer: this.writer.registration.writer.id, attempt: write.attempt };
+    const made = new Map<string, AspectRow[]>();
     write.invalidate([urn]);
+    write.makes(made);
+    const end = this.writer.transactions.begin();
+    let number: number | undefined;
+    try {
+      number = await this.#commit(urn, write, tx);
+      made.set(urn, rowsOf(urn, number));
+      return number;
+    } finally {
+      end(number !== undefined);
+    }
+  }
+
+  async #commit(
+    urn: string,
+    write: Parameters<Parameters<LocalWriter['run']>[0]>[0],
+    tx: Open,
+  ): Promise<number> {
+    const { store, time, chance } = this.#in;
     try {
       await this.#request(() => store.open.add(tx));
       await time.after(chance() < 0.05 ? 80_000 * chance() : 5 * chance());

@@ -153,6 +153,12 @@ describe('what a transaction makes', () => {
     expect(found(memory)).toBeUndefined();
   });
 
+  it('is not kept after another transaction has changed it meanwhile, which was committed later', async () => {
+    const { writer, memory } = await reader();
+    await make(writer, 1, () => make(writer, 2));
+    expect(found(memory)).toBeUndefined();
+  });
+
   it('is not kept where others have written meanwhile', async () => {
     const { clock, writer, memory } = await reader();
     clock.store.lastTransaction = 5;
@@ -172,7 +178,7 @@ it('forgets what it kept when a transaction is seen that is not its own', async 
   await memory.read([WANTED], async () => rows(1));
   const end = writer.transactions.begin();
   clock.store.lastTransaction = 6;
-  end(6);
+  end(true);
   await clock.passAsking(writer, 600 * SECOND);
   expect(found(memory)).toEqual([1]);
   clock.store.lastTransaction = 7;
