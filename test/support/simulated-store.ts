@@ -46,6 +46,7 @@ export class SimulatedStore {
       holder: this.#holder,
       registrationEpoch: this.#registrationEpoch,
       lastTransaction: this.lastTransaction,
+      names: 0,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
     takeLease: (id: string) => {
