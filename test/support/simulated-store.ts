@@ -46,7 +46,6 @@ export class SimulatedStore {
       holder: this.#holder,
       registrationEpoch: this.#registrationEpoch,
       lastTransaction: this.lastTransaction,
-      names: 0,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
     takeLease: (id: string) => {

@@ -26,7 +26,7 @@ export function createNeo4jWriterStore(read: RunStatement, look: Look, write: Ru
     renewHeartbeat: async (id) => (await write('writers/renew-heartbeat', { id })).length > 0,
     async read() {
       const { rows, lastTransaction } = await look<WritersRow>('writers/read-writers');
-      const [row = { holder: null, registrationEpoch: 0, writers: [], names: 0 }] = rows;
+      const [row = { holder: null, registrationEpoch: 0, writers: [] }] = rows;
       return { ...row, lastTransaction };
     },
     async takeLease(id) {

@@ -1,13 +1,10 @@
 import { ClockReading } from './clock-reading.js';
 import { KEPT_UNVERIFIED_MILLIS } from './durations.js';
-import type { Machine, Writers } from './types.js';
-
-type Seen = Pick<Writers, 'lastTransaction' | 'names'>;
+import type { Machine } from './types.js';
 
 /**
  * Tells by the numbers of the store's transactions whether others have written: Neo4j counts those that have written
- * something, and what this process has not written is another's. Each name of a property, label or type that is used for the
- * first time is one of Neo4j's own.
+ * something, and what this process has not written is another's.
  */
 export class OwnTransactions {
   /** How often others have written, or may have. */
@@ -15,7 +12,7 @@ export class OwnTransactions {
   readonly #machine: Machine;
   #begun = 0;
   #open = 0;
-  /** The number of the last transaction up to which all are known less those of names, and how many this process has written since. */
+  /** The number of the last transaction up to which all are known, and how many this process has written since. */
   #known: number | undefined;
   #written = 0;
   /** When it was certain last that nobody else had written. */
@@ -37,14 +34,13 @@ export class OwnTransactions {
 
   /**
    * To be called before the number of the store's last transaction is read.
-   * @returns to be called with it
+   * @returns to be called with it, or null where the server does not tell it
    */
-  look(): (seen: Seen) => void {
+  look(): (last: number | null) => void {
     const [begun, isQuiet] = [this.#begun, this.#open === 0];
-    return ({ lastTransaction, names }) => {
+    return (last) => {
       // Otherwise some of the number may be of those that run.
-      if (lastTransaction !== null && isQuiet && begun === this.#begun)
-        this.#compare(lastTransaction - names);
+      if (last !== null && isQuiet && begun === this.#begun) this.#compare(last);
       else if (this.#verified === undefined || this.#verified.maxAge > KEPT_UNVERIFIED_MILLIS)
         this.#suspect();
     };

@@ -86,9 +86,8 @@ export class SoleWriter {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
     const seen = this.#transactions.look();
-    const read = await this.#store.read();
-    seen(read);
-    const { holder, registrationEpoch, writers } = read;
+    const { holder, registrationEpoch, lastTransaction, writers } = await this.#store.read();
+    seen(lastTransaction);
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();

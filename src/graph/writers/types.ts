@@ -15,8 +15,6 @@ export interface Writers {
   registrationEpoch: number;
   /** The number of the last transaction that the store had then; null: not known. */
   lastTransaction: number | null;
-  /** How many properties, labels and types had a name in the store. */
-  names: number;
   writers: (Writer & {
     /** Its last sign of life, another one each time that it registers or confirms that it is there. */
     heartbeat: string;

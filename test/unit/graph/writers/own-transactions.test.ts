@@ -6,7 +6,7 @@ import { Clock } from './support/clock.js';
 function started(last = 10) {
   const clock = new Clock();
   const { transactions } = clock.writer();
-  const see = (lastTransaction: number | null, names = 0) => transactions.look()({ lastTransaction, names });
+  const see = (number: number | null) => transactions.look()(number);
   see(last);
   const { foreign } = transactions;
   return { clock, transactions, see, others: () => transactions.foreign - foreign };
@@ -38,16 +38,6 @@ it('a transaction that has written nothing accounts for none', () => {
   expect(others()).toBe(1);
 });
 
-it('a name that is used for the first time takes a number of its own', () => {
-  const { transactions, see, others } = started();
-  transactions.begin()(true);
-  see(13, 2);
-  see(14, 3);
-  expect(others()).toBe(0);
-  see(16, 4);
-  expect(others()).toBe(1);
-});
-
 it('nothing is told by a look while a transaction runs, or during which one began', () => {
   const { transactions, see, others } = started();
   const end = transactions.begin();
@@ -56,7 +46,7 @@ it('nothing is told by a look while a transaction runs, or during which one bega
   see(11);
   const look = transactions.look();
   transactions.begin()(true);
-  look({ lastTransaction: 11, names: 0 });
+  look(11);
   see(12);
   expect(others()).toBe(0);
 });
