@@ -15,7 +15,7 @@ export class OwnTransactions {
   /** The number of the last transaction up to which all are known, and how many this process has written since. */
   #known: number | undefined;
   #written = 0;
-  /** When it was certain last that nobody else had written. */
+  /** When it was certain last that nobody else had written since `foreign` changed. */
   #verified: ClockReading | undefined;
 
   constructor(machine: Machine) {
