@@ -12,6 +12,7 @@ export interface PropertyGroup {
   rows: Properties[];
 }
 
+/** The properties of nodes that are written together; the order of the nodes stays. */
 export function groupProperties(nodes: readonly Properties[]): PropertyGroup {
   const [first = {}, ...others] = nodes;
   const isCommon = (name: string) => others.every((properties) => properties[name] === first[name]);

@@ -21,20 +21,16 @@ it('its own transactions are not those of others, in whatever order they end', (
   expect(others()).toBe(0);
 });
 
-it('a number that it has not written is that of another', () => {
+it.each([
+  ['beside its own', true, 12],
+  ['where its own has written nothing', false, 11],
+])('a number that it has not written is that of another, %s', (_where, hasWritten, last) => {
   const { transactions, see, others } = started();
-  transactions.begin()(true);
-  see(12);
+  transactions.begin()(hasWritten);
+  see(last);
   expect(others()).toBe(1);
   transactions.begin()(true);
-  see(13);
-  expect(others()).toBe(1);
-});
-
-it('a transaction that has written nothing accounts for none', () => {
-  const { transactions, see, others } = started();
-  transactions.begin()(false);
-  see(11);
+  see(last + 1);
   expect(others()).toBe(1);
 });
 
