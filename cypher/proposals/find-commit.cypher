@@ -1,7 +1,7 @@
 // Whether a transaction committed although its answer was lost.
-// Parameters: seq: number that its last change had; commit: its id
-// Columns: isCommitted
+// Parameters: after: number of a change that was made before; commit: its id, which its last change has
+// Columns: seq (of its last change)
 // Index: change_seq
-MATCH (c:Change {seq: $parameters.seq})
-WHERE c.commit = $parameters.commit
-RETURN true AS isCommitted
+MATCH (c:Change)
+WHERE c.seq > $parameters.after AND c.commit = $parameters.commit
+RETURN c.seq AS seq

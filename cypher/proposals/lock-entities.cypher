@@ -1,7 +1,7 @@
 // Locks entities in the order given and reads the latest of some of their aspects.
 // Setting a label that a node has changes nothing, but locks the node for writing before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
-// Columns: urn, names [of all], aspects [{id, name, number, value, created, since, actor, systemMetadata, definitionIds, runId,
+// Columns: urn, names [of all], aspects [{name, number, value, created, since, actor, systemMetadata, definitionIds, runId,
 //   observedAt, madeBy, trace, unchangedBy}]
 // Index: entity_urn
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
@@ -15,7 +15,7 @@ WITH row, e, collect(a) AS stored
 RETURN row.urn AS urn,
        [a IN stored | a.name] AS names,
        [a IN stored WHERE row.all OR a.name IN row.names |
-         {id: elementId(a), name: a.name, number: a.number, value: a.value,
+         {name: a.name, number: a.number, value: a.value,
           created: a.created, since: a.since, actor: a.actor, systemMetadata: a.systemMetadata,
           definitionIds: a.definitionIds, runId: a.runId, observedAt: a.observedAt, madeBy: a.madeBy,
           trace: a.trace, unchangedBy: a.unchangedBy}] AS aspects

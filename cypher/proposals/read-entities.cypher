@@ -1,6 +1,6 @@
 // Some of the latest aspects of structured properties, without locks: the transaction does not write them.
 // Parameters: entities [{urn, names: [aspect name]}]
-// Columns: urn, names [of all aspects], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
+// Columns: urn, names [of all aspects], aspects [{name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn
 UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})
@@ -9,6 +9,6 @@ WITH row, e, collect(a) AS stored
 RETURN row.urn AS urn,
        [a IN stored | a.name] AS names,
        [a IN stored WHERE a.name IN row.names |
-         {id: elementId(a), name: a.name, number: a.number, value: a.value,
+         {name: a.name, number: a.number, value: a.value,
           created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,
           definitionIds: a.definitionIds}] AS aspects

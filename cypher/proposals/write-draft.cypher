@@ -8,7 +8,7 @@
 //                    `time`: when; the node says when it was soft-deleted, restored, soft-deleted again and so on
 //   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}] of
 //                    entities that have a node
-//   changedAspects   [{id, properties}] replaced in place
+//   changedAspects   [{urn, name, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become former versions
 //   targets          [{label, properties}] of relationships that have no node yet, sorted by urn
 //   relationships    [{from, to, type, downstreamEnd, since, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
@@ -18,9 +18,13 @@
 //   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous, time,
 //                    actor, key, unseen, commit}; a key only of events, commit only of the last one; `offset`: how many
 //                    changes are in the groups before
-// Columns: related: how many relationships were created; fewer than requested if a target was deleted meanwhile
+//   requires         {aspects, relationships: how many must be written; head: the number of the last change before,
+//                    registrationEpoch: that of the WriteLease}: what must be so for the draft to be right; whatever is null need not
+//   writer           id of the process, which must be registered; null: somebody has looked
+// Columns: related: how many relationships were created
 //          lastSeq: number of the last change; null if there is none
-// Index: entity_urn, timeseries_key, counter_name
+// Errors: ConstraintValidationFailed, after which the transaction starts over
+// Index: entity_urn, timeseries_key, counter_name, write_lease_name, writer_id
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 
@@ -52,12 +56,14 @@ CALL () {
   MATCH (e:Entity {urn: row.urn})
   CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
   SET a = row.properties
+  RETURN count(a) AS added
 }
 CALL () {
   UNWIND $parameters.changedAspects AS row
-  MATCH (a:Aspect)
-  WHERE elementId(a) = row.id
-  SET a = row.properties
+  MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect {name: row.name})
+  // Locks the entity, which may have been read without a lock.
+  SET e:Entity, a = row.properties
+  RETURN count(a) AS replaced
 }
 CALL () {
   UNWIND $parameters.formerAspects AS row
@@ -104,14 +110,22 @@ CALL () {
   SET t += row.properties
 }
 // A transaction locks the counter last. This lock orders commits: seq has no gaps.
-CALL () {
-  WITH reduce(total = 0, group IN $parameters.changes | total + size(group.rows)) AS added
-  WHERE added > 0
+CALL (related, added, replaced) {
+  WITH related, added + replaced AS written, $parameters.requires AS requires,
+       reduce(total = 0, group IN $parameters.changes | total + size(group.rows)) AS logged
+  WHERE logged > 0 OR requires IS NOT NULL
   MERGE (counter:Counter {name: 'change'})
   SET counter:Counter
-  WITH counter, added
-  SET counter.value = coalesce(counter.value, 0) + added
-  WITH counter.value - added + 1 AS first
+  WITH counter, related, written, requires, logged, coalesce(counter.value, 0) AS head
+  OPTIONAL MATCH (lease:WriteLease {name: 'sole writer'})
+  WITH counter, logged, head,
+       related <> requires.relationships OR written <> requires.aspects OR head <> requires.head
+       OR lease.memberChanges <> requires.registrationEpoch
+       OR $parameters.writer IS NOT NULL AND NOT EXISTS { MATCH (:Writer {id: $parameters.writer}) } AS isRefused
+  // Cypher cannot raise an error, but there is one counter of this name only: everything is rolled back.
+  FOREACH (_ IN CASE WHEN isRefused THEN [1] ELSE [] END | CREATE (:Counter {name: 'change'}))
+  SET counter.value = head + logged
+  WITH head + 1 AS first
   UNWIND $parameters.changes AS group
   UNWIND range(0, size(group.rows) - 1) AS i
   CREATE (c:Change)

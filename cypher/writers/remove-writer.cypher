@@ -1,8 +1,13 @@
 // Removes processes that write no more.
 // Parameters: writers [{id, heartbeat (null: whatever it is)}]
-// Index: write_lease_name, writer_id
+// Index: write_lease_name, writer_id, counter_name
+// Whoever commits holds this lock, and has looked under it that it is registered: write-draft.
+MERGE (counter:Counter {name: 'change'})
+ON CREATE SET counter.value = 0
+SET counter:Counter
+WITH counter
 MERGE (l:WriteLease {name: 'sole writer'})
-// The lock comes first: one that confirms its registration stays.
+// This lock before the look: one that confirms its registration stays.
 SET l:WriteLease
 WITH l
 UNWIND $parameters.writers AS gone

@@ -4,7 +4,7 @@ import { keyProperties, type NodeProperties } from '../catalog/proposals/node-pr
 import { placeholderNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
 import { deriveEdges } from '../catalog/relationships/derive.js';
 import { VALUES_ASPECT } from '../catalog/structured-properties/definition.js';
-import { addValues } from '../catalog/structured-properties/write-rules.js';
+import { addedValues } from '../catalog/structured-properties/write-rules.js';
 import { WRITE_RULES } from '../catalog/write-rules.js';
 import type { Transaction } from '../graph/graph.js';
 import { AspectValue } from '../model/aspect-value.js';
@@ -50,7 +50,8 @@ async function restoreEntities(
   });
   if (made?.related !== edges.length)
     throw new Error(`${made?.related} of ${edges.length} relationships were restored`);
-  await addValues(tx, entities.flatMap(valuesOf));
+  for (const { statement, parameters } of addedValues(entities.flatMap(valuesOf)))
+    await tx.run(statement, parameters);
   await makeHistoryOf(
     tx,
     registry,

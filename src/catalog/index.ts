@@ -74,7 +74,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   } = options;
   const rules = appliesRetentionPolicies ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
-    ...{ graph, registry, strict, ...hooks },
+    ...{ graph, registry, strict, memory: aspectCache, ...hooks },
     onCommittedWrites: memory && ((writes) => memory.addWrites(writes)),
     rules,
     redactRecord: recordFor,

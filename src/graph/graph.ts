@@ -11,7 +11,7 @@ import {
 } from './driver.js';
 import { isTransient, toCairnError } from './neo4j-errors.js';
 import { wrapParameters } from './parameters.js';
-import { inOwnTransaction, type Row, type Runner, Sessions } from './sessions.js';
+import { inOwnTransaction, type Row, type Runner, Sessions, type WriteRunner } from './sessions.js';
 import {
   loadStatements,
   mayChangeAspects,
@@ -140,7 +140,10 @@ export class Graph {
         this.sessions.inTransaction(
           { transaction, writer: id, attempt: write.attempt },
           (tx) => work(this.#transaction(tx, write, declaresInvalidation)),
-          () => this.writer.beforeCommit(write),
+          {
+            beforeCommit: () => this.writer.beforeCommit(write),
+            beforeOnlyStatement: () => this.writer.beforeOnlyStatement(write),
+          },
         ),
       ),
     );
@@ -183,13 +186,21 @@ export class Graph {
     return readsValues(this.#statements.get(statement) ?? '');
   }
 
-  #transaction(tx: Runner, write: WriteAttempt, declaresInvalidation: boolean): Transaction {
+  #transaction(tx: WriteRunner, write: WriteAttempt, declaresInvalidation: boolean): Transaction {
+    const announce = (statement: string) => {
+      const text = this.#statements.get(statement) ?? '';
+      if (!declaresInvalidation && mayChangeAspects(text)) write.invalidate('everything');
+      write.beforeStatement(text);
+    };
     return {
       run: (statement, parameters, options) => {
-        const text = this.#statements.get(statement) ?? '';
-        if (!declaresInvalidation && mayChangeAspects(text)) write.invalidate('everything');
-        write.beforeStatement(text);
+        announce(statement);
         return this.#run(tx, statement, parameters, options);
+      },
+      runLast: (statement, parameters) => {
+        announce(statement);
+        const { id: writer } = this.writer.registration.writer;
+        return this.#run(tx.asLast, statement, { ...parameters, writer });
       },
       invalidate: (urns, made) => {
         write.invalidate(urns);

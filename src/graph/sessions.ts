@@ -9,7 +9,7 @@ import {
   type TransactionMetadata,
   transactionMetadata,
 } from './statement-span.js';
-import { inWriteTransaction } from './write-transaction.js';
+import { type CommitHooks, inWriteTransaction, type StatementRunner } from './write-transaction.js';
 
 export type Row = Record<string, unknown>;
 
@@ -18,6 +18,14 @@ export type Runner = Pick<DriverTransaction, 'run'> & {
   /** Is told that something was written. */
   wrote?: () => void;
 };
+
+/** What runs the statements of a write transaction. */
+export interface WriteRunner extends Runner {
+  /** Runs the last one. */
+  asLast: Runner;
+}
+
+const NO_HOOKS: CommitHooks = { beforeCommit: () => undefined, beforeOnlyStatement: () => undefined };
 
 /** A statement by its name and its text. */
 interface Statement {
@@ -83,8 +91,8 @@ export class Sessions {
   /** Runs work in a write transaction. */
   inTransaction<T>(
     own: TransactionMetadata,
-    work: (tx: Runner) => Promise<T>,
-    beforeCommit: () => Promise<void> | undefined = () => undefined,
+    work: (tx: WriteRunner) => Promise<T>,
+    hooks: CommitHooks = NO_HOOKS,
   ): Promise<T> {
     const config = { metadata: transactionMetadata(own) };
     return this.within('WRITE', async (session) => {
@@ -95,9 +103,9 @@ export class Sessions {
       const end = this.#beginTransaction();
       let isCommitted = false;
       try {
-        const inTransaction = (tx: Runner) =>
-          work({ run: (text, parameters) => tx.run(text, parameters), wrote });
-        const result = await inWriteTransaction(session, config, inTransaction, beforeCommit);
+        const inTransaction = ({ run, runLast }: StatementRunner) =>
+          work({ run, wrote, asLast: { run: runLast, wrote } });
+        const result = await inWriteTransaction(session, config, inTransaction, hooks);
         isCommitted = true;
         return result;
       } finally {

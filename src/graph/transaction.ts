@@ -19,6 +19,12 @@ export interface StatementOptions {
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
   /**
+   * Runs the last statement. Where it is the only one, Neo4j commits with its answer: one message in place of four. So it
+   * must itself refuse what may not be committed, and that a process writes which is not registered: that is its parameter
+   * `writer`.
+   */
+  runLast<R extends Row>(statement: string, parameters?: Parameters): Promise<R[]>;
+  /**
    * Says of which entities it may change aspects, before the statements that do.
    * @param made those that had no aspects, and have these then
    */

@@ -10,25 +10,57 @@ const CONFLICT_RETRIES = 5;
 const MIN_PAUSE_MILLIS = 50;
 const MAX_PAUSE_MILLIS = 1000;
 
+/** What runs the statements of a write transaction. */
+export interface StatementRunner extends Pick<Transaction, 'run'> {
+  /** Runs the last one. Where it is the only one, the server commits with its answer, and nothing can be refused then. */
+  runLast: Transaction['run'];
+}
+
+/** How the transaction of a process that others must know is committed. */
+export interface CommitHooks {
+  /** Called when the server has answered, and before it may commit. */
+  beforeCommit(): Promise<void> | undefined;
+  /** Called before the only statement is sent, with which the server commits. */
+  beforeOnlyStatement(): void;
+}
+
 /**
  * Runs work in a transaction. Unlike one that the driver manages, it does not wait for the answer to BEGIN, which goes
  * with the first statement.
- * @param beforeCommit is called when the server has answered, and before it may commit
  */
 export async function inWriteTransaction<T>(
   session: Session,
   config: Parameters<Session['beginTransaction']>[0],
-  work: (tx: Pick<Transaction, 'run'>) => Promise<T>,
-  beforeCommit: () => Promise<void> | undefined,
+  work: (tx: StatementRunner) => Promise<T>,
+  { beforeCommit, beforeOnlyStatement }: CommitHooks,
 ): Promise<T> {
-  const tx = session.beginTransaction(config);
+  let tx: Transaction | undefined;
+  let isOver = false;
+  const begun = () => {
+    if (isOver) throw new Error('A statement came after the last one');
+    tx ??= session.beginTransaction(config);
+    return tx;
+  };
+  const runner: StatementRunner = {
+    run: (...statement) => begun().run(...statement),
+    runLast(...statement) {
+      const running = tx && begun();
+      isOver = true;
+      if (running) return running.run(...statement);
+      beforeOnlyStatement();
+      const [text, parameters] = statement;
+      return session.run(text, parameters, config);
+    },
+  };
   try {
-    const result = await work(tx);
-    await beforeCommit();
-    await withoutStack(() => tx.commit());
+    const result = await work(runner);
+    if (tx) {
+      await beforeCommit();
+      await withoutStack(() => tx?.commit());
+    }
     return result;
   } catch (error) {
-    if (tx.isOpen()) await tx.rollback().catch(() => undefined);
+    if (tx?.isOpen()) await tx.rollback().catch(() => undefined);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { StaleRead } from '../../src/graph/neo4j-errors.js';
 import type { Writer, WriterStore, Writers } from '../../src/graph/writers/types.js';
 
 /** A transaction that the store has begun. */
@@ -6,10 +7,19 @@ export interface Open {
   attempt: number;
 }
 
+/** What a transaction of one statement takes for granted. */
+export interface Assumed {
+  before: number | undefined;
+  head: number;
+  registrationEpoch: number;
+}
+
 /** What Neo4j does for writers, each statement at one moment; and one number for each entity, which commits raise. */
 export class SimulatedStore {
   readonly values = new Map<string, number>();
   readonly open = new Set<Open>();
+  /** Commits that overwrote what they did not know. */
+  readonly lost: string[] = [];
   #commits = 0;
   /** What a look sees of the numbers of transactions. */
   lastTransaction: number | null = null;
@@ -28,6 +38,31 @@ export class SimulatedStore {
     this.values.set(urn, ++this.#commits);
     if (this.tellsNumbers) this.lastTransaction = this.#commits;
     return this.#commits;
+  }
+
+  /** The number of the last commit. */
+  get head(): number {
+    return this.#commits;
+  }
+
+  /**
+   * Commits a transaction of one statement, unless what it takes for granted is not so.
+   * @throws StaleRead
+   */
+  commitAtOnce(writer: string, urn: string, assumed: Assumed): number {
+    const isRegistered = this.#writers.has(writer);
+    if (
+      !isRegistered ||
+      assumed.head !== this.#commits ||
+      assumed.registrationEpoch !== this.#registrationEpoch
+    )
+      throw new StaleRead('Others have written');
+    const before = this.values.get(urn);
+    if (before !== assumed.before)
+      this.lost.push(`${urn} was ${before} when ${assumed.before} was overwritten`);
+    const tx = { writer, attempt: 0 };
+    this.open.add(tx);
+    return this.commit(tx, urn);
   }
 
   /** Every operation, at one moment each. */

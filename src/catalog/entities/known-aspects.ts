@@ -3,6 +3,10 @@ import type { StoredVersion } from './record.js';
 /** A latest aspect, as it was read. */
 export interface AspectRow extends StoredVersion {
   urn: string;
+  /** What only writes need, as `AspectState` has it. Undefined where the row was read, and not written by this process. */
+  runId?: string | null | undefined;
+  observedAt?: number | null | undefined;
+  madeBy?: string | null | undefined;
 }
 
 /** Some of the latest aspects of an entity; all of them if `names` is null. */
@@ -21,7 +25,7 @@ export interface Known {
 }
 
 /** Of the objects that hold a row, an entity and a text. */
-const BYTES_PER_ROW = 170;
+const BYTES_PER_ROW = 220;
 const BYTES_PER_ENTITY = 400;
 const BYTES_PER_TEXT = 20;
 
@@ -68,6 +72,10 @@ function compact(rows: readonly AspectRow[]): AspectRow[] {
     definitionIds: row.definitionIds ?? null,
     trace: row.trace ? one(row.trace) : null,
     unchangedBy: row.unchangedBy ? one(row.unchangedBy) : null,
+    since: row.since,
+    runId: row.runId ? one(row.runId) : row.runId,
+    observedAt: row.observedAt,
+    madeBy: row.madeBy ? one(row.madeBy) : row.madeBy,
   }));
 }
 
@@ -77,8 +85,9 @@ function bytesOf(rows: Known['rows']): number {
   for (const [name, row] of rows) {
     bytes += stringBytes(name);
     if (row === undefined) continue;
-    const { urn, value, actor, systemMetadata, trace, unchangedBy, definitionIds } = row;
-    for (const text of [urn, actor, systemMetadata, trace, unchangedBy]) if (text) shared.add(text);
+    const { urn, value, actor, systemMetadata, trace, unchangedBy, runId, madeBy, definitionIds } = row;
+    for (const text of [urn, actor, systemMetadata, trace, unchangedBy, runId, madeBy])
+      if (text) shared.add(text);
     bytes += BYTES_PER_ROW + stringBytes(value.unredacted());
     for (const id of definitionIds ?? []) bytes += stringBytes(id);
   }

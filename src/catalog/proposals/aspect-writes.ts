@@ -9,7 +9,7 @@ export interface AspectWrites {
   /** Of entities that have no node yet, by URN. */
   ofNewEntities: ReadonlyMap<string, Record<string, unknown>[]>;
   newAspects: { urn: string; properties: object }[];
-  changedAspects: { id: string; properties: object }[];
+  changedAspects: { urn: string; name: string; properties: object }[];
   formerAspects: { urn: string; properties: object }[];
 }
 
@@ -20,8 +20,8 @@ export function aspectWrites(draft: Draft): AspectWrites {
   for (const { urn, aspect, state } of draft.changedAspects.values()) {
     if (state === null) continue;
     const properties = toProperties(state, LATEST);
-    const id = draft.nodeId(urn, aspect);
-    if (id !== undefined) writes.changedAspects.push({ id, properties });
+    if (draft.replaces(urn, aspect))
+      writes.changedAspects.push({ urn: urn.text, name: aspect.name, properties });
     else if (draft.hasNode(urn)) writes.newAspects.push({ urn: urn.text, properties });
     else {
       const others = ofNewEntities.get(urn.text);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, context } from '@opentelemetry/api';
 import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
@@ -6,15 +5,18 @@ import { StaleRead } from '../../graph/neo4j-errors.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { traced } from '../../tracing/span.js';
+import type { AspectCache } from '../entities/aspect-cache.js';
 import { notExisting } from '../urns.js';
+import { Assumptions, type KnownHead } from './assumptions.js';
+import { Attempts, type Outcome } from './attempts.js';
 import { commitSpan } from './commit-span.js';
 import { decodeProposals } from './decode-proposals.js';
 import { deriveChanges } from './derive-changes.js';
 import { Draft } from './draft.js';
-import { assumeNew, lockAndLoad } from './load.js';
-import { madeEntities } from './made-entities.js';
-import { NewEntities } from './new-entities.js';
+import { loadBeside, lockAndLoad, neededBy } from './load.js';
+import { knownAfter } from './memory-rows.js';
 import { planSubmission } from './plan.js';
+import { relationshipChanges } from './relationship-writes.js';
 import type { Rules } from './rules.js';
 import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
@@ -26,6 +28,8 @@ export interface CommitOptions {
   registry: Registry;
   strict: boolean;
   rules: Rules;
+  /** What is known of entities without reading them. */
+  memory?: AspectCache | undefined;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
   /** Called after each commit with what it has written. It must not throw. */
@@ -43,22 +47,6 @@ interface WaitingSubmission extends Submission {
   reject(error: unknown): void;
 }
 
-type Outcome = { results: PlannedResult[] } | { error: unknown };
-
-/**
- * Shared by the attempts to commit a group. When the answer to a COMMIT is lost, the next attempt must find out whether
- * it happened.
- */
-interface Attempts {
-  commit: string;
-  /** Whether none has begun yet. */
-  isFirst: boolean;
-  /** The last attempt that sent its COMMIT, and the number that its last change would have. */
-  last?: { outcomes: Outcome[]; seq: number; written: CommittedWrites };
-  /** What the transaction that was committed has written. */
-  written?: CommittedWrites | undefined;
-}
-
 /**
  * Group commit: while a transaction runs, arriving submissions wait and become the next one together. Throughput grows
  * with concurrency, and an idle server adds no delay.
@@ -67,11 +55,14 @@ export class CommitQueue {
   readonly #options: CommitOptions;
   #waiting: WaitingSubmission[] = [];
   #running = false;
-  readonly #newEntities: NewEntities;
+  readonly #head: KnownHead;
+  readonly #assumptions: Assumptions;
 
-  constructor(options: CommitOptions) {
+  /** @param head of the change log, for all queues of the process */
+  constructor(options: CommitOptions, head: KnownHead) {
     this.#options = options;
-    this.#newEntities = new NewEntities(options);
+    this.#head = head;
+    this.#assumptions = new Assumptions(options, head);
   }
 
   /** How many submissions wait for their transaction. */
@@ -95,34 +86,52 @@ export class CommitQueue {
     this.#running = true;
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, groupLength(this.#waiting));
-      await traced(commitSpan(group), () => this.#commit(group));
+      const answer = await traced(commitSpan(group), () => this.#commit(group));
+      // Neo4j gets the next group first, and runs it while this one is answered.
+      if (this.#waiting.length > 0) setImmediate(answer);
+      else answer();
     }
     this.#running = false;
   }
 
-  async #commit(group: readonly WaitingSubmission[]): Promise<void> {
+  /** @returns a function that tells everybody */
+  async #commit(group: readonly WaitingSubmission[]): Promise<() => void> {
     try {
-      const attempts: Attempts = { commit: randomUUID(), isFirst: true };
+      const attempts = new Attempts();
       const outcomes = await this.#options.graph.write(
         (tx) => this.#transact(tx, group, attempts),
         'commit',
         { declaresInvalidation: true },
       );
-      const { onCommit, onCommittedWrites, onAccessChange, rules } = this.#options;
-      if (attempts.written) onCommittedWrites?.(attempts.written);
-      onCommit?.();
-      const affectsAccess = group.some(({ proposals }) =>
-        proposals.some((proposal) => rules.affectsAccess(proposal)),
-      );
-      if (affectsAccess) onAccessChange?.();
-      group.forEach((submission, index) => {
-        settle(submission, outcomes[index]);
-      });
+      if (attempts.written) this.#head.learn(attempts.written.lastSeq);
+      return () => this.#answer(group, outcomes, attempts.written);
     } catch (error) {
-      if (group.length === 1 || isOutage(error)) for (const submission of group) submission.reject(error);
+      const rejectAll = () => {
+        for (const submission of group) submission.reject(error);
+      };
+      if (group.length === 1 || isOutage(error)) return rejectAll;
       // One submission made the transaction fail: commit each alone, so that the others succeed.
-      else for (const submission of group) await this.#commit([submission]);
+      const answers: (() => void)[] = [];
+      for (const submission of group) answers.push(await this.#commit([submission]));
+      return () => {
+        for (const answer of answers) answer();
+      };
     }
+  }
+
+  #answer(
+    group: readonly WaitingSubmission[],
+    outcomes: readonly Outcome[],
+    written: CommittedWrites | undefined,
+  ): void {
+    const { onCommit, onCommittedWrites, onAccessChange, rules } = this.#options;
+    if (written) onCommittedWrites?.(written);
+    onCommit?.();
+    const affectsAccess = group.some(({ proposals }) =>
+      proposals.some((proposal) => rules.affectsAccess(proposal)),
+    );
+    if (affectsAccess) onAccessChange?.();
+    for (const [index, submission] of group.entries()) settle(submission, outcomes[index]);
   }
 
   async #transact(
@@ -134,13 +143,9 @@ export class CommitQueue {
     const group = await Promise.all(submissions.map((submission) => this.#withFollowUps(tx, submission)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await this.#load(tx, group, attempts);
-    attempts.isFirst = false;
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
-    attempts.written = undefined;
-    if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq))) {
-      attempts.written = attempts.last.written;
-      return attempts.last.outcomes;
-    }
+    const committed = await attempts.committed(tx);
+    if (committed) return committed;
     const draft = new Draft(stored);
     for (const { mustExist, check } of group) {
       if (check === undefined) continue;
@@ -165,19 +170,27 @@ export class CommitQueue {
       }
     });
     const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
-    if (stored.assumedNew && outcomes.some((outcome) => 'error' in outcome))
-      throw new StaleRead('What is wrong may be right for entities that are not new');
+    if (stored.assumed && outcomes.some((outcome) => 'error' in outcome))
+      throw new StaleRead('What is wrong may be right for what is stored');
     await deriveChanges({ tx, draft, stored, stamp, options: { registry, strict, rules } }, results);
-    tx.invalidate(draft.entities, madeEntities(draft));
-    const { removedRows, lastSeq, relationships } = await writeDraft(
-      tx,
-      draft,
-      this.#options,
-      stamp,
-      attempts.commit,
+    tx.invalidate(draft.entities, knownAfter(draft));
+    const edges = relationshipChanges(draft);
+    const written = { changes: draft.changes, relationships: edges.byAspect };
+    const { seq: head } = this.#head;
+    // What the only statement of a transaction commits may have no answer.
+    if (head !== undefined && draft.changes.length > 0) attempts.mayCommit(outcomes, written, head);
+    const checks = group.flatMap(({ checkAfterWrite }, index) =>
+      'results' in (outcomes[index] ?? {}) ? (checkAfterWrite ?? []) : [],
     );
-    for (const [index, { checkAfterWrite }] of group.entries())
-      if ('results' in (outcomes[index] ?? {})) await checkAfterWrite?.(tx);
+    const { removedRows, lastSeq } = await writeDraft(
+      tx,
+      {
+        ...{ draft, edges, stamp, assumed: stored.assumed, commit: attempts.commit },
+        isLast: checks.length === 0 && head !== undefined,
+      },
+      this.#options,
+    );
+    for (const check of checks) await check(tx);
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {
@@ -187,19 +200,23 @@ export class CommitQueue {
       }
     }
     if (lastSeq !== null) {
-      attempts.written = { changes: draft.changes, lastSeq, relationships };
-      attempts.last = { outcomes, seq: lastSeq, written: attempts.written };
+      attempts.written = { ...written, lastSeq };
+      attempts.mayCommit(outcomes, written, lastSeq - 1);
     }
     return outcomes;
   }
 
-  /** Locks and reads what a group needs, or at the first attempt takes its entities for new, if that is to be expected. */
+  /** Locks and reads what a group needs, unless that can be assumed; only at the first attempt. */
   async #load(tx: Transaction, group: readonly Submission[], { isFirst }: Attempts): Promise<StoredState> {
     const proposals = group.flatMap((submission) => submission.proposals);
-    if (isFirst && this.#newEntities.areExpected(group)) return assumeNew(tx, this.#options, proposals);
-    const mustExist = group.flatMap((submission) => submission.mustExist);
-    const stored = await lockAndLoad(tx, this.#options, proposals, mustExist);
-    this.#newEntities.learn(stored);
+    const needed = neededBy(
+      proposals,
+      group.flatMap((submission) => submission.mustExist),
+    );
+    const assumed = isFirst ? this.#assumptions.of(group, needed) : undefined;
+    if (assumed) return loadBeside(tx, this.#options, proposals, assumed);
+    const stored = await lockAndLoad(tx, this.#options, proposals, needed);
+    this.#assumptions.newEntities.learn(stored);
     return stored;
   }
 
@@ -214,10 +231,6 @@ export class CommitQueue {
     const more = decodeProposals(registry, followUps, { strict, rules });
     return { ...submission, proposals: [...proposals, ...more], asked: proposals.length };
   }
-}
-
-async function isCommitted(tx: Transaction, commit: string, seq: number): Promise<boolean> {
-  return (await tx.run('proposals/find-commit', { commit, seq })).length > 0;
 }
 
 function requireExisting(mustExist: readonly Urn[], draft: Draft): void {

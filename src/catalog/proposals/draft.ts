@@ -1,6 +1,7 @@
 import type { Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
+import type { AspectRow } from '../entities/aspect-cache.js';
 import type { AspectState, StoredState } from './stored.js';
 
 /** Caller and time, the same for a whole submission. */
@@ -108,9 +109,9 @@ export class Draft {
     return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
 
-  /** The node of the stored version that the new one replaces. */
-  nodeId(urn: Urn, aspect: AspectType): string | undefined {
-    return this.erasesHistory(urn, aspect) ? undefined : this.original(urn, aspect)?.id;
+  /** Whether a new version replaces a stored one. */
+  replaces(urn: Urn, aspect: AspectType): boolean {
+    return !this.erasesHistory(urn, aspect) && this.original(urn, aspect) !== undefined;
   }
 
   /** Whether the stored versions of the aspect are deleted. */
@@ -121,6 +122,11 @@ export class Draft {
   /** Whether the entity has a node, which may be a placeholder. */
   hasNode({ text }: Pick<Urn, 'text'>): boolean {
     return this.stored.entities.has(text);
+  }
+
+  /** All aspects of the entity before, where they are known. */
+  rowsBefore({ text }: Pick<Urn, 'text'>): readonly AspectRow[] | undefined {
+    return this.stored.entities.get(text)?.rows;
   }
 
   /** Whether the entity has no aspects, or will have none of its present ones. */

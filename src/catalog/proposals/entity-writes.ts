@@ -73,7 +73,7 @@ function removedSince(changedAspects: readonly ChangedAspect[]): number | undefi
 function byEntity(draft: Draft): Map<string, ChangedAspect[]> {
   const changed = [...draft.changedAspects.values()].filter(({ urn, aspect, state }) => {
     if (state === null) return !draft.hardDeleted.has(urn.text);
-    return draft.nodeId(urn, aspect) === undefined || draft.original(urn, aspect)?.number !== state.number;
+    return !draft.replaces(urn, aspect) || draft.original(urn, aspect)?.number !== state.number;
   });
   return groupBy(changed, ({ urn }) => urn.text);
 }

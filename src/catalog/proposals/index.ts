@@ -2,6 +2,7 @@ import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
+import { KnownHead } from './assumptions.js';
 import { commitEach } from './commit-each.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeProposals } from './decode-proposals.js';
@@ -23,8 +24,9 @@ const BEST_EFFORT_MILLIS = 2000;
 /** The one pipeline of every write: decode and validate, then plan and commit in a group. */
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
   const { registry, strict, rules } = options;
-  const queue = new CommitQueue(options);
-  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
+  const head = new KnownHead();
+  const queue = new CommitQueue(options, head);
+  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined }, head);
   return {
     async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
       const { atomic = true, background: isBackground = false } = options;

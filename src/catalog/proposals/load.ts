@@ -5,7 +5,7 @@ import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type ReadRequest, ReadSet } from './read-set.js';
 import type { Rules } from './rules.js';
-import type { AspectState, LockedEntity, StoredState } from './stored.js';
+import type { AspectState, AssumedState, LockedEntity, StoredState } from './stored.js';
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
@@ -13,41 +13,52 @@ interface EntityRow extends Record<string, unknown> {
   aspects: AspectState[];
 }
 
+/** The entities that proposals change or require, and what planning needs of them. */
+export function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn[]): ReadSet {
+  const needed = new ReadSet();
+  for (const urn of mustExist) needed.add(urn.text, []);
+  for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
+    needed.add(urn.text, [aspect.name]);
+    for (const other of refersTo) needed.add(other, []);
+    if (changeType === 'DELETE' && aspect === urn.entityType.key) needed.addAll(urn.text);
+  }
+  return needed;
+}
+
 /**
- * Locks the entities that the proposals change or require, in the order of their URNs, and reads what planning needs.
+ * Locks entities in the order of their URNs, those that the rules need among them, and reads what planning needs.
+ * @param locked those that the proposals need
  */
 export async function lockAndLoad(
   tx: Transaction,
   { registry, rules }: { registry: Registry; rules: Rules },
   proposals: readonly DecodedProposal[],
-  mustExist: readonly Urn[],
+  locked: ReadSet,
 ): Promise<StoredState> {
-  const locked = new ReadSet();
-  for (const urn of mustExist) locked.add(urn.text, []);
-  for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
-    locked.add(urn.text, [aspect.name]);
-    for (const other of refersTo) locked.add(other, []);
-    if (changeType === 'DELETE' && aspect === urn.entityType.key) locked.addAll(urn.text);
-  }
   for (const proposal of proposals) locked.addEach(rules.additionalLocks(registry, proposal));
   const entities = toEntities(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
   );
   const [beside, preloaded] = await Promise.all([
-    readDependencies(tx, rules, entities, locked),
+    readDependencies(tx, rules, entities, (urn) => locked.has(urn)),
     rules.preloaded(tx, proposals),
   ]);
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** The state before proposals of which none changes an entity that has a node. What they need besides is read. */
-export async function assumeNew(
+/** Adds to an assumed state what must be read in any case. */
+export async function loadBeside(
   tx: Transaction,
   { rules }: { rules: Rules },
   proposals: readonly DecodedProposal[],
+  assumed: AssumedState,
 ): Promise<StoredState> {
-  const assumedNew = new Set(proposals.map(({ urn }) => urn.text));
-  return { entities: new Map(), preloaded: await rules.preloaded(tx, proposals), assumedNew };
+  const { entities, newEntities } = assumed;
+  const [beside, preloaded] = await Promise.all([
+    readDependencies(tx, rules, entities, (urn) => entities.has(urn) || newEntities.has(urn)),
+    rules.preloaded(tx, proposals),
+  ]);
+  return { entities: new Map([...entities, ...beside]), preloaded, assumed };
 }
 
 /**
@@ -63,9 +74,11 @@ export async function lockMore(
   locked.addEach(wanted);
   const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() });
   for (const [urn, entity] of toEntities(rows)) {
-    if (stored.assumedNew?.has(urn)) throw new StaleRead('An entity that was taken for new has a node');
-    const known = stored.entities.get(urn)?.aspects ?? [];
-    stored.entities.set(urn, { ...entity, aspects: new Map([...known, ...entity.aspects]) });
+    if (stored.assumed?.newEntities.has(urn))
+      throw new StaleRead('An entity that was taken for new has a node');
+    const before = stored.entities.get(urn);
+    const aspects = new Map([...(before?.aspects ?? []), ...entity.aspects]);
+    stored.entities.set(urn, { ...before, ...entity, aspects });
   }
 }
 
@@ -74,11 +87,11 @@ async function readDependencies(
   tx: Transaction,
   rules: Rules,
   entities: StoredState['entities'],
-  locked: ReadSet,
+  isKnown: (urn: string) => boolean,
 ) {
   const wanted = new ReadSet();
   for (const entity of entities.values()) wanted.addEach(rules.additionalReads(entity));
-  const others = wanted.sorted().filter(({ urn }) => !locked.has(urn));
+  const others = wanted.sorted().filter(({ urn }) => !isKnown(urn));
   if (others.length === 0) return [];
   return toEntities(await tx.run<EntityRow>('proposals/read-entities', { entities: others }));
 }

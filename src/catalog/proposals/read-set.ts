@@ -19,6 +19,10 @@ export class ReadSet {
     for (const [urn, names] of wanted) this.add(urn, names);
   }
 
+  *[Symbol.iterator](): Generator<ReadRequest> {
+    for (const { urn, names } of this.#entities.values()) yield [urn, [...names]];
+  }
+
   has(urn: string): boolean {
     return this.#entities.has(urn);
   }

@@ -63,6 +63,12 @@ export interface PlannedTransaction {
   load(wanted: Iterable<ReadRequest>): Promise<void>;
 }
 
+/** A statement under cypher/, and its parameters. */
+export interface StatementCall {
+  statement: string;
+  parameters: Record<string, unknown>;
+}
+
 /** A capability's hooks for every write. The pipeline of proposals knows capabilities only through these. */
 export interface WriteRules {
   /** Hooks for aspects, by name. */
@@ -97,8 +103,8 @@ export interface WriteRules {
   affectsAccess?(proposal: DecodedProposal): boolean;
   /** Sends its removals before the aspects are written, without waiting in between. */
   writeRemovals?(tx: Transaction, draft: Draft, time: number): Promise<unknown>;
-  /** Sends its additions after the aspects are written. */
-  writeAdditions?(tx: Transaction, draft: Draft): Promise<unknown>;
+  /** The statements of its additions, which are run after the aspects are written. */
+  additions?(draft: Draft): readonly StatementCall[];
 }
 
 /** The hooks of all capabilities together. */
@@ -187,8 +193,8 @@ export class Rules {
     return Promise.all(this.all.map((rules) => rules.writeRemovals?.(tx, draft, time)));
   }
 
-  writeAdditions(tx: Transaction, draft: Draft): Promise<unknown> {
-    return Promise.all(this.all.map((rules) => rules.writeAdditions?.(tx, draft)));
+  additions(draft: Draft): StatementCall[] {
+    return this.all.flatMap((rules) => [...(rules.additions?.(draft) ?? [])]);
   }
 }
 

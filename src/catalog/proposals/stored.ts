@@ -1,12 +1,11 @@
+import type { AspectRow } from '../entities/aspect-cache.js';
 import type { StoredAspect } from '../entities/record.js';
 
 /** A version of an aspect, with further properties for planning. */
 export interface AspectState extends StoredAspect {
-  /** Neo4j's id of the node; absent before it is written. */
-  id?: string | undefined;
   /** The ingestion run that wrote or saw it last, and when, in epoch milliseconds. */
   runId?: string | null | undefined;
-  observedAt?: number | null;
+  observedAt?: number | null | undefined;
   /** The run that created this version. */
   madeBy?: string | null | undefined;
 }
@@ -16,13 +15,25 @@ export interface LockedEntity {
   names: ReadonlySet<string>;
   /** The aspects whose values planning needs. */
   aspects: ReadonlyMap<string, AspectState>;
+  /** All its aspects, where memory has them. */
+  rows?: readonly AspectRow[];
 }
 
-/** The state that a transaction has read before it plans. */
+/** Entities that were neither locked nor read. */
+export interface AssumedState {
+  entities: Map<string, LockedEntity>;
+  /** The URNs of entities that are taken for new. */
+  newEntities: ReadonlySet<string>;
+  /** What must be so for the entities to be as memory has them: `requires` of write-draft. */
+  head: number | null;
+  registrationEpoch: number | null;
+}
+
+/** The state from which a transaction plans. */
 export interface StoredState {
   entities: Map<string, LockedEntity>;
-  /** The URNs of entities that are taken for new, and were neither locked nor read. */
-  assumedNew?: ReadonlySet<string>;
+  /** Present where entities were neither locked nor read. */
+  assumed?: AssumedState;
   /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

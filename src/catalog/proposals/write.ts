@@ -1,5 +1,4 @@
 import type { Transaction } from '../../graph/graph.js';
-import { StaleRead } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import { groupChanges } from './common-properties.js';
 import type { Draft, Stamp } from './draft.js';
@@ -8,37 +7,46 @@ import { type RemovedRows, writeHardDeletions } from './hard-deletion.js';
 import {
   changeRelationships,
   eraseLineageHistory,
-  relationshipChanges,
+  type RelationshipChanges,
   relationshipWrites,
 } from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
-import type { AspectRelationships } from './types.js';
+import type { AssumedState } from './stored.js';
+
+interface DraftToWrite {
+  draft: Draft;
+  edges: RelationshipChanges;
+  /** What it takes for granted. */
+  assumed: AssumedState | undefined;
+  stamp: Pick<Stamp, 'time' | 'unseen'>;
+  /** An id by which the transaction can be found again. */
+  commit: string;
+  /** Whether the transaction can be committed with it. */
+  isLast: boolean;
+}
 
 interface WriteResult {
   /** The removed rows of hard deletions by URN. */
   removedRows: Map<string, RemovedRows>;
   /** The number of the last change; null when there is none. */
   lastSeq: number | null;
-  relationships: readonly AspectRelationships[];
 }
 
-/**
- * Writes a draft; deletions come first. The statements are sent without waiting for one another.
- * @param stamp when it is written
- * @param commit an id by which the transaction can be found again
- */
+interface Written extends Record<string, unknown> {
+  lastSeq: number | null;
+}
+
+/** Writes a draft; deletions come first. The statements are sent without waiting for one another. */
 export async function writeDraft(
   tx: Transaction,
-  draft: Draft,
+  { draft, edges, assumed, stamp, commit, isLast }: DraftToWrite,
   { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
-  stamp: Pick<Stamp, 'time' | 'unseen'>,
-  commit: string,
 ): Promise<WriteResult> {
-  if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null, relationships: [] };
-  const edges = relationshipChanges(draft);
+  if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null };
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
-  const additions = {
+  const { head = null, registrationEpoch = null } = assumed ?? {};
+  const parameters = {
     ...entityWrites(draft, rules, stamp, ofNewEntities),
     ...aspects,
     ...relationshipWrites(edges, draft, registry, left),
@@ -48,16 +56,22 @@ export async function writeDraft(
         index === length - 1 ? { ...change, commit } : change,
       ),
     ),
+    requires: {
+      aspects: aspects.newAspects.length + aspects.changedAspects.length,
+      relationships: edges.added.length,
+      ...{ head, registrationEpoch },
+    },
   };
+  const others = rules.additions(draft);
   const [removedRows, , , , [made]] = await Promise.all([
     writeHardDeletions(tx, draft, stamp.time),
     changeRelationships(tx, edges),
     removeAspects(tx, draft),
     rules.writeRemovals(tx, draft, stamp.time),
-    tx.run<{ related: number; lastSeq: number | null }>('proposals/write-draft', additions),
-    rules.writeAdditions(tx, draft),
+    isLast && others.length === 0
+      ? tx.runLast<Written>('proposals/write-draft', parameters)
+      : tx.run<Written>('proposals/write-draft', parameters),
+    ...others.map(({ statement, parameters }) => tx.run(statement, parameters)),
   ]);
-  if (made?.related !== edges.added.length)
-    throw new StaleRead('A node that relationships point at has gone');
-  return { removedRows, lastSeq: made.lastSeq, relationships: edges.byAspect };
+  return { removedRows, lastSeq: made?.lastSeq ?? null };
 }

@@ -4,7 +4,7 @@ import { parseObject } from '../../model/json.js';
 import { SECOND } from '../../time.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
-import type { WriteRules } from '../proposals/rules.js';
+import type { StatementCall, WriteRules } from '../proposals/rules.js';
 
 const CONFIG = 'dataHubRetentionConfig';
 /** In the key of a policy: every entity type, or every aspect. */
@@ -29,7 +29,7 @@ class Policies {
 }
 
 /** Where retention is on: former versions of a written aspect are removed as its policy says. */
-export const retentionRules: WriteRules = { preload: readPolicies, writeAdditions: trimHistory };
+export const retentionRules: WriteRules = { preload: readPolicies, additions: trimHistory };
 
 /** The keys of policies for an aspect, the most specific first. */
 const keysFor = (entityType: string, aspect: string) =>
@@ -64,7 +64,7 @@ function policyOf(text: string): Policy {
   };
 }
 
-async function trimHistory(tx: Transaction, draft: Draft): Promise<void> {
+function trimHistory(draft: Draft): StatementCall[] {
   const policies = draft.preloaded(Policies);
   const latest = new Map(
     draft.history.map(({ urn, state }) => [
@@ -79,7 +79,8 @@ async function trimHistory(tx: Transaction, draft: Draft): Promise<void> {
     const upTo = number - Math.max(versions ?? 1, 1);
     return [{ urn, name, upTo, before: ageMillis === undefined ? null : Date.now() - ageMillis }];
   });
-  if (aspects.length === 0) return;
-  await tx.run('retention/trim-history', { aspects });
-  await tx.run('retention/trim-lineage', { aspects });
+  if (aspects.length === 0) return [];
+  return ['retention/trim-history', 'retention/trim-lineage'].map((statement) => ({
+    ...{ statement, parameters: { aspects } },
+  }));
 }

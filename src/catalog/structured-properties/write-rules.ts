@@ -6,7 +6,7 @@ import type { Json, Registry } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
 import type { ReadRequest } from '../proposals/read-set.js';
-import type { WriteRules } from '../proposals/rules.js';
+import type { StatementCall, WriteRules } from '../proposals/rules.js';
 import type { LockedEntity } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
 import { definitionRules } from './definition-rules.js';
@@ -22,7 +22,7 @@ export const structuredPropertyRules: WriteRules = {
   preload: findByFieldName,
   writeRemovals: (tx, draft, time) =>
     Promise.all([removeValues(tx, valueChanges(draft).removed), writeDefinitions(tx, draft, time)]),
-  writeAdditions: (tx, draft) => addValues(tx, valueChanges(draft).added),
+  additions: (draft) => addedValues(valueChanges(draft).added),
 };
 
 /** The aspects of a property that the rules read. */
@@ -117,9 +117,8 @@ function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
 }
 
 /** Records which entities have values of which definitions. */
-export async function addValues(tx: Transaction, values: readonly Value[]): Promise<void> {
-  if (values.length > 0) await tx.run('structured-properties/add-values', { values });
-}
+export const addedValues = (values: readonly Value[]): StatementCall[] =>
+  values.length > 0 ? [{ statement: 'structured-properties/add-values', parameters: { values } }] : [];
 
 /** Removes these records. */
 async function removeValues(tx: Transaction, values: readonly Value[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { isConflict } from '../neo4j-errors.js';
 import { MACHINE, newWriter } from './machine.js';
 import { OwnTransactions } from './own-transactions.js';
 import { Registration } from './registration.js';
@@ -26,7 +27,8 @@ export class LocalWriter {
 
   /**
    * Runs an attempt at a write transaction.
-   * @param attempt must call `beforeCommit` when the server has answered, before it sends its commit
+   * @param attempt must call `beforeCommit` when the server has answered, before it sends its commit; or
+   *   `beforeOnlyStatement`
    */
   async run<T>(attempt: (write: WriteAttempt) => Promise<T>): Promise<T> {
     await this.registration.admit();
@@ -37,8 +39,10 @@ export class LocalWriter {
       this.writes.ended(write);
       return result;
     } catch (error) {
-      if (write.isCommitSent) this.writes.lost(write);
+      if (write.isCommitSent && !isConflict(error)) this.writes.lost(write);
       else this.writes.ended(write);
+      // The server may have refused its only statement since this process is not registered.
+      if (write.isCommitSent && isConflict(error)) this.registration.doubt();
       throw error;
     }
   }
@@ -46,6 +50,11 @@ export class LocalWriter {
   /** @throws StaleRead when others may have taken this process for gone */
   async beforeCommit(write: WriteAttempt): Promise<void> {
     await this.registration.requireRegistered();
+    write.isCommitSent = true;
+  }
+
+  /** To be called before a statement that fails if this process is not registered, and with which the server commits. */
+  beforeOnlyStatement(write: WriteAttempt): void {
     write.isCommitSent = true;
   }
 

@@ -14,6 +14,7 @@ export class Registration {
   readonly #machine: Machine;
   /** Before the statement was sent that confirmed it last; undefined: it is not registered. */
   #confirmed: ClockReading | undefined;
+  #isDoubtful = false;
   #admitting: Promise<void> | undefined;
   /** How often it was registered: each time, others may have written before. */
   times = 0;
@@ -29,7 +30,8 @@ export class Registration {
 
   /** Registers this process, unless it is, and waits until nobody answers reads from memory. Undefined: it may write now. */
   admit(): Promise<void> | undefined {
-    if (this.#confirmed !== undefined && this.#confirmed.maxAge < CONFIRM_AFTER_MILLIS) return undefined;
+    const age = this.#confirmed?.maxAge ?? Number.POSITIVE_INFINITY;
+    if (age < CONFIRM_AFTER_MILLIS && !this.#isDoubtful) return undefined;
     this.#admitting ??= this.#enter().finally(() => {
       this.#admitting = undefined;
     });
@@ -46,6 +48,11 @@ export class Registration {
     return this.#requireConfirmed();
   }
 
+  /** It may not be registered any more: that is to be confirmed before the next transaction. */
+  doubt(): void {
+    this.#isDoubtful = true;
+  }
+
   /** It is not registered any more. */
   lost(): void {
     this.#confirmed = undefined;
@@ -59,6 +66,7 @@ export class Registration {
   }
 
   async #enter(): Promise<void> {
+    this.#isDoubtful = false;
     if (await this.#confirm()) return;
     this.lost();
     const registered = new ClockReading(this.#machine);

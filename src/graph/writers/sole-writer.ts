@@ -22,6 +22,7 @@ export class SoleWriter {
   /** Before the statement was sent whose answer said that nobody else is registered. */
   #seen: ClockReading | undefined;
   #epoch: string | undefined;
+  #registrationEpoch: number | undefined;
   /** When somebody asked last. */
   #asked: ClockReading;
   #isKept = false;
@@ -63,6 +64,11 @@ export class SoleWriter {
     return this.#epoch;
   }
 
+  /** How often a writer had come or gone when that was certain last. */
+  get registrationEpoch(): number | undefined {
+    return this.#registrationEpoch;
+  }
+
   /** Nothing is certain any more. The caller signs off, which gives the lease back. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -100,6 +106,7 @@ export class SoleWriter {
 
   #hold(sent: ClockReading, registrationEpoch: number): void {
     if (this.#isClosed) return;
+    this.#registrationEpoch = registrationEpoch;
     this.#epoch = `${this.#registration.times} ${registrationEpoch} ${this.#transactions.foreign}`;
     this.#seen = sent;
   }

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Assumptions } from '../../../src/catalog/proposals/assumptions.js';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
 import { NewEntities } from '../../../src/catalog/proposals/new-entities.js';
+import type { Catalog } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { openCachingCatalog } from '../reads/support.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
 import { CALLER, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
+/** Has the same graph. */
+let written: Catalog;
 
 beforeAll(async () => {
   testCatalog = await openTestCatalog();
@@ -15,11 +20,14 @@ beforeAll(async () => {
 afterAll(() => testCatalog.graph.close());
 
 it.each([
-  ['as they come', false],
-  ['always expected to be of new entities', true],
+  ['as they come', false, false],
+  ['always expected to be of new entities', true, false],
+  ['with entities that are known from memory', false, true],
 ])(
   'after any sequence of writes, %s, the graph holds exactly what the writes say',
-  async (_, areNew) => {
+  async (_, areNew, remembers) => {
+    written = remembers ? openCachingCatalog(testCatalog.graph).catalog : testCatalog.catalog;
+    const assuming = vi.spyOn(Assumptions.prototype, 'of');
     const { learn } = NewEntities.prototype;
     const learning = vi.spyOn(NewEntities.prototype, 'learn');
     if (areNew)
@@ -38,6 +46,9 @@ it.each([
       { numRuns: 25 },
     );
     learning.mockRestore();
+    const fromMemory = assuming.mock.results.filter(({ value }) => value?.entities.size > 0);
+    expect(fromMemory.length > 0).toBe(remembers);
+    assuming.mockRestore();
   },
   300_000,
 );
@@ -52,7 +63,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
   });
   const outcomes = await Promise.allSettled(
     wave.map((batch) =>
-      testCatalog.catalog.proposals.submit(
+      written.proposals.submit(
         batch.map(({ proposal }) => proposal),
         CALLER,
       ),

@@ -2,8 +2,9 @@ import { AspectCache, type AspectRow } from '../../../src/catalog/entities/aspec
 import { StaleRead } from '../../../src/graph/neo4j-errors.js';
 import { LocalWriter } from '../../../src/graph/writers/local-writer.js';
 import type { Machine } from '../../../src/graph/writers/types.js';
+import type { WriteAttempt } from '../../../src/graph/writers/write-transaction-tracker.js';
 import { StoredText } from '../../../src/model/stored-text.js';
-import type { Open, SimulatedStore } from '../../support/simulated-store.js';
+import type { Assumed, Open, SimulatedStore } from '../../support/simulated-store.js';
 import type { SimulatedTime } from '../../support/simulated-time.js';
 
 /** What chance decides: a number from 0 up to 1. */
@@ -29,6 +30,10 @@ export class SimulatedProcess {
   #stoppedUntil = 0;
   #slept = 0;
   #isKilled = false;
+  /** The number of the last commit that it knows. */
+  #head: number | undefined;
+  /** How many of its writes were one statement. */
+  writtenAtOnce = 0;
 
   /** @param rate of its clocks: 1 is right */
   constructor(surroundings: Surroundings, rate: number) {
@@ -92,15 +97,17 @@ export class SimulatedProcess {
     return undefined;
   }
 
-  async #transact(urn: string, write: Parameters<Parameters<LocalWriter['run']>[0]>[0]): Promise<number> {
+  async #transact(urn: string, write: WriteAttempt): Promise<number> {
     const tx: Open = { writer: this.writer.registration.writer.id, attempt: write.attempt };
+    const assumed = this.#assumed(urn);
     const made = new Map<string, AspectRow[]>();
     write.invalidate([urn]);
     write.makes(made);
     const end = this.writer.transactions.begin();
     let number: number | undefined;
     try {
-      number = await this.#commit(urn, write, tx);
+      number = assumed ? await this.#commitAtOnce(urn, write, assumed) : await this.#commit(urn, write, tx);
+      this.#head = Math.max(number, this.#head ?? 0);
       made.set(urn, rowsOf(urn, number));
       return number;
     } finally {
@@ -108,11 +115,24 @@ export class SimulatedProcess {
     }
   }
 
-  async #commit(
-    urn: string,
-    write: Parameters<Parameters<LocalWriter['run']>[0]>[0],
-    tx: Open,
-  ): Promise<number> {
+  /** What memory knows of an entity, and the number of the last change that this process knows. */
+  #assumed(urn: string): Assumed | undefined {
+    const rows = this.memory.recall({ urn, names: null });
+    const { registrationEpoch } = this.writer.sole;
+    const head = this.#head;
+    if (rows === undefined || head === undefined || registrationEpoch === undefined) return undefined;
+    return { before: rows[0]?.number, head, registrationEpoch };
+  }
+
+  async #commitAtOnce(urn: string, write: WriteAttempt, assumed: Assumed): Promise<number> {
+    this.writer.beforeOnlyStatement(write);
+    const { id } = this.writer.registration.writer;
+    const number = await this.#request(() => this.#in.store.commitAtOnce(id, urn, assumed), undefined, true);
+    this.writtenAtOnce++;
+    return number;
+  }
+
+  async #commit(urn: string, write: WriteAttempt, tx: Open): Promise<number> {
     const { store, time, chance } = this.#in;
     try {
       await this.#request(() => store.open.add(tx));
