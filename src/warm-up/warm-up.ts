@@ -8,6 +8,7 @@ import { createLoaders } from '../graphql/loaders.js';
 import type { Api } from '../graphql/schema.js';
 import { runThenPause } from '../run-then-pause.js';
 import { QUESTIONS, SUBJECTS } from './questions.js';
+import { rehearseWrite } from './rehearsal.js';
 
 interface WarmUpOptions {
   graph: Pick<Graph, 'plan' | 'statementsIn'>;
@@ -18,8 +19,10 @@ interface WarmUpOptions {
   log: { debug(details: object, message: string): void };
 }
 
-/** What each write runs. Nothing is written to find out how Neo4j would do it. */
+/** What each write runs. */
 const WRITES = ['proposals', 'search'];
+/** How many writes are rolled back. More make no difference: what is left to compile then is how transactions commit. */
+const REHEARSALS = 300;
 /** By then the JVM has compiled most of what readings use. */
 const SUBJECT_COUNT = 50;
 
@@ -28,8 +31,8 @@ interface Found {
 }
 
 /**
- * Lets Neo4j plan the statements of writes, and asks what people ask first, one question after another with pauses, so that
- * those who ask while it lasts are hardly slower, and those who come later find plans and compiled code.
+ * Rehearses writes, lets Neo4j plan the other statements of writes, and asks what people ask first, one after another with
+ * pauses, so that those who ask while it lasts are hardly slower, and those who come later find plans and compiled code.
  * @returns stops it
  */
 export function startWarmUp(options: WarmUpOptions): { stop(): Promise<void> } {
@@ -49,6 +52,9 @@ export function startWarmUp(options: WarmUpOptions): { stop(): Promise<void> } {
 async function warmUp({ graph, log, ...options }: WarmUpOptions, signal: AbortSignal): Promise<void> {
   const ask = asker(options, signal);
   const began = performance.now();
+  const { proposals } = options.services.catalog.as(SYSTEM_READER);
+  for (let number = 0; number < REHEARSALS; number++)
+    await runThenPause(signal, () => rehearseWrite(proposals, number));
   for (const statement of WRITES.flatMap((folder) => graph.statementsIn(folder)))
     await runThenPause(signal, () => graph.plan(statement));
   const found = await ask<Found>(SUBJECTS, { count: SUBJECT_COUNT });

@@ -50,8 +50,9 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
     const proposals = rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
-    const checkAfterWrite = rules.authorize(registry, proposals, caller);
-    const check = inSequence([checkAfterWrite, options.check]);
+    const mayWrite = rules.authorize(registry, proposals, caller);
+    const check = inSequence([mayWrite, options.check]);
+    const checkAfterWrite = inSequence([mayWrite, options.checkAfterWrite]);
     return { proposals, mustExist, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
   }
 

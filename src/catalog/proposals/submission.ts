@@ -8,7 +8,7 @@ export interface Submission {
   /** Entities that must exist. */
   mustExist: readonly Urn[];
   check?: TransactionCheck | undefined;
-  /** For a submission with a check: another one, after its changes are written. */
+  /** Another one, after its changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
   /** The trace id of its submission. */
@@ -20,7 +20,7 @@ const MAX_PROPOSALS = 1_000;
 /** Characters of aspects. */
 const MAX_TEXT = 8 * 1024 * 1024;
 
-type Waiting = Pick<Submission, 'proposals' | 'check'>;
+type Waiting = Pick<Submission, 'proposals' | 'check' | 'checkAfterWrite'>;
 
 /**
  * How many waiting submissions become the next transaction; at least one. A check sees the stored state, and not the
@@ -34,10 +34,13 @@ export function groupLength(waiting: readonly Waiting[]): number {
     text += textOf(submission.proposals);
     if (index === 0) return false;
     const isFull = proposals > MAX_PROPOSALS || text > MAX_TEXT;
-    return isFull || submission.check !== undefined || waiting[0]?.check !== undefined;
+    return isFull || isChecked(submission) || isChecked(waiting[0]);
   });
   return end === -1 ? waiting.length : end;
 }
+
+const isChecked = (submission: Waiting | undefined): boolean =>
+  submission?.check !== undefined || submission?.checkAfterWrite !== undefined;
 
 function textOf(proposals: readonly DecodedProposal[]): number {
   return proposals.reduce((sum, { value }) => sum + (value?.text.length ?? 0), 0);

@@ -65,6 +65,8 @@ export interface SubmitOptions {
   mustExist?: readonly string[];
   /** A batch with a check gets its own transaction. */
   check?: TransactionCheck | undefined;
+  /** The same, after its changes are written. */
+  checkAfterWrite?: TransactionCheck | undefined;
   /**
    * Background work without visible changes, in separate transactions. Search does not follow it, and the entities do
    * not count as updated.
