@@ -7,6 +7,9 @@ export interface Open {
   attempt: number;
 }
 
+/** So many commits use a name for the first time. */
+const NEW_NAME_EVERY = 5;
+
 /** What a transaction of one statement takes for granted. */
 export interface Assumed {
   before: number | undefined;
@@ -21,6 +24,8 @@ export class SimulatedStore {
   /** Commits that overwrote what they did not know. */
   readonly lost: string[] = [];
   #commits = 0;
+  /** Each is made in a transaction of its own. */
+  #names = 0;
   /** What a look sees of the numbers of transactions. */
   lastTransaction: number | null = null;
   #holder: string | null = null;
@@ -36,7 +41,8 @@ export class SimulatedStore {
   commit(tx: Open, urn: string): number {
     if (!this.open.delete(tx)) throw new Error('There is no such transaction');
     this.values.set(urn, ++this.#commits);
-    if (this.tellsNumbers) this.lastTransaction = this.#commits;
+    if (this.#commits % NEW_NAME_EVERY === 0) this.#names++;
+    if (this.tellsNumbers) this.lastTransaction = this.#commits + this.#names;
     return this.#commits;
   }
 
@@ -83,6 +89,7 @@ export class SimulatedStore {
       lastTransaction: this.lastTransaction,
       writers: [...this.#writers.values()].map((writer) => ({ ...writer })),
     }),
+    countNames: () => this.#names,
     takeLease: (id: string) => {
       if (this.#writers.size !== 1 || !this.#writers.has(id)) return undefined;
       this.#holder = id;
@@ -113,6 +120,7 @@ export class SimulatedStore {
       },
       renewHeartbeat: (id) => request(() => operations.renewHeartbeat(id)),
       read: () => request(() => operations.read()),
+      countNames: () => request(() => operations.countNames()),
       takeLease: (id) => request(() => operations.takeLease(id)),
       releaseLease: (id) => request(() => operations.releaseLease(id)),
       remove: (writers) => request(() => operations.remove(writers)),

@@ -29,6 +29,10 @@ export function createNeo4jWriterStore(read: RunStatement, look: Look, write: Ru
       const [row = { holder: null, registrationEpoch: 0, writers: [] }] = rows;
       return { ...row, lastTransaction };
     },
+    async countNames() {
+      const [row] = await read<{ names: number }>('writers/count-names');
+      return row?.names ?? 0;
+    },
     async takeLease(id) {
       const [row] = await write<{ isHeld: boolean; registrationEpoch: number }>('writers/take-lease', { id });
       return row?.isHeld ? row.registrationEpoch : undefined;

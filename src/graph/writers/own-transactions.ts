@@ -2,9 +2,18 @@ import { ClockReading } from './clock-reading.js';
 import { KEPT_UNVERIFIED_MILLIS } from './durations.js';
 import type { Machine } from './types.js';
 
+/** One look at the number of the store's last transaction. */
+interface Look {
+  /** Whether the number alone does not tell that only this process has written. Null where the server does not say it. */
+  isUnexpected(last: number | null): boolean;
+  /** @param names how many names of labels, relationships and properties there were then; undefined: that is not known */
+  end(last: number | null, names?: number): void;
+}
+
 /**
  * Tells by the numbers of the store's transactions whether others have written: Neo4j counts those that have written
- * something, and what this process has not written is another's.
+ * something, and what this process has not written is another's. Where it uses names for the first time, Neo4j writes some
+ * of them together in a transaction of its own: there may be as many more as there are new names.
  */
 export class OwnTransactions {
   /** How often others have written, or may have. */
@@ -15,6 +24,8 @@ export class OwnTransactions {
   /** The number of the last transaction up to which all are known, and how many this process has written since. */
   #known: number | undefined;
   #written = 0;
+  /** How many names there were then. */
+  #names: number | undefined;
   /** When it was certain last that nobody else had written since `foreign` changed. */
   #verified: ClockReading | undefined;
 
@@ -32,24 +43,35 @@ export class OwnTransactions {
     };
   }
 
-  /**
-   * To be called before the number of the store's last transaction is read.
-   * @returns to be called with it, or null where the server does not tell it
-   */
-  look(): (last: number | null) => void {
+  /** To be called before the number of the store's last transaction is read. */
+  look(): Look {
     const [begun, isQuiet] = [this.#begun, this.#open === 0];
-    return (last) => {
-      // Otherwise some of the number may be of those that run.
-      if (last !== null && isQuiet && begun === this.#begun) this.#compare(last);
-      else if (this.#verified === undefined || this.#verified.maxAge > KEPT_UNVERIFIED_MILLIS)
-        this.#suspect();
+    // Otherwise some of the number may be of those that run.
+    const isUndisturbed = () => isQuiet && begun === this.#begun;
+    return {
+      isUnexpected: (last) => last !== null && isUndisturbed() && !this.#isOwn(last, 0),
+      end: (last, names) => {
+        if (last !== null && isUndisturbed()) this.#compare(last, names);
+        else if (this.#verified === undefined || this.#verified.maxAge > KEPT_UNVERIFIED_MILLIS)
+          this.#suspect();
+      },
     };
   }
 
-  #compare(last: number): void {
-    if (last === (this.#known ?? Number.NaN) + this.#written)
-      this.#verified = new ClockReading(this.#machine);
-    else this.#suspect();
+  #isOwn(last: number, newNames: number): boolean {
+    if (this.#known === undefined) return false;
+    const others = last - this.#known - this.#written;
+    return others >= 0 && others <= newNames;
+  }
+
+  #compare(last: number, names: number | undefined): void {
+    const newNames = names === undefined || this.#names === undefined ? 0 : names - this.#names;
+    if (this.#isOwn(last, newNames)) this.#verified = new ClockReading(this.#machine);
+    else {
+      this.#suspect();
+      this.#names = undefined;
+    }
+    this.#names = names ?? this.#names;
     this.#known = last;
     this.#written = 0;
   }

@@ -91,9 +91,12 @@ export class SoleWriter {
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
     const sent = new ClockReading(this.#machine);
-    const seen = this.#transactions.look();
+    const look = this.#transactions.look();
     const { holder, registrationEpoch, lastTransaction, writers } = await this.#store.read();
-    seen(lastTransaction);
+    look.end(
+      lastTransaction,
+      look.isUnexpected(lastTransaction) ? await this.#countNames(lastTransaction) : undefined,
+    );
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();
@@ -102,6 +105,12 @@ export class SoleWriter {
       await this.#forget(others);
     } else if (isRegistered && holder === id) this.#hold(sent, registrationEpoch);
     else await this.#take();
+  }
+
+  /** How many names there are; undefined if there has been a transaction since the last look. */
+  async #countNames(last: number | null): Promise<number | undefined> {
+    const names = await this.#store.countNames();
+    return (await this.#store.read()).lastTransaction === last ? names : undefined;
   }
 
   #hold(sent: ClockReading, registrationEpoch: number): void {

@@ -28,6 +28,7 @@ export interface WriterStore {
   /** False: it is not registered, since others took it for gone. */
   renewHeartbeat(id: string): Promise<boolean>;
   read(): Promise<Writers>;
+  countNames(): Promise<number>;
   /** @returns `registrationEpoch`, if nobody else is registered: it has the lease now */
   takeLease(id: string): Promise<number | undefined>;
   releaseLease(id: string): Promise<void>;

@@ -6,7 +6,7 @@ import { Clock } from './support/clock.js';
 function started(last = 10) {
   const clock = new Clock();
   const { transactions } = clock.writer();
-  const see = (number: number | null) => transactions.look()(number);
+  const see = (number: number | null, names?: number) => transactions.look().end(number, names);
   see(last);
   const { foreign } = transactions;
   return { clock, transactions, see, others: () => transactions.foreign - foreign };
@@ -34,6 +34,29 @@ it.each([
   expect(others()).toBe(1);
 });
 
+it('a number that is unexpected is its own where so many names are new', () => {
+  const { transactions, see, others } = started();
+  see(11, 5);
+  expect(others()).toBe(1);
+  transactions.begin()(true);
+  expect(transactions.look().isUnexpected(12)).toBe(false);
+  expect(transactions.look().isUnexpected(14)).toBe(true);
+  see(14, 7);
+  expect(others()).toBe(1);
+  see(15, 17);
+  see(17, 20);
+  expect(others()).toBe(1);
+  see(14, 21);
+  expect(others()).toBe(2);
+  see(16, 22);
+  expect(others()).toBe(3);
+  see(17);
+  expect(others()).toBe(4);
+  // How many names there were then is not known.
+  see(18, 23);
+  expect(others()).toBe(5);
+});
+
 it('nothing is told by a look while a transaction runs, or during which one began', () => {
   const { transactions, see, others } = started();
   const end = transactions.begin();
@@ -42,7 +65,8 @@ it('nothing is told by a look while a transaction runs, or during which one bega
   see(11);
   const look = transactions.look();
   transactions.begin()(true);
-  look(11);
+  expect(look.isUnexpected(11)).toBe(false);
+  look.end(11);
   see(12);
   expect(others()).toBe(0);
 });
