@@ -202,10 +202,8 @@ export class Graph {
         const { id: writer } = this.writer.registration.writer;
         return this.#run(tx.asLast, statement, { ...parameters, writer });
       },
-      invalidate: (urns, made) => {
-        write.invalidate(urns);
-        if (made) write.makes(made);
-      },
+      invalidate: (urns) => write.invalidate(urns),
+      makes: (entities) => write.makes(entities),
     };
   }
 

@@ -24,9 +24,8 @@ export interface Transaction {
    * `writer`.
    */
   runLast<R extends Row>(statement: string, parameters?: Parameters): Promise<R[]>;
-  /**
-   * Says of which entities it may change aspects, before the statements that do.
-   * @param made those that had no aspects, and have these then
-   */
-  invalidate(urns: readonly string[], made?: MadeEntities): void;
+  /** Says of which entities it may change aspects, before the statements that do. */
+  invalidate(urns: readonly string[]): void;
+  /** Says of which of them it makes all aspects known, before it ends. */
+  makes(entities: MadeEntities): void;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Context, context } from '@opentelemetry/api';
 import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
@@ -13,6 +14,7 @@ import { commitSpan } from './commit-span.js';
 import { decodeProposals } from './decode-proposals.js';
 import { deriveChanges } from './derive-changes.js';
 import { Draft } from './draft.js';
+import { reportRemoved } from './hard-deletion.js';
 import { loadBeside, lockAndLoad, neededBy } from './load.js';
 import { knownAfter } from './memory-rows.js';
 import { planSubmission } from './plan.js';
@@ -88,7 +90,7 @@ export class CommitQueue {
       const group = this.#waiting.splice(0, groupLength(this.#waiting));
       const answer = await traced(commitSpan(group), () => this.#commit(group));
       // Neo4j gets the next group first, and runs it while this one is answered.
-      if (this.#waiting.length > 0) setImmediate(answer);
+      if (this.#waiting.length > 0) void setImmediate().then(answer);
       else answer();
     }
     this.#running = false;
@@ -173,7 +175,7 @@ export class CommitQueue {
     if (stored.assumed && outcomes.some((outcome) => 'error' in outcome))
       throw new StaleRead('What is wrong may be right for what is stored');
     await deriveChanges({ tx, draft, stored, stamp, options: { registry, strict, rules } }, results);
-    tx.invalidate(draft.entities, knownAfter(draft));
+    tx.invalidate(draft.entities);
     const edges = relationshipChanges(draft);
     const written = { changes: draft.changes, relationships: edges.byAspect };
     const { seq: head } = this.#head;
@@ -182,23 +184,20 @@ export class CommitQueue {
     const checks = group.flatMap(({ checkAfterWrite }, index) =>
       'results' in (outcomes[index] ?? {}) ? (checkAfterWrite ?? []) : [],
     );
-    const { removedRows, lastSeq } = await writeDraft(
-      tx,
-      {
-        ...{ draft, edges, stamp, assumed: stored.assumed, commit: attempts.commit },
-        isLast: checks.length === 0 && head !== undefined,
-      },
-      this.#options,
-    );
+    const [{ removedRows, lastSeq }] = await Promise.all([
+      writeDraft(
+        tx,
+        {
+          ...{ draft, edges, stamp, assumed: stored.assumed, commit: attempts.commit },
+          isLast: checks.length === 0 && head !== undefined,
+        },
+        this.#options,
+      ),
+      // While Neo4j writes.
+      setImmediate().then(() => tx.makes(knownAfter(draft))),
+    ]);
     for (const check of checks) await check(tx);
-    for (const outcome of outcomes) {
-      if (!('results' in outcome)) continue;
-      for (const result of outcome.results) {
-        const removed = removedRows.get(result.urn);
-        const isEntityDeletion = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
-        if (isEntityDeletion && result.effect === 'DELETED' && removed) result.removed = removed;
-      }
-    }
+    reportRemoved(results, draft, removedRows);
     if (lastSeq !== null) {
       attempts.written = { ...written, lastSeq };
       attempts.mayCommit(outcomes, written, lastSeq - 1);

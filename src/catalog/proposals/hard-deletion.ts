@@ -1,6 +1,7 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
+import type { PlannedResult } from './types.js';
 
 /** The numbers of rows that a hard deletion removed. */
 export interface RemovedRows {
@@ -41,6 +42,19 @@ export async function writeHardDeletions(
       { rows: rows.get(text) ?? 0, timeseriesRows: timeseriesRows.get(text) ?? 0 },
     ]),
   );
+}
+
+/** Adds to the results of hard deletions what was removed. */
+export function reportRemoved(
+  results: readonly PlannedResult[],
+  { hardDeleted }: Draft,
+  removedRows: ReadonlyMap<string, RemovedRows>,
+): void {
+  for (const result of results) {
+    const removed = removedRows.get(result.urn);
+    const isEntityDeletion = hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
+    if (isEntityDeletion && result.effect === 'DELETED' && removed) result.removed = removed;
+  }
 }
 
 function countsByUrn(counts: readonly Count[]): Map<string, number> {

@@ -103,7 +103,7 @@ export class WriteAttempt {
     for (const watcher of this.#watchers) this.#releases.push(watcher.invalidate(what));
   }
 
-  /** Which entities it makes, with all aspects that they will have. To be called before it is sent. */
+  /** Of which entities it makes all aspects known. To be called before it has ended. */
   makes(entities: MadeEntities): void {
     this.#made = entities;
   }

@@ -34,6 +34,8 @@ beforeEach(() => cleanDatabase(own.graph));
 describe('one process', () => {
   it('reads without a statement what it has read, and what it has not found', async () => {
     await write(own, 'known');
+    // Until it has seen that somebody has emptied the database past it.
+    await sleep(1_000);
     await untilFromMemory(own, 'known');
     await untilFromMemory(own, 'absent');
     const statements: string[] = [];
