@@ -62,7 +62,7 @@ export class Graph {
     this.driver = driver;
     this.#close = close;
     this.database = connection.database ?? DEFAULT_DATABASE;
-    this.sessions = new Sessions(driver, connection, () => this.writer.transactions.begin());
+    this.sessions = new Sessions(driver, connection, this.writer.transactions);
     this.#timeoutMillis = connection.timeoutMillis ?? TIMEOUT_MILLIS;
   }
 

@@ -10,6 +10,7 @@ import {
   transactionMetadata,
 } from './statement-span.js';
 import { type CommitHooks, inWriteTransaction, type StatementRunner } from './write-transaction.js';
+import type { OwnTransactions } from './writers/own-transactions.js';
 
 export type Row = Record<string, unknown>;
 
@@ -47,16 +48,16 @@ export class Sessions {
   readonly #database: string;
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
-  readonly #beginTransaction: () => (hasWritten: boolean) => void;
+  readonly #transactions: Pick<OwnTransactions, 'begin' | 'paused'>;
 
-  /** @param begin is called when a write transaction begins, and what it returns when it has ended, with whether it has written */
+  /** @param transactions counts the write transactions */
   constructor(
     driver: Driver,
     { uri, database = DEFAULT_DATABASE }: GraphOptions,
-    begin: () => (hasWritten: boolean) => void,
+    transactions: Pick<OwnTransactions, 'begin' | 'paused'>,
   ) {
     this.#driver = driver;
-    this.#beginTransaction = begin;
+    this.#transactions = transactions;
     this.#database = database;
     this.#attributes = databaseAttributes(uri, database);
   }
@@ -100,7 +101,8 @@ export class Sessions {
       const wrote = () => {
         hasWritten = true;
       };
-      const end = this.#beginTransaction();
+      while (this.#transactions.paused) await this.#transactions.paused;
+      const end = this.#transactions.begin();
       let isCommitted = false;
       try {
         const inTransaction = ({ run, runLast }: StatementRunner) =>

@@ -46,6 +46,8 @@ it(
     const ended = Promise.allSettled(underWay);
     await Promise.race(underWay);
     proxy.stall();
+    // That takes five seconds, after which nothing is answered from memory any more.
+    expect((await send(baseUrl, '/health/ready')).status).toBe(503);
     const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
     const late = Promise.allSettled(
       apiClients.flatMap((apiClient) => [
@@ -53,7 +55,6 @@ it(
         apiClient.write({ urn: kept, aspect, value: { name: apiClient.name } }),
       ]),
     );
-    expect((await send(baseUrl, '/health/ready')).status).toBe(503);
     for (const outcome of await late) expect(outcome).toEqual({ status: 'rejected', reason: unavailable });
     const outcomes = await ended;
     for (const outcome of outcomes)

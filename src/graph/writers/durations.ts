@@ -25,3 +25,8 @@ export const KEPT_UNVERIFIED_MILLIS = 60_000;
 export const KEPT_AT_MOST_MILLIS = 3_600_000;
 /** Answers about the whole graph are kept no longer. */
 export const KEPT_FOR_MILLIS = 60_000;
+
+/** After so long without a look during which none of its transactions ran, a process lets one be, and waits for it at most so long. */
+export const QUIET_AFTER_MILLIS = 5_000;
+export const WAIT_FOR_QUIET_MILLIS = 50;
+export const POLL_FOR_QUIET_MILLIS = 1;

@@ -1,5 +1,10 @@
 import { ClockReading } from './clock-reading.js';
-import { KEPT_UNVERIFIED_MILLIS } from './durations.js';
+import {
+  KEPT_UNVERIFIED_MILLIS,
+  POLL_FOR_QUIET_MILLIS,
+  QUIET_AFTER_MILLIS,
+  WAIT_FOR_QUIET_MILLIS,
+} from './durations.js';
 import type { Machine } from './types.js';
 
 /** One look at the number of the store's last transaction. */
@@ -26,6 +31,10 @@ export class OwnTransactions {
   #written = 0;
   /** How many names there were then. */
   #names: number | undefined;
+  /** Transactions wait for it before they begin: a look needs that none runs. */
+  paused: Promise<void> | undefined;
+  /** When the last look found that none ran, or waited for it in vain. */
+  #quietSought: ClockReading | undefined;
   /** When it was certain last that nobody else had written since `foreign` changed. */
   #verified: ClockReading | undefined;
 
@@ -40,6 +49,27 @@ export class OwnTransactions {
     return (hasWritten) => {
       this.#open--;
       if (hasWritten) this.#written++;
+    };
+  }
+
+  /**
+   * To be called before a look. If none has told anything for some seconds, since something is written all the time, no
+   * transaction begins until the returned function is called; it waits a moment for those that run.
+   */
+  async pauseIfDue(): Promise<() => void> {
+    if (this.#quietSought !== undefined && this.#quietSought.maxAge < QUIET_AFTER_MILLIS)
+      return () => undefined;
+    const since = new ClockReading(this.#machine);
+    let resume: () => void = () => undefined;
+    this.paused = new Promise((resolve) => {
+      resume = resolve;
+    });
+    while (this.#open > 0 && since.minAge < WAIT_FOR_QUIET_MILLIS)
+      await this.#machine.sleep(POLL_FOR_QUIET_MILLIS);
+    this.#quietSought = new ClockReading(this.#machine);
+    return () => {
+      this.paused = undefined;
+      resume();
     };
   }
 
@@ -72,6 +102,7 @@ export class OwnTransactions {
       this.#names = undefined;
     }
     this.#names = names ?? this.#names;
+    this.#quietSought = new ClockReading(this.#machine);
     this.#known = last;
     this.#written = 0;
   }

@@ -90,13 +90,9 @@ export class SoleWriter {
 
   async #look(): Promise<void> {
     const { id } = this.#registration.writer;
+    const resume = await this.#transactions.pauseIfDue();
     const sent = new ClockReading(this.#machine);
-    const look = this.#transactions.look();
-    const { holder, registrationEpoch, lastTransaction, writers } = await this.#store.read();
-    look.end(
-      lastTransaction,
-      look.isUnexpected(lastTransaction) ? await this.#countNames(lastTransaction) : undefined,
-    );
+    const { holder, registrationEpoch, writers } = await this.#readWriters().finally(resume);
     const others = writers.filter((writer) => writer.id !== id);
     const isRegistered = others.length < writers.length;
     if (!isRegistered) this.#registration.lost();
@@ -105,6 +101,15 @@ export class SoleWriter {
       await this.#forget(others);
     } else if (isRegistered && holder === id) this.#hold(sent, registrationEpoch);
     else await this.#take();
+  }
+
+  /** Who is registered, and whether others have written. */
+  async #readWriters(): Promise<Writers> {
+    const look = this.#transactions.look();
+    const writers = await this.#store.read();
+    const { lastTransaction: last } = writers;
+    look.end(last, look.isUnexpected(last) ? await this.#countNames(last) : undefined);
+    return writers;
   }
 
   /** How many names there are; undefined if there has been a transaction since the last look. */

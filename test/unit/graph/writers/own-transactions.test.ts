@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KEPT_UNVERIFIED_MILLIS } from '../../../../src/graph/writers/durations.js';
+import {
+  KEPT_UNVERIFIED_MILLIS,
+  QUIET_AFTER_MILLIS,
+  WAIT_FOR_QUIET_MILLIS,
+} from '../../../../src/graph/writers/durations.js';
 import { Clock } from './support/clock.js';
 
 function started(last = 10) {
@@ -69,6 +73,34 @@ it('nothing is told by a look while a transaction runs, or during which one bega
   look.end(11);
   see(12);
   expect(others()).toBe(0);
+});
+
+it('where something is written all the time, transactions wait for a look', async () => {
+  const { clock, transactions } = started();
+  expect(await transactions.pauseIfDue()).toBeInstanceOf(Function);
+  expect(transactions.paused).toBeUndefined();
+  const end = transactions.begin();
+  clock.time.now += QUIET_AFTER_MILLIS;
+  const pausing = transactions.pauseIfDue();
+  expect(transactions.paused).toBeInstanceOf(Promise);
+  await clock.pass(5);
+  end(true);
+  await clock.pass(5);
+  const resume = await pausing;
+  expect(transactions.paused).toBeInstanceOf(Promise);
+  resume();
+  expect(transactions.paused).toBeUndefined();
+});
+
+it('a transaction that takes long does not stop the others', async () => {
+  const { clock, transactions } = started();
+  transactions.begin();
+  clock.time.now += QUIET_AFTER_MILLIS;
+  const pausing = transactions.pauseIfDue();
+  await clock.pass(WAIT_FOR_QUIET_MILLIS + 5);
+  (await pausing)();
+  await transactions.pauseIfDue();
+  expect(transactions.paused).toBeUndefined();
 });
 
 it('others may have written while no look told anything for a minute', () => {
