@@ -126,7 +126,8 @@ describe('what has changed meanwhile is seen, and the transaction starts over', 
     const { id } = own.graph.writer.registration.writer;
     await run('MATCH (w:Writer {id: $id}) DELETE w', { id });
     const [result] = await submit(described('unregistered'));
-    expect(statements).toEqual(STARTED_OVER);
+    // A look that finds out at the same time lets it start over once more.
+    expect(statements.slice(0, STARTED_OVER.length)).toEqual(STARTED_OVER);
     expect(result?.record?.number).toBe(2);
   });
 });
