@@ -51,7 +51,7 @@ export class Assumptions {
       const known = this.#recall(request);
       if (known) entities.set(urn, known);
       // There is more of it than memory knows.
-      else if (this.options.memory?.hasSome(urn)) return undefined;
+      else if (this.options.memory?.peeksSome(urn)) return undefined;
       else newEntities.add(urn);
     }
     if (newEntities.size > 0 && !this.newEntities.areExpected()) return undefined;
@@ -65,7 +65,7 @@ export class Assumptions {
   }
 
   #recall([urn, names]: ReadRequest): LockedEntity | undefined {
-    const rows = this.options.memory?.recall({ urn, names: null });
+    const rows = this.options.memory?.peek({ urn, names: null });
     return rows && toLocked(rows, names);
   }
 
