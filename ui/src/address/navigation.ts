@@ -26,6 +26,8 @@ export function useAddress(): Address {
   useEffect(() => {
     const update = () => setFragment(location.hash);
     for (const event of ['hashchange', 'popstate', CHANGED]) addEventListener(event, update);
+    // It may have changed since it was drawn.
+    update();
     return () => {
       for (const event of ['hashchange', 'popstate', CHANGED]) removeEventListener(event, update);
     };
