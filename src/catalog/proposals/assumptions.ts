@@ -17,6 +17,13 @@ export class KnownHead {
   }
 }
 
+/** What a commit that is under way writes. */
+export interface PlannedWrites {
+  entities: ReadonlySet<string>;
+  /** How many rows of the change log. */
+  changes: number;
+}
+
 interface AssumptionOptions {
   registry: Registry;
   rules: Rules;
@@ -38,8 +45,14 @@ export class Assumptions {
   /**
    * The state of all entities that a group needs, if it can be assumed.
    * @param wanted which ones, and what of them
+   * @param before a commit that is under way, and will have ended when this one is sent
    */
-  of(group: readonly Submission[], wanted: ReadSet): AssumedState | undefined {
+  of(
+    group: readonly Submission[],
+    wanted: ReadSet,
+    before?: { planned: PlannedWrites | undefined },
+  ): AssumedState | undefined {
+    if (before && !before.planned) return undefined;
     if (!group.every((submission) => this.#needsNoLock(submission))) return undefined;
     const [entities, newEntities] = [new Map<string, LockedEntity>(), new Set<string>()];
     const mustBeKnown = group.flatMap(({ proposals, mustExist }) => [
@@ -48,6 +61,7 @@ export class Assumptions {
     ]);
     for (const request of wanted) {
       const [urn] = request;
+      if (before?.planned?.entities.has(urn)) return undefined;
       const known = this.#recall(request);
       if (known) entities.set(urn, known);
       // There is more of it than memory knows.
@@ -58,10 +72,10 @@ export class Assumptions {
     if (mustBeKnown.some((urn) => newEntities.has(urn))) return undefined;
     if (entities.size === 0) return { entities, newEntities, head: null, registrationEpoch: null };
     const registrationEpoch = this.options.memory?.writer.sole.registrationEpoch ?? null;
-    const head = this.head.seq ?? null;
-    return head === null || registrationEpoch === null
+    const head = this.head.seq;
+    return head === undefined || registrationEpoch === null
       ? undefined
-      : { entities, newEntities, head, registrationEpoch };
+      : { entities, newEntities, head: head + (before?.planned?.changes ?? 0), registrationEpoch };
   }
 
   #recall([urn, names]: ReadRequest): LockedEntity | undefined {

@@ -14,12 +14,20 @@ type Written = Omit<CommittedWrites, 'lastSeq'>;
 export class Attempts {
   /** An id by which the change log tells whether one was committed. */
   readonly commit = randomUUID();
-  /** Whether none has begun yet. */
-  isFirst = true;
   /** What the attempt that was committed has written. */
   written: CommittedWrites | undefined;
+  #count = 0;
   /** The last one that may have been committed. */
   #last: { outcomes: Outcome[]; after: number; written: Written } | undefined;
+
+  /** To be called when another one begins. */
+  begin(): void {
+    this.#count++;
+  }
+
+  get isFirst(): boolean {
+    return this.#count === 1;
+  }
 
   /**
    * To be called before what may commit is sent.
@@ -31,7 +39,6 @@ export class Attempts {
 
   /** The outcomes of an earlier attempt, if it was committed. To be called under the locks, when it has ended. */
   async committed(tx: Transaction): Promise<Outcome[] | undefined> {
-    this.isFirst = false;
     this.written = undefined;
     if (this.#last === undefined) return undefined;
     const { outcomes, after, written } = this.#last;

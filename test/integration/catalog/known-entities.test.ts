@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Assumptions } from '../../../src/catalog/proposals/assumptions.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { CALLER, type CachingCatalog, numberOf, openCachingCatalog } from '../reads/support.js';
@@ -38,24 +39,32 @@ const feed = (from: string, to: string) =>
   );
 const run = (text: string, parameters = {}) => query(own.graph, text, parameters);
 
-/** Makes a new dataset that is in memory, and forgets the statements. */
-async function remembered(name: string): Promise<void> {
-  const wanted = { urn: datasetUrn(name), names: null };
+/** Makes new datasets that are in memory, and forgets the statements. */
+async function remembered(...names: string[]): Promise<void> {
   await expect
     .poll(
       async () => {
-        // A new dataset is kept as it was written, if nobody else has written anything meanwhile.
-        if (own.memory.recall(wanted) === undefined) {
-          await submit(remove(datasetUrn(name), 'datasetKey'));
-          await run('MATCH (e:Entity {urn: $urn}) DETACH DELETE e', { urn: datasetUrn(name) });
-          await submit(described(name));
-        }
-        return own.memory.recall(wanted)?.some(({ observedAt }) => observedAt !== undefined);
+        // New datasets are kept as they were written, if nobody else has written anything meanwhile.
+        if (!names.every(isWritten)) await makeAnew(names);
+        return names.every(isWritten);
       },
       { interval: 600, timeout: 15_000 },
     )
     .toBe(true);
   statements = [];
+}
+
+const isWritten = (name: string): boolean =>
+  own.memory
+    .recall({ urn: datasetUrn(name), names: null })
+    ?.some(({ observedAt }) => observedAt !== undefined) ?? false;
+
+async function makeAnew(names: readonly string[]): Promise<void> {
+  for (const urn of names.map(datasetUrn)) {
+    await submit(remove(urn, 'datasetKey'));
+    await run('MATCH (e:Entity {urn: $urn}) DETACH DELETE e', { urn });
+  }
+  await submit(...names.map((name) => described(name)));
 }
 
 describe('an entity that is in memory is changed by one statement', () => {
@@ -88,13 +97,78 @@ describe('an entity that is in memory is changed by one statement', () => {
   });
 
   it('lineage between two of them, and a patch', async () => {
-    await remembered('up');
-    await remembered('down');
+    await remembered('up', 'down');
     await feed('up', 'down');
     expect(statements).toEqual(['write-draft']);
     const patch = [{ op: 'add', path: '/customProperties/a', value: 'b' }];
     await submit({ ...described('down'), changeType: 'PATCH', aspect: patch });
     expect(statements).toEqual(['write-draft', 'write-draft']);
+  });
+});
+
+describe('a commit is planned while the one before is under way', () => {
+  /** Submits when the first `write-draft` is sent. */
+  function whenSent<T>(submitted: () => Promise<T>): Promise<T> {
+    const { onStatement } = own.graph.sessions;
+    return new Promise((resolve, reject) => {
+      let isSent = false;
+      own.graph.sessions.onStatement = (name) => {
+        onStatement?.(name);
+        if (isSent || name !== 'proposals/write-draft') return;
+        isSent = true;
+        setImmediate(() => submitted().then(resolve, reject));
+      };
+    });
+  }
+
+  it('from what memory knows, and sent after it', async () => {
+    await remembered('first', 'second');
+    let planned: number | undefined;
+    const second = whenSent(() => submit(described('second')));
+    const planning = vi.spyOn(Assumptions.prototype, 'of');
+    const [[first], [result]] = await Promise.all([
+      submit(described('first')).finally(() => {
+        planned = planning.mock.results.filter(({ value }) => value).length;
+      }),
+      second,
+    ]);
+    planning.mockRestore();
+    expect([first?.record?.number, result?.record?.number]).toEqual([2, 2]);
+    expect(statements).toEqual(['write-draft', 'write-draft']);
+    // When the first was answered.
+    expect(planned).toBe(2);
+  });
+
+  it('under locks if that changes the same entity', async () => {
+    await remembered('twice');
+    const second = whenSent(() => submit(described('twice')));
+    const results = await Promise.all([submit(described('twice')), second]);
+    expect(results.map(([result]) => result?.record?.number)).toEqual([2, 3]);
+    expect(statements).toEqual(['write-draft', ...LOCKED]);
+  });
+
+  it('and starts over if that fails', async () => {
+    await remembered('failed', 'alive');
+    const { write } = own.graph;
+    const failing = vi.spyOn(own.graph, 'write').mockImplementationOnce(async (...written) => {
+      await write.apply(own.graph, written);
+      throw new Error('of the test');
+    });
+    const second = whenSent(() => submit(described('alive')));
+    const outcomes = await Promise.allSettled([submit(described('failed')), second]);
+    failing.mockRestore();
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(statements).toEqual(['write-draft', ...STARTED_OVER.slice(1)]);
+    expect(await numberOf(own, 'alive')).toBe(2);
+  });
+
+  it('and starts over if that starts over', async () => {
+    await remembered('refused', 'after');
+    await run("MATCH (l:WriteLease {name: 'sole writer'}) SET l.memberChanges = l.memberChanges + 1");
+    const second = whenSent(() => submit(described('after')));
+    const results = await Promise.all([submit(described('refused')), second]);
+    expect(results.map(([result]) => result?.record?.number)).toEqual([2, 2]);
+    expect(statements).toEqual([...STARTED_OVER, ...STARTED_OVER.slice(1)]);
   });
 });
 

@@ -48,6 +48,10 @@ it.each([
     learning.mockRestore();
     const fromMemory = assuming.mock.results.filter(({ value }) => value?.entities.size > 0);
     expect(fromMemory.length > 0).toBe(remembers);
+    const whileAnotherIsWritten = assuming.mock.results.filter(
+      ({ value }, index) => value && assuming.mock.calls[index]?.[2] !== undefined,
+    );
+    expect(whileAnotherIsWritten.length > 0).toBe(remembers || areNew);
     assuming.mockRestore();
   },
   300_000,

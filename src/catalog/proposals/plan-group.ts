@@ -1,0 +1,40 @@
+import type { Urn } from '../../model/index.js';
+import { notExisting } from '../urns.js';
+import type { Outcome } from './attempts.js';
+import { Draft, type Stamp } from './draft.js';
+import { planSubmission } from './plan.js';
+import type { PlanOptions } from './rules.js';
+import type { StoredState } from './stored.js';
+import type { Submission } from './submission.js';
+
+interface GroupedSubmission extends Submission {
+  /** How many of its proposals were asked for. Others follow from them, and have no results. */
+  asked: number;
+}
+
+/** Plans each submission on top of those before; what is wrong leaves nothing in the draft. */
+export function planGroup(
+  group: readonly GroupedSubmission[],
+  draft: Draft,
+  stored: StoredState,
+  stamp: Omit<Stamp, 'actor'>,
+  options: PlanOptions,
+): Outcome[] {
+  return group.map(({ proposals, asked, mustExist, actor, traceId }): Outcome => {
+    const own = new Draft(stored, draft);
+    try {
+      requireExisting(mustExist, own);
+      const results = planSubmission(proposals, own, { ...stamp, actor, traceId }, options);
+      own.mergeInto(draft);
+      return { results: results.slice(0, asked) };
+    } catch (error) {
+      return { error };
+    }
+  });
+}
+
+/** @throws CairnError if one does not exist in the draft */
+export function requireExisting(mustExist: readonly Urn[], draft: Draft): void {
+  const missing = mustExist.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
+  if (missing.length > 0) throw notExisting(missing);
+}
