@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../src/model/types.js';
 import type { Step } from './expected-state.js';
 import { columnUrn, datasetUrn, upsert } from './test-catalog.js';
 
-const DATASETS = ['one', 'two', 'three'].map(datasetUrn);
+const DATASETS = ['one', 'two', 'three', 'five', 'six', 'seven'].map(datasetUrn);
 const TAGS = ['x', 'y', 'z'].map((name) => `urn:li:tag:${name}`);
 /** All that steps write; datasets refer to tags, and to one another. */
 export const ENTITIES = [...DATASETS, ...TAGS];
@@ -102,8 +102,18 @@ const batch = fc.array(
   },
 );
 
+/** Several of these seldom are about the same entity, so that a group may be planned while one is written. */
+const small = fc
+  .record({ urn: dataset, value: properties })
+  .map(({ urn, value }): Step[] => [
+    { proposal: upsert(urn, 'datasetProperties', value), change: () => value },
+  ]);
+
 /** Waves of batches: those of one wave are sent at the same time, and so become groups. */
-export const waves = fc.array(fc.array(batch, { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 8,
-});
+export const waves = fc.array(
+  fc.oneof(
+    { arbitrary: fc.array(batch, { minLength: 1, maxLength: 4 }), weight: 2 },
+    fc.array(small, { minLength: 2, maxLength: 4 }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
