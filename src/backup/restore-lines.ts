@@ -88,7 +88,8 @@ function entityRow(registry: Registry, { urn: text, createdAt, updatedAt, latest
   const properties: NodeProperties = { ...keyProperties(urn), removed: false, createdAt, updatedAt };
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    if (stored) Object.assign(properties, WRITE_RULES.nodeProperties(urn, aspect, stored.value));
+    if (stored)
+      Object.assign(properties, WRITE_RULES.nodeProperties(urn, aspect, new AspectValue(stored.value)));
   }
   return { urn: text, properties, unlisted: isUnlisted(urn.entityType.name, properties.removed) };
 }

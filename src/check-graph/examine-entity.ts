@@ -1,6 +1,7 @@
 import { isUnlisted, UNLISTED } from '../catalog/proposals/entity-writes.js';
 import { keyProperties } from '../catalog/proposals/node-properties.js';
 import { WRITE_RULES } from '../catalog/write-rules.js';
+import { AspectValue } from '../model/aspect-value.js';
 import { keyAspectValue, parseUrn, type Urn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { EntityNode } from './entity-node.js';
@@ -58,7 +59,10 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
   }
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    Object.assign(expected, WRITE_RULES.nodeProperties(urn, aspect, stored?.value.unredacted() ?? null));
+    Object.assign(
+      expected,
+      WRITE_RULES.nodeProperties(urn, aspect, stored ? new AspectValue(stored.value.unredacted()) : null),
+    );
   }
   const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
   const { createdAt, updatedAt } = properties;

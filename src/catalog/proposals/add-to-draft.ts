@@ -35,7 +35,7 @@ export function addValue(
   if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
   const { time, actor, traceId } = stamp;
   const since = before ? Math.max(time, validFrom(before)) : time;
-  draft.set(urn, aspect, {
+  const state: AspectState = {
     name: aspect.name,
     number,
     value: value.text,
@@ -46,7 +46,8 @@ export function addValue(
     madeBy: run.runId,
     trace: traceId,
     ...(definitionIds && { definitionIds }),
-  });
+  };
+  draft.set(urn, aspect, state, value);
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
   return before === undefined ? 'CREATED' : 'UPDATED';
 }

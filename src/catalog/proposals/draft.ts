@@ -1,3 +1,4 @@
+import { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
@@ -49,11 +50,13 @@ interface FormerVersion {
 
 type Class<T extends object> = abstract new (...args: never[]) => T;
 
-/** An aspect that a draft changed; `state` is null where it is deleted. */
+/** An aspect that a draft changed; `state` and `value` are null where it is deleted. */
 export interface ChangedAspect {
   urn: Urn;
   aspect: AspectType;
   state: AspectState | null;
+  /** Of the state, so that it is parsed once. */
+  value: AspectValue | null;
 }
 
 /**
@@ -145,13 +148,14 @@ export class Draft {
     return this.below ? this.below.exists(urn) : this.isStored(urn);
   }
 
-  set(urn: Urn, aspect: AspectType, state: AspectState): void {
-    this.changedAspects.set(key(urn, aspect), { urn, aspect, state });
+  /** @param value of the state */
+  set(urn: Urn, aspect: AspectType, state: AspectState, value = new AspectValue(state.value)): void {
+    this.changedAspects.set(key(urn, aspect), { urn, aspect, state, value });
   }
 
   /** Deletes an aspect, with the versions that this transaction would have added to its history. */
   delete(urn: Urn, aspect: AspectType): void {
-    this.changedAspects.set(key(urn, aspect), { urn, aspect, state: null });
+    this.changedAspects.set(key(urn, aspect), { urn, aspect, state: null, value: null });
     this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name, aspect });
     const isOther = ({ urn: owner, state }: FormerVersion) =>
       owner !== urn.text || state.name !== aspect.name;
@@ -169,9 +173,9 @@ export class Draft {
 
   mergeInto(group: Draft): void {
     for (const urn of this.hardDeleted.values()) group.hardDelete(urn);
-    for (const [name, { urn, aspect, state }] of this.changedAspects) {
+    for (const [name, { urn, aspect, state, value }] of this.changedAspects) {
       if (this.deleted.has(name)) group.delete(urn, aspect);
-      if (state !== null) group.set(urn, aspect, state);
+      if (state !== null && value !== null) group.set(urn, aspect, state, value);
     }
     group.history.push(...this.history);
     group.changes.push(...this.changes);

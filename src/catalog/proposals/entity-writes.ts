@@ -38,8 +38,8 @@ export function entityWrites(
     const [{ urn } = {}] = changedAspects;
     if (urn === undefined) continue;
     const properties: NodeProperties = unseen ? {} : { updatedAt: time };
-    for (const { aspect, state } of changedAspects)
-      Object.assign(properties, rules.nodeProperties(urn, aspect, state?.value ?? null));
+    for (const { aspect, value } of changedAspects)
+      Object.assign(properties, rules.nodeProperties(urn, aspect, value));
     const since = removedSince(changedAspects) ?? time;
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };

@@ -1,4 +1,4 @@
-import { AspectValue } from '../../model/aspect-value.js';
+import type { AspectValue } from '../../model/aspect-value.js';
 import { keyName } from '../../model/entity-name.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
@@ -20,21 +20,20 @@ export function keyProperties({ text, entityType, key }: Urn): NodeProperties {
   return { ...key, name: keyName({ entityType, key }), urn: text, type: entityType.name };
 }
 
-/** The node properties that follow from an aspect; null values after its deletion (`text` is null). */
-export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
-  if (aspect.name === 'status')
-    return { removed: text !== null && new AspectValue(text).json.removed === true };
+/** The node properties that follow from an aspect; null values after its deletion (`value` is null). */
+export function aspectProperties(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
+  if (aspect.name === 'status') return { removed: value?.json.removed === true };
   if (aspect.name === PLATFORM_ASPECT) {
-    const platform: Json | undefined = text === null ? undefined : new AspectValue(text).json.platform;
+    const platform: Json | undefined = value?.json.platform;
     return { platform: typeof platform === 'string' ? platform : (urn.key.platform ?? null) };
   }
-  return nameOf(urn, aspect, text);
+  return nameOf(urn, aspect, value);
 }
 
-function nameOf(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
+function nameOf(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
   const field = nameField(aspect);
   if (field === undefined) return {};
-  const name: Json | undefined = text === null ? undefined : new AspectValue(text).json[field];
+  const name: Json | undefined = value?.json[field];
   return { name: typeof name === 'string' && name !== '' ? name : keyName(urn) };
 }
 

@@ -46,13 +46,14 @@ interface RelationshipWrites {
 /** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
   const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], byAspect: [] };
-  for (const { urn, aspect, state } of draft.changedAspects.values()) {
+  for (const { urn, aspect, state, value } of draft.changedAspects.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
     const isErased = draft.erasesHistory(urn, aspect);
     if (before === state?.value && !isErased) continue;
     const since = state ? validFrom(state) : Number.POSITIVE_INFINITY;
-    const [former, next] = [edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value)];
+    const former = edgesOf(urn.text, aspect, before === undefined ? null : new AspectValue(before));
+    const next = edgesOf(urn.text, aspect, value);
     changes.byAspect.push({ urn: urn.text, aspect: aspect.name, edges: next });
     const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);
     if (isErased) changes.erased.push(...removed);
@@ -131,8 +132,8 @@ function makesEdges(aspect: AspectType): boolean {
   return aspect.relationships.length > 0 || aspect.record.field('fineGrainedLineages') !== undefined;
 }
 
-function edgesOf(source: string, aspect: AspectType, text: string | undefined) {
-  return text === undefined ? NO_EDGES : deriveEdges(source, aspect, new AspectValue(text).json);
+function edgesOf(source: string, aspect: AspectType, value: AspectValue | null) {
+  return value === null ? NO_EDGES : deriveEdges(source, aspect, value.json);
 }
 
 /** The ends of new relationships that have no node and get none in this transaction, in the order of their URNs. */

@@ -42,7 +42,7 @@ export interface AspectRules {
   /**
    * The node properties that follow from the aspect, except the name; null values after its deletion (`text` is null).
    */
-  nodeProperties?(urn: Urn, text: string | null): NodeProperties;
+  nodeProperties?(urn: Urn, value: AspectValue | null): NodeProperties;
 }
 
 /** What changes are planned by. */
@@ -136,8 +136,8 @@ export class Rules {
   }
 
   /** The node properties that follow from an aspect. */
-  nodeProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
-    return { ...aspectProperties(urn, aspect, text), ...this.of(aspect)?.nodeProperties?.(urn, text) };
+  nodeProperties(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
+    return { ...aspectProperties(urn, aspect, value), ...this.of(aspect)?.nodeProperties?.(urn, value) };
   }
 
   additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {

@@ -45,7 +45,7 @@ export const definitionRules: AspectRules = {
     if (id !== undefined) draft.extensions.push(new RetiredDefinition(id));
   },
 
-  nodeProperties: (urn, text) => ({ fieldName: text === null ? null : fieldName(urn.key.id ?? '') }),
+  nodeProperties: (urn, value) => ({ fieldName: value === null ? null : fieldName(urn.key.id ?? '') }),
 };
 
 function refuse(urn: string, problems: readonly Problem[]): void {

@@ -145,7 +145,7 @@ function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonOb
   const value = new AspectValue(encodeRecord(aspect.record, json), json);
   const state = draft.get(urn, aspect);
   if (state && state.number !== draft.original(urn, aspect)?.number)
-    draft.set(urn, aspect, { ...state, value: value.text });
+    draft.set(urn, aspect, { ...state, value: value.text }, value);
   else addValue(draft, urn, aspect, value, metadataOf(state), stamp, 'UPSERT');
 }
 
