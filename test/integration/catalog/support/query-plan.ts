@@ -39,12 +39,15 @@ export function slotNames(statement: string): Record<string, string> {
   return Object.fromEntries(slots.map((slot) => [slot, 'AnyName']));
 }
 
-/** The indexes that the header of a statement promises: the names on its line `// Index: a, b`. */
-export function promisedIndexes(statement: string): string[] {
+/**
+ * The indexes that the header of a statement promises: the names on its line `// Index: a, b`. Where it
+ * is `// Index: none (why)`, no indexes; undefined without such a line.
+ */
+export function promisedIndexes(statement: string): string[] | undefined {
   const source = readFileSync(join(PACKAGE_ROOT, 'cypher', `${statement}.cypher`), 'utf8');
+  if (/^\/\/ Index: none \(.+\)$/m.test(source)) return [];
   const [, names] = /^\/\/ Index: ([a-z_, ]+)/m.exec(source) ?? [];
-  const first = (names ?? '').split(',').flatMap((name) => name.trim().split(' ')[0] || []);
-  return first.filter((name) => name !== 'none');
+  return names?.split(',').flatMap((name) => name.trim().split(' ')[0] || []);
 }
 
 /** How plans name each index: `Entity(urn)`. */
