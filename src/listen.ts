@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { thrownCode, thrownMessage } from './errors.js';
 import { messagesOf, type Prototypes } from './express-messages.js';
@@ -34,12 +34,7 @@ export async function listen(
   requestTimeout?: number,
   setting = 'PORT',
 ): Promise<Listener> {
-  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
-  const options = {
-    ...{ keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval },
-    ...messagesOf(handler),
-  };
-  const server = createServer(options, handler);
+  const server = createHttpServer(handler, requestTimeout);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -60,6 +55,22 @@ export async function listen(
       clearTimeout(late);
     },
   };
+}
+
+/**
+ * A server that does not listen yet.
+ * @param requestTimeout as for `listen`
+ */
+export function createHttpServer(
+  handler: RequestListener & Partial<Prototypes>,
+  requestTimeout?: number,
+): Server {
+  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
+  const options = {
+    ...{ keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval },
+    ...messagesOf(handler),
+  };
+  return createServer(options, handler);
 }
 
 /** The URL of a server for browsers. */

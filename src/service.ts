@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nativeUsers } from './authentication/native-users.js';
 import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
+import { SYSTEM_READER } from './catalog/callers/caller.js';
 import { startHardDeletionFinisher } from './catalog/deletion/index.js';
 import { openAspectCache } from './catalog/entities/aspect-cache.js';
 import { createCatalog } from './catalog/index.js';
@@ -151,11 +152,8 @@ async function start(
     settings: effectiveSettings(process.env),
     neo4jBrowserUrl: store.neo4j.browserUrl,
   };
-  const app = await createApp({
-    ...services,
-    ...{ graph, api, graphApi, users, config, log, metrics },
-    stopping: stopping.signal,
-  });
+  const parts = { ...services, ...{ graph, api, graphApi, config, log }, stopping: stopping.signal };
+  const app = await createApp({ ...parts, users, metrics });
   search.start();
   if (lineageMemory) {
     const file = new MemoryFile(join(config.embedded.dataDir, 'lineage-memory'), graph);
@@ -179,7 +177,9 @@ async function start(
   });
   if (pages) shutdown.add("DataHub's pages", pages.close);
   if (config.warmUp) {
-    const warmUp = startWarmUp({ graph, api, services, log });
+    const { proposals } = catalog.as(SYSTEM_READER);
+    const createOpenApp = () => createApp({ ...parts, authentication: undefined, metrics: createMetrics() });
+    const warmUp = startWarmUp({ graph, proposals, createOpenApp, log });
     shutdown.add('the warm-up', () => warmUp.stop());
   }
   shutdown.add('those who wait for events', () => events.stop());

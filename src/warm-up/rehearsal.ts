@@ -1,5 +1,6 @@
 import { SYSTEM_READER } from '../catalog/callers/caller.js';
 import type { Proposals } from '../catalog/proposals/types.js';
+import type { Graph } from '../graph/graph.js';
 import type { Json } from '../model/types.js';
 
 /** Says that everything went well, so that nothing is left of it. */
@@ -23,6 +24,12 @@ export async function rehearseWrite(proposals: Proposals, number: number): Promi
   await proposals.submit(batch, SYSTEM_READER, { checkAfterWrite: rollBack }).catch((error) => {
     if (!(error instanceof RolledBack)) throw error;
   });
+}
+
+/** Commits something that changes nothing for anybody: the sign of life of this process. */
+export async function rehearseCommit(graph: Pick<Graph, 'write' | 'writer'>): Promise<void> {
+  const { id } = graph.writer.registration.writer;
+  await graph.write((tx) => tx.runLast('writers/renew-heartbeat', { id }), 'rehearse-commit');
 }
 
 const datasetUrn = (name: string) => `urn:li:dataset:(${PLATFORM},${name},PROD)`;

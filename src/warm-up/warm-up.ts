@@ -1,38 +1,39 @@
-import { SYSTEM_READER } from '../catalog/callers/caller.js';
-import type { Catalog } from '../catalog/types.js';
+import type { RequestListener } from 'node:http';
+import type { Proposals } from '../catalog/proposals/types.js';
+import type { Prototypes } from '../express-messages.js';
 import type { Graph } from '../graph/graph.js';
-import type { Context } from '../graphql/context.js';
 import { readNames } from '../graphql/entity-names.js';
-import { createExecute, type ExecuteDocument } from '../graphql/execute-document.js';
-import { createLoaders } from '../graphql/loaders.js';
-import type { Api } from '../graphql/schema.js';
+import type { ExecuteDocument } from '../graphql/execute-document.js';
 import { runThenPause } from '../run-then-pause.js';
-import { QUESTIONS, SUBJECTS } from './questions.js';
-import { rehearseWrite } from './rehearsal.js';
+import { openPrivateServer, type PrivateServer } from './private-server.js';
+import { graphqlRequest, questionsAbout, SUBJECTS_QUERY, type Subject } from './questions.js';
+import { rehearseCommit, rehearseWrite } from './rehearsal.js';
 
 interface WarmUpOptions {
-  graph: Pick<Graph, 'plan' | 'statementsIn'>;
-  api: Pick<Api, 'schema' | 'operations'>;
-  services: Omit<Context, 'catalog' | 'operations' | 'loaders' | 'caller' | 'disconnected'> & {
-    catalog: Pick<Catalog, 'as'>;
-  };
+  graph: Pick<Graph, 'plan' | 'statementsIn' | 'write' | 'writer'>;
+  proposals: Proposals;
+  /** Creates an application with the interfaces of the service and without authentication. */
+  createOpenApp(): Promise<RequestListener & Partial<Prototypes>>;
   log: { debug(details: object, message: string): void };
 }
 
 /** What each write runs. */
 const WRITES = ['proposals', 'search'];
-/** How many writes are rolled back. More make no difference: what is left to compile then is how transactions commit. */
-const REHEARSALS = 300;
-/** By then the JVM has compiled most of what readings use. */
-const SUBJECT_COUNT = 50;
+/** In each a write is rehearsed, and what is asked most is asked about one entity: docs/adr/0024-after-a-start.md. */
+const ROUNDS = 800;
+/** In one of so many, the other questions are asked too. */
+const OTHERS_EVERY = 10;
+/** How long the pauses are, as a multiple of what comes before. */
+const PAUSE_FACTOR = 0.3;
 
 interface Found {
   searchAcrossEntities: { searchResults: { entity: { urn: string } }[] };
 }
 
 /**
- * Rehearses writes, lets Neo4j plan the other statements of writes, and asks what people ask first, one after another with
- * pauses, so that those who ask while it lasts are hardly slower, and those who come later find plans and compiled code.
+ * Lets Neo4j plan what writes run, then rehearses writes and asks over HTTP what people and programs ask first, one after
+ * another with pauses, so that those who ask while it lasts are hardly slower, and those who come later find plans and
+ * compiled code.
  * @returns stops it
  */
 export function startWarmUp(options: WarmUpOptions): { stop(): Promise<void> } {
@@ -49,41 +50,35 @@ export function startWarmUp(options: WarmUpOptions): { stop(): Promise<void> } {
   };
 }
 
-async function warmUp({ graph, log, ...options }: WarmUpOptions, signal: AbortSignal): Promise<void> {
-  const ask = asker(options, signal);
+async function warmUp(
+  { graph, proposals, createOpenApp, log }: WarmUpOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const began = performance.now();
-  const { proposals } = options.services.catalog.as(SYSTEM_READER);
-  for (let number = 0; number < REHEARSALS; number++)
-    await runThenPause(signal, () => rehearseWrite(proposals, number));
+  const part = (work: () => Promise<unknown>) => runThenPause(signal, work, PAUSE_FACTOR);
   for (const statement of WRITES.flatMap((folder) => graph.statementsIn(folder)))
-    await runThenPause(signal, () => graph.plan(statement));
-  const found = await ask<Found>(SUBJECTS, { count: SUBJECT_COUNT });
-  const urns = found.searchAcrossEntities.searchResults.map(({ entity }) => entity.urn);
-  for (const [urn, text] of await readNames(urns, ask)) {
-    const subject = { urn, text };
-    for (const { document, variables } of QUESTIONS)
-      await runThenPause(signal, () => ask(document, variables(subject)));
+    await part(() => graph.plan(statement));
+  const server = await openPrivateServer(await createOpenApp(), signal);
+  try {
+    const subjects = await findSubjects(server);
+    for (let round = 0; round < ROUNDS; round++) {
+      const subject = subjects[round % subjects.length];
+      const questions = subject ? questionsAbout(subject, round % OTHERS_EVERY === 0) : [];
+      await part(() => rehearseWrite(proposals, round));
+      await part(() => rehearseCommit(graph));
+      for (const question of questions) await part(() => server.ask(question));
+    }
+  } finally {
+    await server.close();
   }
   log.debug({ millis: Math.round(performance.now() - began) }, 'Warm');
 }
 
-/** Asks the GraphQL API as somebody who may read everything. */
-function asker(
-  { api: { schema, operations }, services }: Pick<WarmUpOptions, 'api' | 'services'>,
-  signal: AbortSignal,
-): ExecuteDocument {
-  const catalog = services.catalog.as(SYSTEM_READER);
-  return (document, variables) => {
-    // What one question has read must not answer the next.
-    const loaders = createLoaders(catalog);
-    const context = {
-      ...services,
-      catalog,
-      operations,
-      loaders,
-      caller: SYSTEM_READER,
-      disconnected: () => signal,
-    };
-    return createExecute(schema, context)(document, variables);
-  };
+/** Entities that people may ask about. */
+async function findSubjects(server: PrivateServer): Promise<Subject[]> {
+  const execute: ExecuteDocument = async (document, variables) =>
+    JSON.parse(await server.ask(graphqlRequest(document, variables))).data;
+  const found = await execute<Found>(SUBJECTS_QUERY, { count: ROUNDS });
+  const urns = found.searchAcrossEntities.searchResults.map(({ entity }) => entity.urn);
+  return [...(await readNames(urns, execute))].map(([urn, name]) => ({ urn, name }));
 }

@@ -1,18 +1,29 @@
+import type { RequestListener } from 'node:http';
 import { validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { ChangeSignal } from '../../src/events/changes.js';
-import { createEvents } from '../../src/events/index.js';
-import type { SearchQuery } from '../../src/search/types.js';
-import { QUESTIONS, SUBJECTS } from '../../src/warm-up/questions.js';
+import { createCatalog } from '../../src/catalog/index.js';
+import { COMMON_QUERIES, OTHER_QUERIES, SUBJECTS_QUERY } from '../../src/warm-up/questions.js';
 import { startWarmUp } from '../../src/warm-up/warm-up.js';
+import { graphqlOf } from '../behaviour/support/graphql.js';
+import { startService } from '../behaviour/support/service.js';
+import { afterFile } from '../support/after-file.js';
 import { modelAndApi } from '../support/api.js';
-import { CALLER, startApi } from './graphql/support/api.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
+import { CALLER } from './graphql/support/api.js';
 
 const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,shop.${name},PROD)`;
 
-/** A catalog of two datasets, and how a warm-up of it is started: `said` is what it logs at its end. */
+/** A service with two datasets, and how a warm-up of it is started: `said` is what it logs at its end. */
 async function start() {
-  const { catalog, search, graph, statementsOf } = await startApi();
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  const catalog = createCatalog({ graph, registry: modelAndApi().registry });
+  const service = await startService();
+  afterFile(async () => {
+    await service.stop();
+    await graph.close();
+  });
   const written = ['orders', 'customers'].map((name) => ({
     ...{
       urn: dataset(name),
@@ -22,25 +33,18 @@ async function start() {
     },
   }));
   await catalog.proposals.submit(written, CALLER);
-  search.start();
-  await search.flush(10_000);
-  await search.stop();
-  const planned: string[] = [];
-  const searched: string[] = [];
+  const searched = () =>
+    graphqlOf(service.baseUrl).run(
+      '{ searchAcrossEntities(input: { query: "*", types: [DATASET] }) { total } }',
+    );
+  await expect.poll(searched, { timeout: 20_000 }).toEqual({ searchAcrossEntities: { total: 2 } });
+  const [planned, asked]: [string[], string[]] = [[], []];
   const warmUp = () => {
-    const services = {
-      catalog,
-      search: {
-        ...search,
-        search: (query: SearchQuery) => {
-          searched.push(query.text ?? '');
-          return search.search(query);
-        },
-      },
-      ...{ events: createEvents({ graph, catalog, signal: new ChangeSignal() }) },
-      ...{ cipher: { encrypt: (text: string) => text, decrypt: (text: string) => text }, settings: [] },
-    };
     let said = '';
+    const recording: RequestListener = (request, response) => {
+      asked.push(decodeURIComponent(`${request.method} ${request.url}`));
+      service.app(request, response);
+    };
     const running = startWarmUp({
       graph: {
         statementsIn: (folder) => graph.statementsIn(folder),
@@ -48,8 +52,11 @@ async function start() {
           planned.push(name);
           await graph.plan(name);
         },
+        write: (work, name) => graph.write(work, name),
+        writer: graph.writer,
       },
-      ...{ api: modelAndApi().api, services },
+      proposals: catalog.as(CALLER).proposals,
+      createOpenApp: async () => recording,
       log: {
         debug(details, message) {
           said = `${message} ${JSON.stringify(details)}`;
@@ -58,43 +65,55 @@ async function start() {
     });
     return { ...running, said: () => said };
   };
+  /** All that is stored, but signs of life. */
   const stored = async () => {
     const { records } = await graph.driver.executeQuery(
-      'MATCH (n) OPTIONAL MATCH (n)-[r]->() WITH n, count(r) AS edges ORDER BY elementId(n) RETURN collect([elementId(n), properties(n), edges]) AS all',
+      `MATCH (n) OPTIONAL MATCH (n)-[r]->() WITH n, count(r) AS edges ORDER BY elementId(n)
+       RETURN collect([elementId(n), n {.*, heartbeat: null}, edges]) AS all`,
       {},
       { database: graph.database },
     );
     return JSON.stringify(records[0]?.get('all'));
   };
-  return { warmUp, planned, searched, stored, statementsOf };
+  return { graph, warmUp, planned, asked, stored };
 }
 
 it('asks what the API has', () => {
   const { schema } = modelAndApi().api;
-  const documents = [SUBJECTS, ...QUESTIONS.map(({ document }) => document)];
+  const documents = [
+    SUBJECTS_QUERY,
+    ...[...COMMON_QUERIES, ...OTHER_QUERIES].map(({ document }) => document),
+  ];
   expect(documents.flatMap((document) => validate(schema, document))).toEqual([]);
 });
 
 it('asks about what is there without a failure, has writes planned, and stores nothing', async () => {
-  const { warmUp, planned, searched, stored, statementsOf } = await start();
+  const { graph, warmUp, planned, asked, stored } = await start();
   const before = await stored();
-  const read = await statementsOf(async () => {
-    const running = warmUp();
-    await expect.poll(running.said, { timeout: 60_000 }).toMatch(/^Warm /);
-    await running.stop();
-  });
+  const statements: string[] = [];
+  graph.sessions.onStatement = (name) => statements.push(name);
+  const running = warmUp();
+  await expect.poll(running.said, { timeout: 200_000 }).toMatch(/^Warm /);
+  await running.stop();
+  graph.sessions.onStatement = undefined;
   expect(planned).toEqual(
     expect.arrayContaining(['proposals/lock-entities', 'proposals/write-draft', 'search/apply-documents']),
   );
-  expect(read).toEqual(expect.arrayContaining(['entities/read-aspects', 'search/page-top-hits']));
+  for (const name of ['orders', 'customers']) {
+    expect(asked).toContain(`GET /entitiesV2/${dataset(name)}`);
+    expect(asked).toContain(`GET /openapi/v3/entity/dataset/${dataset(name)}`);
+  }
+  expect(asked).toContain('POST /api/graphql');
   // Each is rolled back.
-  expect(read.filter((statement) => statement === 'proposals/write-draft')).toHaveLength(300);
-  expect(searched).toEqual(expect.arrayContaining(['orders', 'customers']));
+  expect(statements.filter((name) => name === 'proposals/write-draft').length).toBeGreaterThanOrEqual(800);
+  // Signs of life.
+  expect(statements.filter((name) => name === 'writers/renew-heartbeat').length).toBeGreaterThanOrEqual(800);
   expect(await stored()).toBe(before);
-}, 120_000);
+}, 300_000);
 
 it('ends where it is when the service stops', async () => {
-  const { warmUp, planned } = await start();
+  const { warmUp, planned, asked } = await start();
   await warmUp().stop();
   expect(planned.length).toBeLessThan(3);
+  expect(asked).toEqual([]);
 }, 60_000);
