@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,10 +22,13 @@ export interface PrivateServer {
    * @throws Error with the status and the text of any answer but 200
    */
   ask(request: Request): Promise<string>;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** Serves an application at a socket in a folder that nobody but the user of this process can open. */
+/**
+ * Serves an application at a socket in a folder that nobody but the user of this process can open. The folder is removed as
+ * soon as the one connection stands: nobody else can connect then, and a service that is killed leaves nothing.
+ */
 export async function openPrivateServer(
   app: RequestListener & Partial<Prototypes>,
   signal: AbortSignal,
@@ -33,22 +37,27 @@ export async function openPrivateServer(
   const socketPath = join(folder, 'http');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const server = createHttpServer(app);
-  const close = async () => {
-    agent.destroy();
+  try {
+    server.listen(socketPath);
+    await once(server, 'listening');
+    const connection = connect(socketPath);
+    await once(connection, 'connect');
+    agent.createConnection = () => connection;
+  } catch (error) {
     server.close();
-    server.closeAllConnections();
-    await rm(folder, { recursive: true, force: true });
-  };
-  server.listen(socketPath);
-  await once(server, 'listening').catch(async (error) => {
-    await close();
     throw error;
-  });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   return {
-    close,
+    close() {
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
     async ask({ method, path, body }) {
       const headers = { 'content-type': 'application/json' };
-      const sent = httpRequest({ socketPath, agent, signal, method, path, headers });
+      const sent = httpRequest({ agent, signal, method, path, headers });
       sent.end(body && JSON.stringify(body));
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       const answer = await text(response);

@@ -69,7 +69,7 @@ async function warmUp(
       for (const question of questions) await part(() => server.ask(question));
     }
   } finally {
-    await server.close();
+    server.close();
   }
   log.debug({ millis: Math.round(performance.now() - began) }, 'Warm');
 }
