@@ -105,7 +105,7 @@ it('asks about what is there without a failure, has writes planned, and stores n
   }
   expect(asked).toContain('POST /api/graphql');
   // Each is rolled back.
-  expect(statements.filter((name) => name === 'proposals/write-draft').length).toBeGreaterThanOrEqual(800);
+  expect(statements.filter((name) => name === 'proposals/write-draft')).toHaveLength(800);
   // Signs of life.
   expect(statements.filter((name) => name === 'writers/renew-heartbeat').length).toBeGreaterThanOrEqual(800);
   expect(await stored()).toBe(before);
