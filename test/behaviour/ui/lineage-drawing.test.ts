@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DAILY_REVENUE, pages, SKIP_NOTE, shown, violations } from './support.js';
@@ -65,14 +64,19 @@ it('what is looked for comes into sight, also where names are read only then', a
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await shown(page, 'Changed last');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/graphql', async (route) => {
-    if (route.request().postData()?.includes('entityRecords')) await sleep(3_000);
+    if (route.request().postData()?.includes('entityRecords')) await released;
     await route.continue();
   });
   await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}?view=-3000,0,1'`);
   await expect.poll(() => note(page)).toMatch(/^9 entities · 9 out of sight/);
   await page.getByRole('searchbox', { name: 'Find in the graph' }).fill('order facts');
   await shown(page, /^0 found$/);
+  release();
   await expect.poll(() => page.url()).not.toContain('view=-3000');
   await expect.poll(() => note(page)).toMatch(/^9 entities(?! · 9)/);
   await page.context().close();
