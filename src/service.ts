@@ -86,15 +86,17 @@ async function start(
   logSlowStatements(graph, config.slowStatement, log);
   await migrate(graph, log);
   signal.throwIfAborted();
+  const aspectCache = openAspectCache(graph, config.aspectCache);
+  const writer = aspectCache?.writer;
   const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
     search: config.search,
     dataDir: config.embedded.dataDir,
     log,
     signal,
+    writer,
   });
   shutdown.add('Meilisearch', stopMeilisearch);
-  const aspectCache = openAspectCache(graph, config.aspectCache);
-  const search = createSearch({ graph, registry, log, writer: aspectCache?.writer, ...engine });
+  const search = createSearch({ graph, registry, log, writer, ...engine });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineageMemory = config.lineageMemory > 0 ? new LineageMemory(registry) : undefined;

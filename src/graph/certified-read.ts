@@ -10,47 +10,59 @@ interface Kept<T> {
   readAt: number;
 }
 
+interface Options {
+  /** Of all nodes that it reads. Without it what it reads is not in Neo4j, and `changing` says when it changes. */
+  label?: string;
+  /** Others may change it past Cairn: an answer is kept no longer. */
+  keptForMillis?: number;
+}
+
 /**
  * A read that is shared by those who ask at once. Its answer is kept while nobody else writes, and this process does not
- * write to nodes of its label: docs/adr/0023-reads-from-memory.md.
+ * change what it reads: docs/adr/0023-reads-from-memory.md.
  */
 export class CertifiedRead<T> implements WriteWatcher {
   readonly #writer: LocalWriter | undefined;
-  readonly #label: RegExp;
+  readonly #label: RegExp | undefined;
+  readonly #keptForMillis: number;
   readonly #shared: SharedRead<T>;
   #kept: Kept<T> | undefined;
   /** How many transactions write to the nodes now, and how many have done so. */
   #writing = 0;
   #writes = 0;
 
-  /**
-   * @param writer says whether nobody else writes; without it nothing is kept
-   * @param label of all nodes that it reads
-   */
-  constructor(writer: LocalWriter | undefined, label: string, read: () => Promise<T>) {
+  /** @param writer says whether nobody else writes; without it nothing is kept */
+  constructor(
+    writer: LocalWriter | undefined,
+    { label, keptForMillis = KEPT_FOR_MILLIS }: Options,
+    read: () => Promise<T>,
+  ) {
     this.#writer = writer;
-    this.#label = new RegExp(`\\b${label}\\b`);
+    this.#label = label === undefined ? undefined : new RegExp(`\\b${label}\\b`);
+    this.#keptForMillis = keptForMillis;
     this.#shared = new SharedRead(() => this.#read(read));
-    writer?.writes.watchers.add(this);
+    if (this.#label) writer?.writes.watchers.add(this);
   }
 
   /** What was committed when it was asked. */
   get(): Promise<T> {
     const kept = this.#kept;
     const isCurrent = this.#writer?.sole.claim() && kept?.epoch === this.#writer.sole.epoch;
-    if (!kept || !isCurrent || performance.now() - kept.readAt > KEPT_FOR_MILLIS) return this.#shared.get();
+    if (!kept || !isCurrent || performance.now() - kept.readAt > this.#keptForMillis)
+      return this.#shared.get();
     return Promise.resolve(kept.value);
   }
 
   invalidate(what: Invalidation): () => void {
-    return what === 'everything' ? this.#beginWrite() : () => undefined;
+    return what === 'everything' ? this.changing() : () => undefined;
   }
 
   beforeStatement(text: string): (() => void) | undefined {
-    return mayChange(text, this.#label) ? this.#beginWrite() : undefined;
+    return this.#label && mayChange(text, this.#label) ? this.changing() : undefined;
   }
 
-  #beginWrite(): () => void {
+  /** What it reads may change until the returned function is called. */
+  changing(): () => void {
     this.#writing++;
     this.#writes++;
     this.#kept = undefined;

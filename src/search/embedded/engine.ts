@@ -1,11 +1,11 @@
-import { AnswerCache } from '../../graph/answer-cache.js';
 import { CertifiedRead } from '../../graph/certified-read.js';
 import type { Graph } from '../../graph/graph.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
+import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
-import type { Completion, Facet, SearchField } from '../types.js';
+import type { Facet, SearchField } from '../types.js';
 import { complete } from './complete.js';
 import {
   clearGeneration,
@@ -31,11 +31,6 @@ import {
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
 
-/** How many results and suggestions are kept while the documents are the same. */
-const MAX_CACHED = 200;
-/** Larger pages take too much memory, and are seldom wanted twice. */
-const MAX_CACHED_PAGE = 100;
-
 interface EmbeddedOptions {
   /** The fields of documents, if known already. */
   fields?: Fields;
@@ -49,12 +44,7 @@ interface EmbeddedOptions {
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
-  readonly #version: CertifiedRead<Version>;
-  readonly #results = new AnswerCache<EngineResult, Version>(
-    { max: MAX_CACHED },
-    ({ results }) => results.length <= MAX_CACHED_PAGE,
-  );
-  readonly #completions = new AnswerCache<Completion[], Version>({ max: MAX_CACHED });
+  readonly #kept: KeptAnswers<Version>;
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
 
@@ -67,15 +57,15 @@ export class EmbeddedEngine implements SearchEngine {
   ) {
     this.fields = fields;
     this.fixedGeneration = generation;
-    this.#version = new CertifiedRead(writer, 'SearchIndex', () => readDocumentsVersion(graph));
+    const version = new CertifiedRead(writer, { label: 'SearchIndex' }, () => readDocumentsVersion(graph));
+    this.#kept = new KeptAnswers(() => version.get());
     this.#counts = new HitCounts(graph, generation ?? null);
     this.#pages = new HitPages(graph, generation);
   }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
-    // Fields say how results show their values.
-    this.#results.clear();
+    this.#kept.fieldsChanged();
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
@@ -89,14 +79,12 @@ export class EmbeddedEngine implements SearchEngine {
     );
   }
 
-  async search({ disconnected: _, ...query }: EngineQuery): Promise<EngineResult> {
-    const version = await this.#version.get();
-    return this.#results.get(JSON.stringify(query), version, () => this.#find(query, version));
+  async search(query: EngineQuery): Promise<EngineResult> {
+    return this.#kept.results(query, (version) => this.#find(query, version));
   }
 
   async complete(query: Parameters<SearchEngine['complete']>[0]) {
-    const version = await this.#version.get();
-    return this.#completions.get(JSON.stringify(query), version, () =>
+    return this.#kept.completions(query, () =>
       complete(query, (lucene, count) => this.#topDocuments(lucene, count)),
     );
   }

@@ -30,6 +30,8 @@ const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 /** A connection to a server. Its errors help the operator. */
 export class Connection {
   readonly client: Meilisearch;
+  /** How many of its sockets have been closed. While it is the same, the server that answered last is there still. */
+  closed = 0;
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(readonly address: ServerAddress) {
@@ -37,7 +39,9 @@ export class Connection {
       host: address.url,
       ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
       timeout: REQUEST_TIMEOUT_MILLIS,
-      httpClient,
+      httpClient: httpClient(() => {
+        this.closed++;
+      }),
     });
   }
 

@@ -1,5 +1,8 @@
 import { CairnError } from '../../errors.js';
+import { CertifiedRead } from '../../graph/certified-read.js';
+import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import { KeptAnswers } from '../kept-answers.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, ifIndexMissing } from './connection.js';
@@ -11,6 +14,16 @@ import { SearchIndex } from './search-index.js';
 import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
+/** Others may change the index past Cairn. So long at most, this process does not look. */
+const LOOK_EVERY_MILLIS = 1_000;
+
+interface MeilisearchOptions {
+  /** Shared with the index that replaces this one. */
+  fields?: Map<string, SearchField>;
+  /** By it what was found answers the next search, while no other process follows the change log. */
+  writer?: LocalWriter | undefined;
+}
+
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
@@ -18,18 +31,25 @@ export class MeilisearchEngine implements SearchEngine {
   readonly maxBatchSize = 8;
   readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
+  readonly #version: CertifiedRead<string>;
+  readonly #kept: KeptAnswers<string>;
+  private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
   /** Whether the index was lost. An empty index would answer as if there were no entities. */
   #isLost = false;
 
-  /** @param fields shared with the index that replaces this one */
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
-    private readonly fields: Map<string, SearchField> = new Map(),
+    { fields = new Map(), writer }: MeilisearchOptions = {},
   ) {
+    this.fields = fields;
     this.#index = new SearchIndex(connection, uid);
+    const keptForMillis = LOOK_EVERY_MILLIS;
+    this.#version = new CertifiedRead(writer, { keptForMillis }, () => this.#index.version());
+    // A server that closes connections may be another one when it is back.
+    this.#kept = new KeptAnswers(async () => `${connection.closed} ${await this.#version.get()}`);
   }
 
   /**
@@ -38,6 +58,7 @@ export class MeilisearchEngine implements SearchEngine {
    */
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
+    this.#kept.fieldsChanged();
     if (!this.#isPrepared) this.#isPrepared = await isUsable(this.connection, this.uid);
   }
 
@@ -60,11 +81,20 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+    const applied = this.#version.changing();
+    try {
+      await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+    } finally {
+      applied();
+    }
   }
 
   async search(query: EngineQuery): Promise<EngineResult> {
     await this.#requireIndex();
+    return this.#kept.results(query, () => this.#find(query));
+  }
+
+  async #find(query: EngineQuery): Promise<EngineResult> {
     const plan = planQuery(query);
     if (plan.bounds.may === false)
       return {
@@ -79,7 +109,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   async complete(query: Parameters<SearchEngine['complete']>[0]) {
     await this.#requireIndex();
-    return complete(this.#index, this.fields, query);
+    return this.#kept.completions(query, () => complete(this.#index, this.fields, query));
   }
 
   async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
@@ -102,16 +132,21 @@ export class MeilisearchEngine implements SearchEngine {
 
   async shadow() {
     const uid = `${this.uid}-shadow`;
-    const shadow = new MeilisearchEngine(this.connection, uid, this.fields);
+    const shadow = new MeilisearchEngine(this.connection, uid, { fields: this.fields });
     const drop = () => shadow.remove();
     await drop();
     await shadow.create();
     const swap = async () => {
       // A swap with an empty index would let that answer for a moment. Without an index, the new one gets its name.
       const rename = !(await hasIndex(this.connection, this.uid));
-      await this.connection.run(() =>
-        this.connection.client.swapIndexes([{ indexes: [uid, this.uid], rename }]),
-      );
+      const swapped = this.#version.changing();
+      try {
+        await this.connection.run(() =>
+          this.connection.client.swapIndexes([{ indexes: [uid, this.uid], rename }]),
+        );
+      } finally {
+        swapped();
+      }
       await drop();
       this.#isLost = false;
       this.#isPrepared = false;

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.js';
 import { thrownMessage } from '../../errors.js';
+import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { ProcessLog } from '../../processes/child.js';
 import type { SearchEngine } from '../engine.js';
 import { Connection, type ServerAddress } from './connection.js';
@@ -21,6 +22,8 @@ interface OpenOptions {
   dataDir: string;
   log: ProcessLog;
   signal?: AbortSignal;
+  /** See the engine. */
+  writer?: LocalWriter | undefined;
 }
 
 /**
@@ -28,19 +31,22 @@ interface OpenOptions {
  * is started unless another process runs it on the same data directory. Otherwise, or if the program cannot be started, the
  * embedded engine answers.
  */
-export async function openMeilisearch({ search, dataDir, log, signal }: OpenOptions): Promise<OpenedSearch> {
+export async function openMeilisearch(options: OpenOptions): Promise<OpenedSearch> {
+  const { search, dataDir, log, signal, writer } = options;
   const { server, index } = search;
+  const engineOf = (address: ServerAddress) =>
+    new MeilisearchEngine(new Connection(address), index, { writer });
   if (search.engine === 'embedded') return { stop };
   if (server) {
     log.info(`Searching with Meilisearch at ${server.url}`);
-    return { engine: engineOf(server, index), stop };
+    return { engine: engineOf(server), stop };
   }
   const program = await findProgram();
   if (program === undefined) return { stop };
   try {
     const running = await openServer({ program, dataDir, log, ...(signal && { signal }) });
     log.info(`Searching with Meilisearch ${program.version} (${program.path})`);
-    return { engine: engineOf(running.address, index), stop: running.stop };
+    return { engine: engineOf(running.address), stop: running.stop };
   } catch (error) {
     signal?.throwIfAborted();
     const note = `${program.path} cannot be used, so the embedded engine answers: ${thrownMessage(error)}`;
@@ -48,9 +54,6 @@ export async function openMeilisearch({ search, dataDir, log, signal }: OpenOpti
     return { note, stop };
   }
 }
-
-const engineOf = (address: ServerAddress, index: string) =>
-  new MeilisearchEngine(new Connection(address), index);
 
 async function stop(): Promise<void> {
   // There is nothing to stop.

@@ -59,6 +59,12 @@ export class SearchIndex {
     readonly uid: string,
   ) {}
 
+  /** Differs after each change of the index. */
+  async version(): Promise<string> {
+    const { updatedAt } = await this.connection.ask(() => this.connection.index(this.uid).getRawInfo());
+    return updatedAt;
+  }
+
   async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexResponse> {
     const isRanked = searchText.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
     if (!isRanked) return this.#search(searchText.text, wanted);

@@ -28,11 +28,9 @@ describe('the Meilisearch engine on any documents', () => {
 
   beforeAll(async () => {
     if (inject('meilisearch') === undefined) return;
-    engine = new MeilisearchEngine(
-      new Connection(inject('meilisearch')),
-      `test-${randomUUID()}`,
-      new Map(fields),
-    );
+    engine = new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`, {
+      fields: new Map(fields),
+    });
     await engine.create();
     await engine.apply(documents, []);
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { CertifiedRead } from '../../../../src/graph/certified-read.js';
 import type { LocalWriter } from '../../../../src/graph/writers/local-writer.js';
 import { Clock } from './support/clock.js';
@@ -14,7 +14,7 @@ async function reader() {
   const clock = new Clock();
   const writer = clock.writer();
   let reads = 0;
-  const read = new CertifiedRead(writer, 'SearchIndex', async () => ++reads);
+  const read = new CertifiedRead(writer, { label: 'SearchIndex' }, async () => ++reads);
   await clock.passAsking(writer, SECOND);
   return { clock, writer, read };
 }
@@ -71,7 +71,11 @@ it('keeps nothing that was read before a transaction began, and answered after i
     }),
     Promise.resolve('new'),
   ];
-  const read = new CertifiedRead(writer, 'SearchIndex', () => answers.shift() ?? Promise.resolve('newer'));
+  const read = new CertifiedRead(
+    writer,
+    { label: 'SearchIndex' },
+    () => answers.shift() ?? Promise.resolve('newer'),
+  );
   await clock.passAsking(writer, SECOND);
   const slow = read.get();
   await clock.pass(0);
@@ -108,4 +112,35 @@ it('keeps nothing while others are registered, and forgets what was kept when th
   clock.removeOther();
   await clock.passAsking(writer, 5 * SECOND);
   expect([await read.get(), await read.get()]).toEqual([4, 4]);
+});
+
+it('keeps what is not in Neo4j until it is said to change, whatever transactions write', async () => {
+  const clock = new Clock();
+  const writer = clock.writer();
+  let reads = 0;
+  const read = new CertifiedRead(writer, {}, async () => ++reads);
+  await clock.passAsking(writer, SECOND);
+  await read.get();
+  await write(writer, MAY_CHANGE_IT);
+  await writer.run(async (attempt) => attempt.invalidate('everything'));
+  expect(await read.get()).toBe(1);
+  const changed = read.changing();
+  expect([await read.get(), await read.get()]).toEqual([2, 3]);
+  changed();
+  expect([await read.get(), await read.get()]).toEqual([4, 4]);
+});
+
+it('keeps nothing longer than it may', async () => {
+  const clock = new Clock();
+  const writer = clock.writer();
+  await clock.passAsking(writer, SECOND);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  let reads = 0;
+  const read = new CertifiedRead(writer, { keptForMillis: SECOND }, async () => ++reads);
+  await read.get();
+  now.mockReturnValue(SECOND);
+  expect(await read.get()).toBe(1);
+  now.mockReturnValue(SECOND + 1);
+  expect([await read.get(), await read.get()]).toEqual([2, 2]);
 });

@@ -1,0 +1,51 @@
+import { AnswerCache } from '../graph/answer-cache.js';
+import type { EngineQuery, EngineResult, SearchEngine } from './engine.js';
+import type { Completion } from './types.js';
+
+/** How many results and suggestions are kept. */
+const MAX_KEPT = 200;
+/** Larger pages take too much memory, and are seldom wanted twice. */
+const MAX_KEPT_PAGE = 100;
+
+/** Answers of an engine, kept while its documents are the same. */
+export class KeptAnswers<Version> {
+  readonly #version: () => Promise<Version>;
+  /** Undefined: whoever asked first has not waited for it. */
+  readonly #results = new AnswerCache<EngineResult | undefined, Version>(
+    { max: MAX_KEPT },
+    (answer) => answer !== undefined && answer.results.length <= MAX_KEPT_PAGE,
+  );
+  readonly #completions = new AnswerCache<Completion[], Version>({ max: MAX_KEPT });
+
+  /** @param version reads the version of the documents */
+  constructor(version: () => Promise<Version>) {
+    this.#version = version;
+  }
+
+  async results(
+    query: EngineQuery,
+    find: (version: Version) => Promise<EngineResult>,
+  ): Promise<EngineResult> {
+    const { disconnected, ...asked } = query;
+    const version = await this.#version();
+    const found = await this.#results.get(JSON.stringify(asked), version, () =>
+      find(version).catch((error) => {
+        if (disconnected?.().aborted) return undefined;
+        throw error;
+      }),
+    );
+    return found ?? find(version);
+  }
+
+  async completions(
+    query: Parameters<SearchEngine['complete']>[0],
+    find: () => Promise<Completion[]>,
+  ): Promise<Completion[]> {
+    return this.#completions.get(JSON.stringify(query), await this.#version(), find);
+  }
+
+  /** Fields say how results show their values. */
+  fieldsChanged(): void {
+    this.#results.clear();
+  }
+}
