@@ -71,6 +71,11 @@ export class CertifiedRead<T> implements WriteWatcher {
     };
   }
 
+  /** What it reads may have changed. */
+  forget(): void {
+    this.changing()();
+  }
+
   async #read(read: () => Promise<T>): Promise<T> {
     const epoch = this.#writer?.sole.epoch;
     const [isBeingWritten, writes] = [this.#writing > 0, this.#writes];

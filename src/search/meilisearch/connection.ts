@@ -30,7 +30,7 @@ const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 /** A connection to a server. Its errors help the operator. */
 export class Connection {
   readonly client: Meilisearch;
-  /** How many of its sockets have been closed. While it is the same, the server that answered last is there still. */
+  /** How many sockets have been closed. While it is the same, the server that answered last is there still. */
   closed = 0;
   #waiting: Promise<unknown> = Promise.resolve();
 

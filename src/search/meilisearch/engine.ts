@@ -33,6 +33,8 @@ export class MeilisearchEngine implements SearchEngine {
   readonly #index: SearchIndex;
   readonly #version: CertifiedRead<string>;
   readonly #kept: KeptAnswers<string>;
+  /** How many connections had been closed when it was last searched. */
+  #closed = 0;
   private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
@@ -48,8 +50,14 @@ export class MeilisearchEngine implements SearchEngine {
     this.#index = new SearchIndex(connection, uid);
     const keptForMillis = LOOK_EVERY_MILLIS;
     this.#version = new CertifiedRead(writer, { keptForMillis }, () => this.#index.version());
-    // A server that closes connections may be another one when it is back.
-    this.#kept = new KeptAnswers(async () => `${connection.closed} ${await this.#version.get()}`);
+    this.#kept = new KeptAnswers(() => this.#currentVersion());
+  }
+
+  #currentVersion(): Promise<string> {
+    // A server that closes connections may have ended, or be another one when it is back.
+    if (this.#closed !== this.connection.closed) this.#version.forget();
+    this.#closed = this.connection.closed;
+    return this.#version.get();
   }
 
   /**

@@ -107,7 +107,7 @@ it('what was changed past Cairn is found within a second', async () => {
   await expect.poll(find, { timeout: 5_000, interval: 100 }).toEqual([ONE, TWO]);
 });
 
-it('a closed connection makes it look again', async () => {
+it('a closed connection makes it look whether the index is the same', async () => {
   const { connection, find, counted } = await engines();
   await find();
   connection.closed++;

@@ -128,6 +128,8 @@ it('keeps what is not in Neo4j until it is said to change, whatever transactions
   expect([await read.get(), await read.get()]).toEqual([2, 3]);
   changed();
   expect([await read.get(), await read.get()]).toEqual([4, 4]);
+  read.forget();
+  expect([await read.get(), await read.get()]).toEqual([5, 5]);
 });
 
 it('keeps nothing longer than it may', async () => {
