@@ -27,9 +27,9 @@ export class CertifiedRead<T> implements WriteWatcher {
   readonly #keptForMillis: number;
   readonly #shared: SharedRead<T>;
   #kept: Kept<T> | undefined;
-  /** How many transactions write to the nodes now, and how many have done so. */
-  #writing = 0;
-  #writes = 0;
+  /** How many changes are under way, and how many have begun. */
+  #changing = 0;
+  #changes = 0;
 
   /** @param writer says whether nobody else writes; without it nothing is kept */
   constructor(
@@ -44,7 +44,7 @@ export class CertifiedRead<T> implements WriteWatcher {
     if (this.#label) writer?.writes.watchers.add(this);
   }
 
-  /** What was committed when it was asked. */
+  /** What was committed when it was asked; of what others may change past Cairn, when it was read. */
   get(): Promise<T> {
     const kept = this.#kept;
     const isCurrent = this.#writer?.sole.claim() && kept?.epoch === this.#writer.sole.epoch;
@@ -63,11 +63,11 @@ export class CertifiedRead<T> implements WriteWatcher {
 
   /** What it reads may change until the returned function is called. */
   changing(): () => void {
-    this.#writing++;
-    this.#writes++;
+    this.#changing++;
+    this.#changes++;
     this.#kept = undefined;
     return () => {
-      this.#writing--;
+      this.#changing--;
     };
   }
 
@@ -78,10 +78,10 @@ export class CertifiedRead<T> implements WriteWatcher {
 
   async #read(read: () => Promise<T>): Promise<T> {
     const epoch = this.#writer?.sole.epoch;
-    const [isBeingWritten, writes] = [this.#writing > 0, this.#writes];
+    const [isChanging, changes] = [this.#changing > 0, this.#changes];
     const readAt = performance.now();
     const value = await read();
-    const isSame = !isBeingWritten && writes === this.#writes && epoch === this.#writer?.sole.epoch;
+    const isSame = !isChanging && changes === this.#changes && epoch === this.#writer?.sole.epoch;
     if (isSame && epoch !== undefined) this.#kept = { value, epoch, readAt };
     return value;
   }

@@ -10,7 +10,7 @@ const MAX_KEPT_PAGE = 100;
 /** Answers of an engine, kept while its documents are the same. */
 export class KeptAnswers<Version> {
   readonly #version: () => Promise<Version>;
-  /** Undefined: whoever asked first has not waited for it. */
+  /** Undefined if it failed after the client that asked first had disconnected. */
   readonly #results = new AnswerCache<EngineResult | undefined, Version>(
     { max: MAX_KEPT },
     (answer) => answer !== undefined && answer.results.length <= MAX_KEPT_PAGE,
@@ -28,13 +28,19 @@ export class KeptAnswers<Version> {
   ): Promise<EngineResult> {
     const { disconnected, ...asked } = query;
     const version = await this.#version();
+    const hasLeft = () => disconnected?.().aborted === true;
+    let failure: unknown;
     const found = await this.#results.get(JSON.stringify(asked), version, () =>
       find(version).catch((error) => {
-        if (disconnected?.().aborted) return undefined;
-        throw error;
+        if (!hasLeft()) throw error;
+        failure = error;
+        return undefined;
       }),
     );
-    return found ?? find(version);
+    if (found !== undefined) return found;
+    if (failure !== undefined) throw failure;
+    // One of those who wait asks for all of them.
+    return this.results(query, find);
   }
 
   async completions(

@@ -30,8 +30,8 @@ const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 /** A connection to a server. Its errors help the operator. */
 export class Connection {
   readonly client: Meilisearch;
-  /** How many sockets have been closed. While it is the same, the server that answered last is there still. */
-  closed = 0;
+  /** How many sockets have been closed: by the server, perhaps because it ended, or since they were idle. */
+  closedSockets = 0;
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(readonly address: ServerAddress) {
@@ -40,7 +40,7 @@ export class Connection {
       ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
       timeout: REQUEST_TIMEOUT_MILLIS,
       httpClient: httpClient(() => {
-        this.closed++;
+        this.closedSockets++;
       }),
     });
   }

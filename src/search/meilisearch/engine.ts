@@ -14,7 +14,10 @@ import { SearchIndex } from './search-index.js';
 import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
-/** Others may change the index past Cairn. So long at most, this process does not look. */
+/**
+ * Others may change the index past Cairn. So long at most, this process does not look: less than an idle socket lasts, so that
+ * one is open whenever a page is kept, and is closed if the server ends.
+ */
 const LOOK_EVERY_MILLIS = 1_000;
 
 interface MeilisearchOptions {
@@ -33,8 +36,8 @@ export class MeilisearchEngine implements SearchEngine {
   readonly #index: SearchIndex;
   readonly #version: CertifiedRead<string>;
   readonly #kept: KeptAnswers<string>;
-  /** How many connections had been closed when it was last searched. */
-  #closed = 0;
+  /** How many sockets had been closed when the version was last asked for. */
+  #closedSockets = 0;
   private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
@@ -54,9 +57,10 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   #currentVersion(): Promise<string> {
-    // A server that closes connections may have ended, or be another one when it is back.
-    if (this.#closed !== this.connection.closed) this.#version.forget();
-    this.#closed = this.connection.closed;
+    // A server that closes sockets may have ended, or be another one when it is back.
+    const { closedSockets } = this.connection;
+    if (this.#closedSockets !== closedSockets) this.#version.forget();
+    this.#closedSockets = closedSockets;
     return this.#version.get();
   }
 

@@ -11,7 +11,7 @@ import { thrownCode } from '../../errors.js';
 
 type HttpClient = NonNullable<Config['httpClient']>;
 
-/** Closes idle connections before the server closes them after 5 s. */
+/** Closes idle connections before the server closes them after 5 s. Pages are kept for less: `LOOK_EVERY_MILLIS`. */
 const AGENT_OPTIONS = { keepAlive: true, timeout: 3000 };
 
 /**
