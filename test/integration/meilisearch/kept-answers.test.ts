@@ -3,21 +3,14 @@ import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
+import { queryOf } from '../../support/engine-query.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { Clock } from '../../unit/graph/writers/support/clock.js';
 import { FIELDS } from './random-catalog.js';
 
 beforeEach(requireMeilisearch);
 
-const QUERY: EngineQuery = {
-  types: ['tag'],
-  words: [],
-  sort: [],
-  page: { start: 0, count: 10 },
-  facets: [],
-  facetValues: 10,
-  matches: false,
-};
+const QUERY = queryOf('tag');
 
 const { NAME } = FIELDS;
 

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EngineQuery, EngineResult } from '../../../src/search/engine.js';
+import type { EngineResult } from '../../../src/search/engine.js';
 import { KeptAnswers } from '../../../src/search/kept-answers.js';
+import { queryOf } from '../../support/engine-query.js';
 
-const QUERY: EngineQuery = {
-  types: ['dataset'],
-  words: [],
-  sort: [],
-  page: { start: 0, count: 10 },
-  facets: [],
-  facetValues: 10,
-  matches: false,
-};
+const QUERY = queryOf('dataset');
 
 /** An answer with so many results. */
 const answer = (count: number): EngineResult => ({
