@@ -17,9 +17,7 @@ export async function startService(folder) {
 
 /** Starts a service with these settings. */
 export async function launchService(settings) {
-  // Several on one Neo4j may not each start a Meilisearch of their own.
-  const search = process.env.MEILI_URL ? {} : { CAIRN_SEARCH_ENGINE: 'embedded' };
-  const env = { ...process.env, ...search, PORT: '0', LOG_FORMAT: 'json', ...settings };
+  const env = { ...process.env, PORT: '0', LOG_FORMAT: 'json', ...settings };
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

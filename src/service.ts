@@ -121,7 +121,7 @@ async function start(
     webhooks: config.webhooks,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
-    followers: [search.follower],
+    followers: async () => [await search.follower()],
   });
   const written = await bootstrap(catalog, config.authentication);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);

@@ -1,7 +1,7 @@
 // Makes a follower continue after this change.
-// Parameters: name, checkpoint
+// Parameters: name, checkpoint, format (of the documents of a search index; else null)
 // Columns: none
 // Index: search_index_name
 MERGE (i:SearchIndex {name: $parameters.name})
-SET i.checkpoint = $parameters.checkpoint
+SET i.checkpoint = $parameters.checkpoint, i.layout = $parameters.format
 FINISH

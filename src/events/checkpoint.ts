@@ -6,9 +6,7 @@ import type { Graph } from '../graph/graph.js';
 export interface FollowerState extends Record<string, unknown> {
   /** The number of the last change that it has taken in; null before the first one. */
   checkpoint: number | null;
-  /** Of a search engine: an index swap was interrupted; follow from this change. */
-  swapCheckpoint: number | null;
-  /** The format of its documents; null when unknown. */
+  /** Of a search index: the format of its documents; null when unknown. */
   format: string | null;
   holder: string | null;
   /** No process holds the lease. */
@@ -42,9 +40,7 @@ export class Checkpoint {
       name: this.name,
       millis: LEASE_MILLIS,
     });
-    return (
-      state ?? { checkpoint: null, swapCheckpoint: null, format: null, holder: null, isFree: true, last: 0 }
-    );
+    return state ?? { checkpoint: null, format: null, holder: null, isFree: true, last: 0 };
   }
 
   /** Runs work while holding the lease; `undefined` when another process holds it. */
@@ -71,25 +67,23 @@ export class Checkpoint {
     });
     if (row?.isMoved) return true;
     // The documents applied here may be older than those that the other process has applied since.
-    await this.#run('followers/lower-checkpoint', { to: from });
+    await this.lower(from);
     return false;
   }
 
-  /** Sets the checkpoint, if it is unknown or the changes after it are no longer retained. */
-  async begin(at: number): Promise<void> {
-    await this.#run('followers/set-checkpoint', { checkpoint: at });
+  /** What comes after `to` is followed again. */
+  async lower(to: number): Promise<void> {
+    await this.#run('followers/lower-checkpoint', { to });
   }
 
-  /** Swaps in a rebuilt index that has everything up to `swapCheckpoint`, in this format. */
-  async swap(swapCheckpoint: number, format: string, swap: () => Promise<void>): Promise<void> {
-    await this.#run('search/begin-swap', { swapCheckpoint });
-    await swap();
-    await this.#run('search/end-swap', { format });
+  /** Sets the checkpoint, if it is unknown or the changes after it are no longer retained; of an index, with its format. */
+  async begin(at: number, format: string | null = null): Promise<void> {
+    await this.#run('followers/set-checkpoint', { checkpoint: at, format });
   }
 
-  /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its format. */
-  async endInterruptedSwap(): Promise<void> {
-    await this.#run('search/end-interrupted-swap', {});
+  /** Removes it: nobody follows by it any more. */
+  async remove(): Promise<void> {
+    await this.#run('followers/delete-follower', {});
   }
 
   async #take(): Promise<boolean> {

@@ -28,7 +28,7 @@ interface EventsOptions {
   /** The minimum retention of changes, in milliseconds; absent: for ever. */
   retention?: number | undefined;
   /** Names of followers. Changes that they have not processed are retained. */
-  followers?: readonly string[];
+  followers?: () => Promise<readonly string[]>;
 }
 
 const unrestrictedCaller = async (actor: string): Promise<Caller> => ({ actor });
@@ -39,18 +39,21 @@ const NO_LOG: DispatcherLog = { warn: () => undefined };
 export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const notifier = new ChangeNotifier(graph, signal);
-  const { webhooks: settings, retention, followers = [], identifyUser = unrestrictedCaller } = options;
+  const { webhooks: settings, retention, identifyUser = unrestrictedCaller } = options;
   const { webhooks, start, stopped } = createWebhooks({
     ...{ graph, catalog, reader, notifier, log, settings, identifyUser },
   });
   const { registry } = catalog;
   const publisher =
     options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, notifier, log }, ...options.kafka });
+  const followers = async () => [
+    ...((await options.followers?.()) ?? []),
+    ...(publisher ? [publisher.follower] : []),
+  ];
   const trim = async () => {
     if (retention !== undefined)
       await runTrimmer({
-        ...{ graph, retention, log },
-        followers: [...followers, ...(publisher ? [publisher.follower] : [])],
+        ...{ graph, retention, followers, log },
         signal: notifier.stopping,
       });
   };

@@ -1,5 +1,6 @@
 import { addColumnLineage } from './add-column-lineage.js';
 import { labelUnlisted } from './label-unlisted.js';
+import { nameIndexCheckpoint } from './name-index-checkpoint.js';
 import { renameCarriers } from './rename-carriers.js';
 import { renameRelationshipOwner } from './rename-relationship-owner.js';
 import { renameTakenUntil } from './rename-taken-until.js';
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   setJobAsVia,
   renameCarriers,
   renameTakenUntil,
+  nameIndexCheckpoint,
 ];

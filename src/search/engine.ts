@@ -91,7 +91,9 @@ export interface SearchEngine {
   /** All documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;
-  /** A new empty index beside this one. When it is filled, `swap` activates it. */
+  /** Identifies the index that answers, on whichever server it is; another one after a swap. Undefined if there is none. */
+  indexId(): Promise<string | undefined>;
+  /** A new empty index beside this one, with an id of its own. When it is filled, `swap` activates it. */
   shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
   /**
    * Whether the index was lost, for example because somebody emptied the server, and must be rebuilt. Absent if this cannot

@@ -40,8 +40,11 @@ interface SearchOptions {
 
 /** Search, with its follower. */
 export interface SearchService extends Search {
-  /** The name of its checkpoint. */
-  readonly follower: string;
+  /**
+   * The name of its checkpoint.
+   * @throws CairnError UNAVAILABLE where the engine has not answered yet
+   */
+  follower(): Promise<string>;
   /** Begins to follow the change log, in the background. */
   start(): void;
   stop(): Promise<void>;
@@ -118,7 +121,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
         lag,
       };
     },
-    follower: follower.name,
+    follower: () => follower.name(),
     start: () => follower.start(),
     stop: () => follower.stop(),
     wake: follower.wake,

@@ -58,12 +58,13 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
 
 it('who followed the changes before the clock of Neo4j went back a day, and died, keeps nobody out', async () => {
   const { graph, catalog } = testCatalog;
+  const search = createSearch({ graph, registry: catalog.registry });
   await query(
     graph,
-    `MERGE (i:SearchIndex {name: 'embedded follower'})
+    `MERGE (i:SearchIndex {name: $name})
      SET i.holder = 'a process that has died', i.until = timestamp() + ${DAY}`,
+    { name: await search.follower() },
   );
-  const search = createSearch({ graph, registry: catalog.registry });
   search.start();
   try {
     await search.flush();

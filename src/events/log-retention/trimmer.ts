@@ -7,7 +7,9 @@ const INTERVAL_MILLIS = 60_000;
 /** The pause between two batches, for other work. */
 const PAUSE_MILLIS = 200;
 
-interface TrimmerOptions extends TrimOptions {
+interface TrimmerOptions extends Omit<TrimOptions, 'followers'> {
+  /** As those of one batch. */
+  followers: () => Promise<readonly string[]>;
   log: { warn(details: object, message: string): void };
   signal: AbortSignal;
 }
@@ -29,7 +31,7 @@ export async function runTrimmer(options: TrimmerOptions): Promise<void> {
 async function trimAll(options: TrimmerOptions): Promise<void> {
   const { signal } = options;
   for (let isDone = false; !isDone && !signal.aborted; ) {
-    ({ isDone } = await trimBatch(options));
+    ({ isDone } = await trimBatch({ ...options, followers: await options.followers() }));
     if (!isDone) await pause(PAUSE_MILLIS, signal);
   }
 }

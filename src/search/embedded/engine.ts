@@ -105,6 +105,10 @@ export class EmbeddedEngine implements SearchEngine {
     return row?.count ?? 0;
   }
 
+  indexId(): Promise<Generation> {
+    return this.#generation();
+  }
+
   async shadow() {
     const generation = otherGeneration(await this.#generation());
     const clear = () => clearGeneration(this.graph, generation);

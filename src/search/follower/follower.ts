@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
 import { readChanges, readLastChange, readLogRange } from '../../events/changes.js';
-import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
+import type { Checkpoint, FollowerState } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
 import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
+import { indexCheckpoint } from './index-checkpoint.js';
 import { IndexFormatUpgrade } from './index-format-upgrade.js';
-import { isRebuilding, rebuild } from './rebuild.js';
+import { rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
 /** The most changes in one step. Each of their entities is read once. */
@@ -40,14 +41,14 @@ export interface FollowerOptions extends ChangesTarget {
 /** Indexes the changes of the change log. */
 export class Follower {
   readonly #wakeup = new Wakeup();
-  readonly #checkpoint: Checkpoint;
   readonly #stopping = new AbortController();
   readonly #upgrade: IndexFormatUpgrade;
+  /** Of the index that answered last. */
+  #checkpoint: Checkpoint | undefined;
   #running: Promise<void> | undefined;
   #isFailing = false;
 
   constructor(private readonly options: FollowerOptions) {
-    this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
     this.#upgrade = new IndexFormatUpgrade({
       format: options.format,
       rebuild: (onProgress, signal) => this.rebuild(onProgress, signal),
@@ -56,9 +57,12 @@ export class Follower {
     });
   }
 
-  /** The name of its checkpoint. */
-  get name(): string {
-    return this.#checkpoint.name;
+  /**
+   * The name of its checkpoint.
+   * @throws CairnError UNAVAILABLE where the engine has not answered yet
+   */
+  async name(): Promise<string> {
+    return (this.#checkpoint ?? (await this.#currentCheckpoint())).name;
   }
 
   start(): void {
@@ -78,7 +82,7 @@ export class Follower {
 
   /** How many changes are not indexed yet, and a note about the index. */
   async status(): Promise<{ lag: number; note?: string }> {
-    const state = await this.#checkpoint.read();
+    const state = await (await this.#currentCheckpoint()).read();
     const note = this.#upgrade.note(state);
     return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
   }
@@ -110,7 +114,6 @@ export class Follower {
       engine,
       reader,
       format,
-      checkpoint: this.#checkpoint,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
@@ -119,9 +122,15 @@ export class Follower {
   }
 
   async #hasReached(target: number): Promise<boolean> {
-    const { checkpoint, swapCheckpoint, last } = await this.#checkpoint.read();
+    const { checkpoint, last } = await (await this.#currentCheckpoint()).read();
     // A checkpoint beyond the end of the log belongs to another database.
-    return swapCheckpoint === null && checkpoint !== null && checkpoint >= target && checkpoint <= last;
+    return checkpoint !== null && checkpoint >= target && checkpoint <= last;
+  }
+
+  async #currentCheckpoint(): Promise<Checkpoint> {
+    const current = await indexCheckpoint(this.options.graph, this.options.engine);
+    if (current.name !== this.#checkpoint?.name) this.#checkpoint = current;
+    return this.#checkpoint;
   }
 
   async #run(): Promise<void> {
@@ -145,27 +154,28 @@ export class Follower {
 
   /** Follows the log up to its present end, unless another process does. */
   async #catchUp(): Promise<void> {
-    const state = await this.#checkpoint.read();
+    const checkpoint = await this.#currentCheckpoint();
+    const state = await checkpoint.read();
     if (!this.#upgrade.mayFollow(state)) return;
-    const isUnchanged = isUpToDate(state) && !(await this.#isLost(state));
+    const isUnchanged = state.checkpoint === state.last && !(await this.#isLost(state));
     if (isUnchanged || !state.isFree) return;
-    await this.#checkpoint.withLease(() => this.#follow());
+    await checkpoint.withLease(() => this.#follow(checkpoint));
     this.#wakeup.progressed();
   }
 
   /** Commits during a step are left for the next one: a stream of writes is followed in few large steps. */
-  async #follow(): Promise<void> {
+  async #follow(current: Checkpoint): Promise<void> {
     const { signal } = this.#stopping;
     await this.options.prepare();
-    const state = await this.#ready();
-    if (state === undefined) return;
+    const state = await current.read();
+    if (await this.#mustBeBuilt(state)) return this.#build();
     const { last } = state;
     for (let { checkpoint } = state; checkpoint !== null && checkpoint < last; ) {
       if (signal.aborted) return;
       const from = checkpoint;
       const reached = await traced(
         { name: 'search.follow', root: true, attributes: { 'cairn.changes.from': from } },
-        () => this.#step(from),
+        () => this.#step(current, from),
       );
       if (reached === undefined) return;
       checkpoint = reached;
@@ -173,25 +183,21 @@ export class Follower {
     }
   }
 
-  /** The state to continue from. Builds a missing index, or one whose next changes are gone. `undefined`: not now. */
-  async #ready(): Promise<FollowerState | undefined> {
-    let state = await this.#checkpoint.read();
-    if (state.swapCheckpoint !== null) {
-      // Changes followed before the swap would go into the old index.
-      if (await isRebuilding(this.options)) return undefined;
-      await this.#checkpoint.endInterruptedSwap();
-      state = await this.#checkpoint.read();
-    }
+  /** Whether the index is missing, or its next changes are gone. */
+  async #mustBeBuilt(state: FollowerState): Promise<boolean> {
     const { checkpoint, last } = state;
-    if (checkpoint !== null && (await this.#isKept(checkpoint, last)) && !(await this.#isLost(state)))
-      return state;
+    return checkpoint === null || !(await this.#isKept(checkpoint, last)) || (await this.#isLost(state));
+  }
+
+  async #build(): Promise<void> {
     const started = Date.now();
     const count = await this.rebuild(undefined, this.#stopping.signal);
     if (count > 0)
       this.options.log.info(
         `Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`,
       );
-    return this.#checkpoint.read();
+    // The new index is followed by its own checkpoint.
+    this.#wakeup.wake();
   }
 
   /** Whether the log still has everything after a checkpoint. It may not when another engine was in use for long. */
@@ -208,7 +214,7 @@ export class Follower {
   }
 
   /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
-  async #step(from: number): Promise<number | undefined> {
+  async #step(current: Checkpoint, from: number): Promise<number | undefined> {
     const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
@@ -217,7 +223,11 @@ export class Follower {
       ahead = await this.#lookAhead(ahead);
     };
     if (!(await indexChanges(this.options, changes, this.#stopping.signal, betweenBatches))) return undefined;
-    return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
+    const answering = await this.#currentCheckpoint();
+    if (answering === current) return (await current.move(from, last.seq)) ? last.seq : undefined;
+    // The documents applied here may be older than those of the index that was swapped in meanwhile.
+    await answering.lower(from);
+    return undefined;
   }
 
   /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
@@ -226,10 +236,6 @@ export class Follower {
     await indexVisibleChanges(this.options, changes);
     return changes.at(-1)?.seq ?? from;
   }
-}
-
-function isUpToDate({ checkpoint, swapCheckpoint, last }: FollowerState): boolean {
-  return swapCheckpoint === null && checkpoint === last;
 }
 
 function pausesAfter(workMillis: number) {

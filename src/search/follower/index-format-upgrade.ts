@@ -28,8 +28,7 @@ export class IndexFormatUpgrade {
   /** Whether this process may follow. Starts a rebuild if necessary, without waiting for it. */
   mayFollow(state: Pick<FollowerState, 'checkpoint' | 'format'>): boolean {
     const isOther = this.#isOther(state);
-    // The format is unknown after an interrupted swap.
-    if (isOther && this.#hasOwnFormat && state.format !== null) {
+    if (isOther && this.#hasOwnFormat) {
       if (!this.#hasYielded)
         this.options.log.warn({}, 'Another version of the service keeps the search index from now on');
       this.#hasYielded = true;

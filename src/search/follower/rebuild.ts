@@ -4,6 +4,7 @@ import { Checkpoint } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
 import { type IndexTarget, indexEntities } from './index-changes.js';
+import { indexCheckpoint } from './index-checkpoint.js';
 
 const BATCH_SIZE = 5000;
 
@@ -11,7 +12,6 @@ interface RebuildOptions {
   graph: Graph;
   engine: SearchEngine;
   reader: IndexTarget['reader'];
-  checkpoint: Checkpoint;
   /** The present format. */
   format: string;
   /** Called with the number of entities indexed so far. */
@@ -26,7 +26,8 @@ interface RebuildOptions {
  * @throws CairnError CONFLICT when another process is rebuilding
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const count = await rebuildLease(options).withLease(() => rebuildIndex(options));
+  const lease = new Checkpoint(options.graph, `${options.engine.name} rebuild`);
+  const count = await lease.withLease(() => rebuildIndex(options));
   if (count === undefined)
     throw new CairnError(
       'CONFLICT',
@@ -35,26 +36,21 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   return count;
 }
 
-/** Whether a process is building an index, or swapping it in. */
-export async function isRebuilding(options: Pick<RebuildOptions, 'graph' | 'engine'>): Promise<boolean> {
-  return !(await rebuildLease(options).read()).isFree;
-}
-
-const rebuildLease = ({ graph, engine }: Pick<RebuildOptions, 'graph' | 'engine'>) =>
-  new Checkpoint(graph, `${engine.name} rebuild`);
-
 async function rebuildIndex(options: RebuildOptions): Promise<number> {
-  const { graph, engine, checkpoint } = options;
+  const { graph, engine } = options;
+  const former = await indexCheckpoint(graph, engine);
   const begin = await readLastChange(graph);
   const shadow = await engine.shadow();
-  try {
-    const count = await fill(options, shadow);
-    await checkpoint.swap(begin, options.format, () => shadow.swap());
-    return count;
-  } catch (error) {
+  const count = await fill(options, shadow).catch(async (error) => {
     await shadow.drop().catch(() => undefined);
     throw error;
-  }
+  });
+  // If the swap fails or is interrupted, either index may answer: both have their checkpoint, and neither may be dropped.
+  const checkpoint = await indexCheckpoint(graph, shadow);
+  await checkpoint.begin(begin, options.format);
+  await shadow.swap();
+  await former.remove();
+  return count;
 }
 
 async function fill(

@@ -11,7 +11,7 @@ import { enginePage } from './query/engine-page.js';
 import { planQuery } from './query/plan.js';
 import { postFilteredPage } from './query/post-filter.js';
 import { SearchIndex } from './search-index.js';
-import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
+import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './settings.js';
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
 /**
@@ -140,6 +140,11 @@ export class MeilisearchEngine implements SearchEngine {
       stats().catch(ifIndexMissing({ numberOfDocuments: 0 })),
     );
     return numberOfDocuments;
+  }
+
+  /** A swap changes the index behind a uid, and each server may have that uid. When an index was created stays with it. */
+  indexId(): Promise<string | undefined> {
+    return creationTime(this.connection, this.uid);
   }
 
   async shadow() {

@@ -1,4 +1,4 @@
-import type { Settings } from 'meilisearch';
+import type { IndexObject, Settings } from 'meilisearch';
 import { ATTRIBUTES, SEARCHED, URN_PARTS } from './attributes.js';
 import { type Connection, ifIndexMissing } from './connection.js';
 
@@ -81,9 +81,20 @@ export async function isUsable(connection: Connection, uid: string): Promise<boo
 export const hasIndex = async (connection: Connection, uid: string): Promise<boolean> =>
   (await primaryKey(connection, uid)) !== undefined;
 
+/** When an index with our primary key was created, to a nanosecond; undefined if there is none. */
+export async function creationTime(connection: Connection, uid: string): Promise<string | undefined> {
+  const info = await indexInfo(connection, uid);
+  return info?.primaryKey === ATTRIBUTES.key ? info.createdAt : undefined;
+}
+
 /** The primary key of an index; null without one, undefined if the index does not exist. */
 async function primaryKey(connection: Connection, uid: string): Promise<string | null | undefined> {
-  const index = connection.index(uid);
-  const info = await connection.ask(() => index.getRawInfo().catch(ifIndexMissing(undefined)));
+  const info = await indexInfo(connection, uid);
   return info && (info.primaryKey ?? null);
+}
+
+/** Undefined if the index does not exist. */
+function indexInfo(connection: Connection, uid: string): Promise<IndexObject | undefined> {
+  const index = connection.index(uid);
+  return connection.ask(() => index.getRawInfo().catch(ifIndexMissing(undefined)));
 }

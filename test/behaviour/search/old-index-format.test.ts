@@ -78,7 +78,7 @@ describe.each(ENGINES)(
       await engine.apply([old], []);
       await graph.driver.executeQuery(
         'MATCH (i:SearchIndex {name: $name}) SET i.layout = $format',
-        { name: `${engine.name} follower`, format },
+        { name: await search.follower(), format },
         { database: graph.database },
       );
     }
@@ -132,24 +132,6 @@ describe.each(ENGINES)(
       await expect.poll(() => find(search, '"as of old"'), { timeout: TIMEOUT_MILLIS }).toEqual([]);
       await search.flush();
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
-    });
-
-    it('takes the place of the other one before anything is followed again', async () => {
-      const search = open();
-      await search.flush();
-      const lease = { name: `${engine.name} rebuild follower`, holder: 'another process' };
-      const take = () => graph.write((tx) => tx.run('followers/take-lease', { ...lease, millis: 9000 }));
-      await take();
-      await graph.write((tx) =>
-        tx.run('search/begin-swap', { name: `${engine.name} follower`, swapCheckpoint: 0 }),
-      );
-      await write('a');
-      await take();
-      await expect(search.flush(2000)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      await graph.write((tx) => tx.run('followers/release-lease', lease));
-      await search.flush();
-      expect(await find(search, 'name:a')).toEqual([dataset('a')]);
-      await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
     });
 
     it('is left to the version that started last, so that two do not take turns', async () => {

@@ -103,7 +103,7 @@ export async function startService(
     signal: commits,
     ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
-    followers: [search.follower],
+    followers: async () => [await search.follower()],
   });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const metrics = createMetrics();

@@ -106,10 +106,10 @@ describe('the retention of the change log', () => {
   });
 
   it('lets a search engine whose place is gone rebuild its index', { timeout: 300_000 }, async () => {
-    const name = 'embedded follower';
     await trim();
-    await run('MERGE (i:SearchIndex {name: $name}) SET i.checkpoint = 2', { name });
     const search = createSearch({ graph, registry });
+    const name = await search.follower();
+    await run('MERGE (i:SearchIndex {name: $name}) SET i.checkpoint = 2', { name });
     search.start();
     await search.flush(200_000);
     expect(await search.status()).toMatchObject({ documents: OLD, lag: 0 });

@@ -78,6 +78,11 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
   await query(graph, "CREATE (:PropertyDefinition {id: 'removed', state: 'CLEARED', carriers: 7})");
   await query(graph, "CREATE (:PropertyDefinition {id: 'retired', state: 'RETIRED', takenUntil: 5})");
   await query(graph, 'CREATE (:Removal {urn: $urn, takenUntil: 6})', { urn: datasetUrn('old') });
+  await query(
+    graph,
+    `CREATE (:SearchIndex {name: 'embedded', generation: 'b'}), (:SearchIndex {name: 'meilisearch follower'}),
+       (:SearchIndex {name: 'embedded follower', checkpoint: 3, layout: 'a format', holder: 'a process', until: 9})`,
+  );
 }
 
 const versions = () =>
@@ -85,6 +90,14 @@ const versions = () =>
     testCatalogs[0].graph,
     'MATCH (m:Migration) RETURN m.number AS number, m.name AS name ORDER BY m.number',
   );
+
+const checkpoints = async () =>
+  (
+    await query(
+      testCatalogs[0].graph,
+      "MATCH (i:SearchIndex) WHERE i.name ENDS WITH 'follower' RETURN properties(i) AS checkpoint",
+    )
+  ).map(({ checkpoint }) => checkpoint);
 
 const all = MIGRATIONS.map(({ name }, index) => ({ number: index + 1, name }));
 
@@ -116,6 +129,7 @@ it('a database of an older version becomes what this one writes, once, though tw
     'MATCH (r:Removal) RETURN r.reservedUntil AS reservedUntil',
   );
   expect(removals).toEqual([{ reservedUntil: 6 }]);
+  expect(await checkpoints()).toEqual([{ name: 'embedded b follower', checkpoint: 3, layout: 'a format' }]);
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
   await migrateBy(testCatalogs[0]);
   expect(run).not.toHaveBeenCalled();
@@ -133,6 +147,13 @@ it('what an interrupted migration left is done by the next start', async () => {
   await migrateBy(testCatalogs[1]);
   expect(await versions()).toEqual(all);
   await expectClean(testCatalogs[0]);
+});
+
+it('the place of a search index is forgotten where it is not known which index it is of', async () => {
+  const { graph } = testCatalogs[0];
+  await query(graph, "CREATE (:SearchIndex {name: 'embedded follower', checkpoint: 3, pending: 2})");
+  await migrateBy(testCatalogs[0]);
+  expect(await checkpoints()).toEqual([]);
 });
 
 it('a database of a newer version is refused, and left as it is', async () => {
