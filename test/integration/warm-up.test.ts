@@ -38,6 +38,16 @@ async function start() {
       '{ searchAcrossEntities(input: { query: "*", types: [DATASET] }) { total } }',
     );
   await expect.poll(searched, { timeout: 20_000 }).toEqual({ searchAcrossEntities: { total: 2 } });
+  const isFollowed = async () => {
+    const { records } = await graph.driver.executeQuery(
+      `MATCH (c:Counter {name: 'change'}), (i:SearchIndex {checkpoint: c.value}) WHERE i.holder IS NULL RETURN i`,
+      {},
+      { database: graph.database },
+    );
+    return records.length > 0;
+  };
+  // Its place in the log is stored, and its lease given back, after what it has indexed is found.
+  await expect.poll(isFollowed, { timeout: 20_000 }).toBe(true);
   const [planned, asked]: [string[], string[]] = [[], []];
   const warmUp = () => {
     let said = '';
@@ -65,11 +75,12 @@ async function start() {
     });
     return { ...running, said: () => said };
   };
-  /** All that is stored, but signs of life. */
+  /** All that is stored but who writes: of other files' processes that have died, that is forgotten meanwhile. */
   const stored = async () => {
     const { records } = await graph.driver.executeQuery(
-      `MATCH (n) OPTIONAL MATCH (n)-[r]->() WITH n, count(r) AS edges ORDER BY elementId(n)
-       RETURN collect([elementId(n), n {.*, heartbeat: null}, edges]) AS all`,
+      `MATCH (n) WHERE NOT n:Writer AND NOT n:WriteLease OPTIONAL MATCH (n)-[r]->()
+       WITH n, count(r) AS edges ORDER BY elementId(n)
+       RETURN collect([elementId(n), n {.*}, edges]) AS all`,
       {},
       { database: graph.database },
     );
