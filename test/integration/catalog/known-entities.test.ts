@@ -48,7 +48,7 @@ async function remembered(...names: string[]): Promise<void> {
         if (!names.every(isWritten)) await makeAnew(names);
         return names.every(isWritten);
       },
-      { interval: 600, timeout: 15_000 },
+      { interval: 600 },
     )
     .toBe(true);
   statements = [];

@@ -127,7 +127,7 @@ describe('one process', () => {
       { urn },
     );
     await session.close();
-    await expect.poll(() => numberOf(own, 'by hand'), { timeout: 5_000 }).toBe(42);
+    await expect.poll(() => numberOf(own, 'by hand')).toBe(42);
     expect(own.graph.writer.sole.epoch).not.toBe(epoch);
   });
 

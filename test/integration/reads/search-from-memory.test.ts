@@ -46,8 +46,7 @@ beforeAll(async () => {
 beforeEach(() => cleanDatabase(own.graph));
 
 /** Searches until that takes no statement. */
-const untilFromMemory = (total: number) =>
-  expect.poll(() => own.find(), { timeout: 10_000 }).toEqual({ total, asked: [] });
+const untilFromMemory = (total: number) => expect.poll(() => own.find()).toEqual({ total, asked: [] });
 
 it('while nobody else writes, search looks for other documents only after it has indexed some', async () => {
   await own.index('a');
