@@ -13,7 +13,10 @@ const rest = restClient(baseUrl);
 const agent = await connectAgent(baseUrl);
 afterFile(agent.close);
 
-const stamp = { time: 1_700_000_000_000, actor: userUrn('ada') };
+/** Nobody has said more of this user, in whichever order files are run. */
+const owner = uniqueName('ada');
+const ada = userUrn(owner);
+const stamp = { time: 1_700_000_000_000, actor: ada };
 const field = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
 const column = (fieldPath: string, description?: string) => ({
   ...{ fieldPath, nativeDataType: 'text', type: { type: { 'com.linkedin.schema.StringType': {} } } },
@@ -54,7 +57,7 @@ async function writeChain() {
     {
       urn: report,
       aspect: 'ownership',
-      value: { owners: [{ owner: userUrn('ada'), type: 'DATAOWNER' }], lastModified: stamp },
+      value: { owners: [{ owner: ada, type: 'DATAOWNER' }], lastModified: stamp },
     },
   ]);
   return { word, orders, revenue, report };
@@ -98,7 +101,7 @@ describe('what agents ask', () => {
     const { report, word } = chain;
     const all = await agent.ask('get_entities', { urns: [report] });
     expect(all).toMatchObject({
-      names: { [report]: `${word} 2`, [userUrn('ada')]: 'ada' },
+      names: { [report]: `${word} 2`, [ada]: owner },
       entities: [{ type: 'DATASET', aspects: { ownership: {}, viewProperties: { materialized: false } } }],
     });
     expect(all).not.toHaveProperty('leftOut');
@@ -175,11 +178,11 @@ describe('what agents ask', () => {
         value: { name: 'Turnover', definition: 'All that came in', termSource: 'INTERNAL' },
       },
       { urn: domain as string, aspect: 'domainProperties', value: { name: uniqueName() } },
-      { urn: userUrn('ada'), aspect: 'corpUserInfo', value: { active: true } },
+      { urn: ada, aspect: 'corpUserInfo', value: { active: true } },
     ]);
     await agent.ask('edit_tags', { urns: [orders], add: [tag] });
     await agent.ask('edit_terms', { urns: [orders], column: 'id', add: [term] });
-    await agent.ask('edit_owners', { urns: [orders], add: [userUrn('ada')] });
+    await agent.ask('edit_owners', { urns: [orders], add: [ada] });
     await agent.ask('set_domain', { urns: [orders], domain });
     await agent.ask('set_description', { urn: orders, column: 'amount', description: 'Gross' });
     await agent.ask('set_deprecation', { urns: [orders], deprecated: true, note: 'Use revenue' });
@@ -190,7 +193,7 @@ describe('what agents ask', () => {
         {
           aspects: {
             globalTags: { tags: [{ tag }] },
-            ownership: { owners: [{ owner: userUrn('ada') }] },
+            ownership: { owners: [{ owner: ada }] },
             domains: { domains: [domain] },
             deprecation: { deprecated: true, note: 'Use revenue' },
           },
