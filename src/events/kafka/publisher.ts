@@ -67,7 +67,7 @@ export class KafkaPublisher {
   async #catchUp(): Promise<void> {
     const { checkpoint, last, isFree } = await this.#checkpoint.read();
     if (!isFree || checkpoint === last) return;
-    await this.#checkpoint.withLease(() => this.#publish());
+    await this.#checkpoint.lease.hold(() => this.#publish());
   }
 
   async #publish(): Promise<void> {

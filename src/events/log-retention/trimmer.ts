@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Checkpoint } from '../checkpoint.js';
+import { Lease } from '../lease.js';
 import { type TrimOptions, trimBatch } from './trim.js';
 
 /** How often to look for expired changes. */
@@ -17,10 +17,10 @@ interface TrimmerOptions extends Omit<TrimOptions, 'followers'> {
 /** Trims the change log to its retention until the signal is aborted, in one process at a time. */
 export async function runTrimmer(options: TrimmerOptions): Promise<void> {
   const { graph, log, signal } = options;
-  const lease = new Checkpoint(graph, 'change log retention');
+  const lease = new Lease(graph, 'change log retention');
   while (!signal.aborted) {
     try {
-      await lease.withLease(() => trimAll(options));
+      await lease.hold(() => trimAll(options));
     } catch (error) {
       log.warn({ err: error }, 'Old changes cannot be removed now; it is tried again');
     }

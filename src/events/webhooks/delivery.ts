@@ -71,7 +71,7 @@ export async function sendEvent(
  */
 export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
   const checkpoint = new Checkpoint(options.graph, followerNameOf(id));
-  await checkpoint.withLease(async () => {
+  await checkpoint.lease.hold(async () => {
     for (let isAtEnd = false; !isAtEnd && !options.signal.aborted; ) {
       const webhook = await options.store.find(id);
       let { offset } = webhook;

@@ -1,3 +1,4 @@
+import { CairnError } from '../../errors.js';
 import { CertifiedRead } from '../../graph/certified-read.js';
 import type { Graph } from '../../graph/graph.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
@@ -70,13 +71,17 @@ export class EmbeddedEngine implements SearchEngine {
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
     const generation = await this.#generation();
+    const isActive = this.fixedGeneration === undefined;
     const rows = documents.map((document) => ({
       urn: document.urn,
       properties: toProperties(document, generation, this.fields),
     }));
-    await this.graph.write((tx) =>
-      tx.run('search/apply-documents', { generation, documents: rows, deletions }),
+    const parameters = { generation, isActive, documents: rows, deletions };
+    const [applied] = await this.graph.write((tx) =>
+      tx.run<{ isApplied: boolean }>('search/apply-documents', parameters),
     );
+    if (!applied?.isApplied)
+      throw new CairnError('CONFLICT', 'Another process has swapped the search index meanwhile');
   }
 
   async search(query: EngineQuery): Promise<EngineResult> {
@@ -111,15 +116,18 @@ export class EmbeddedEngine implements SearchEngine {
 
   async shadow() {
     const generation = otherGeneration(await this.#generation());
-    const clear = () => clearGeneration(this.graph, generation);
-    await clear();
+    const drop = async () => {
+      // Another process may have filled it and swapped it in.
+      if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
+    };
+    await drop();
     const shadow = new EmbeddedEngine(this.graph, { fields: this.fields, generation });
     return Object.assign(shadow, {
       swap: async () => {
         await this.graph.write((tx) => tx.run('search/set-generation', { generation }));
         await clearGeneration(this.graph, otherGeneration(generation));
       },
-      drop: clear,
+      drop,
     });
   }
 

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CairnError } from '../../errors.js';
-import { readChanges, readLastChange, readLogRange } from '../../events/changes.js';
-import type { Checkpoint, FollowerState } from '../../events/checkpoint.js';
+import { CairnError, type ErrorCode } from '../../errors.js';
+import { readChanges, readLastChange } from '../../events/changes.js';
+import type { Checkpoint } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
 import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
-import { indexCheckpoint } from './index-checkpoint.js';
+import { AnsweringCheckpoint } from './index-checkpoint.js';
 import { IndexFormatUpgrade } from './index-format-upgrade.js';
+import { isLost, mustBeBuilt } from './must-be-built.js';
 import { rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
@@ -43,12 +44,14 @@ export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #stopping = new AbortController();
   readonly #upgrade: IndexFormatUpgrade;
-  /** Of the index that answered last. */
-  #checkpoint: Checkpoint | undefined;
+  readonly #checkpoint: AnsweringCheckpoint;
+  /** A step that has not ended well, and the checkpoint that it began with. */
+  #unfinished: { name: string; from: number } | undefined;
   #running: Promise<void> | undefined;
   #isFailing = false;
 
   constructor(private readonly options: FollowerOptions) {
+    this.#checkpoint = new AnsweringCheckpoint(options.graph, options.engine);
     this.#upgrade = new IndexFormatUpgrade({
       format: options.format,
       rebuild: (onProgress, signal) => this.rebuild(onProgress, signal),
@@ -62,7 +65,7 @@ export class Follower {
    * @throws CairnError UNAVAILABLE where the engine has not answered yet
    */
   async name(): Promise<string> {
-    return (this.#checkpoint ?? (await this.#currentCheckpoint())).name;
+    return this.#checkpoint.name();
   }
 
   start(): void {
@@ -75,6 +78,7 @@ export class Follower {
     this.#wakeup.urgent();
     await this.#running;
     await this.#upgrade.stopped();
+    await this.#lowerIfSwapped().catch(() => undefined);
   }
 
   /** Something was committed. */
@@ -82,7 +86,7 @@ export class Follower {
 
   /** How many changes are not indexed yet, and a note about the index. */
   async status(): Promise<{ lag: number; note?: string }> {
-    const state = await (await this.#currentCheckpoint()).read();
+    const state = await (await this.#checkpoint.current()).read();
     const note = this.#upgrade.note(state);
     return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
   }
@@ -122,15 +126,15 @@ export class Follower {
   }
 
   async #hasReached(target: number): Promise<boolean> {
-    const { checkpoint, last } = await (await this.#currentCheckpoint()).read();
+    const current = await this.#checkpoint.current().catch(unless('UNAVAILABLE'));
+    if (current === undefined) {
+      // The engine may come back. That Neo4j is away is said at once.
+      await readLastChange(this.options.graph);
+      return false;
+    }
+    const { checkpoint, last } = await current.read();
     // A checkpoint beyond the end of the log belongs to another database.
     return checkpoint !== null && checkpoint >= target && checkpoint <= last;
-  }
-
-  async #currentCheckpoint(): Promise<Checkpoint> {
-    const current = await indexCheckpoint(this.options.graph, this.options.engine);
-    if (current.name !== this.#checkpoint?.name) this.#checkpoint = current;
-    return this.#checkpoint;
   }
 
   async #run(): Promise<void> {
@@ -154,12 +158,13 @@ export class Follower {
 
   /** Follows the log up to its present end, unless another process does. */
   async #catchUp(): Promise<void> {
-    const checkpoint = await this.#currentCheckpoint();
+    await this.#lowerIfSwapped();
+    const checkpoint = await this.#checkpoint.current();
     const state = await checkpoint.read();
     if (!this.#upgrade.mayFollow(state)) return;
-    const isUnchanged = state.checkpoint === state.last && !(await this.#isLost(state));
+    const isUnchanged = state.checkpoint === state.last && !(await isLost(this.options, state));
     if (isUnchanged || !state.isFree) return;
-    await checkpoint.withLease(() => this.#follow(checkpoint));
+    await this.#checkpoint.lease.hold(() => this.#follow(checkpoint));
     this.#wakeup.progressed();
   }
 
@@ -168,7 +173,8 @@ export class Follower {
     const { signal } = this.#stopping;
     await this.options.prepare();
     const state = await current.read();
-    if (await this.#mustBeBuilt(state)) return this.#build();
+    if (!(await this.#checkpoint.isCurrent(current))) return;
+    if (await mustBeBuilt(this.options, state)) return this.#build();
     const { last } = state;
     for (let { checkpoint } = state; checkpoint !== null && checkpoint < last; ) {
       if (signal.aborted) return;
@@ -183,15 +189,11 @@ export class Follower {
     }
   }
 
-  /** Whether the index is missing, or its next changes are gone. */
-  async #mustBeBuilt(state: FollowerState): Promise<boolean> {
-    const { checkpoint, last } = state;
-    return checkpoint === null || !(await this.#isKept(checkpoint, last)) || (await this.#isLost(state));
-  }
-
   async #build(): Promise<void> {
     const started = Date.now();
-    const count = await this.rebuild(undefined, this.#stopping.signal);
+    const count = await this.rebuild(undefined, this.#stopping.signal).catch(unless('CONFLICT'));
+    // Another process builds it.
+    if (count === undefined) return;
     if (count > 0)
       this.options.log.info(
         `Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`,
@@ -200,34 +202,32 @@ export class Follower {
     this.#wakeup.wake();
   }
 
-  /** Whether the log still has everything after a checkpoint. It may not when another engine was in use for long. */
-  async #isKept(checkpoint: number, last: number): Promise<boolean> {
-    const { first } = await readLogRange(this.options.graph);
-    return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);
-  }
-
-  async #isLost({ checkpoint }: FollowerState): Promise<boolean> {
-    const { engine, graph } = this.options;
-    const hasEntities = async () =>
-      (await graph.read('search/find-unchanged-entity', { checkpoint: checkpoint ?? 0 })).length > 0;
-    return (await engine.isLost?.(hasEntities)) ?? false;
-  }
-
   /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
   async #step(current: Checkpoint, from: number): Promise<number | undefined> {
     const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
     let ahead = last.seq;
-    const betweenBatches = async () => {
+    const goesOn = async () => {
+      if (!(await this.#checkpoint.isCurrent(current))) return false;
       ahead = await this.#lookAhead(ahead);
+      return true;
     };
-    if (!(await indexChanges(this.options, changes, this.#stopping.signal, betweenBatches))) return undefined;
-    const answering = await this.#currentCheckpoint();
-    if (answering === current) return (await current.move(from, last.seq)) ? last.seq : undefined;
-    // The documents applied here may be older than those of the index that was swapped in meanwhile.
-    await answering.lower(from);
-    return undefined;
+    this.#unfinished = { name: current.name, from };
+    const isIndexed = await indexChanges(this.options, changes, this.#stopping.signal, goesOn);
+    if (!isIndexed || !(await this.#checkpoint.isCurrent(current))) return undefined;
+    const isMoved = await current.move(from, last.seq);
+    this.#unfinished = undefined;
+    return isMoved ? last.seq : undefined;
+  }
+
+  /** What a step had read before an index was swapped in, and has applied to it, may be older than what that had. */
+  async #lowerIfSwapped(): Promise<void> {
+    if (this.#unfinished === undefined) return;
+    const { name, from } = this.#unfinished;
+    const current = await this.#checkpoint.current();
+    if (current.name !== name) await current.lower(from);
+    this.#unfinished = undefined;
   }
 
   /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
@@ -236,6 +236,13 @@ export class Follower {
     await indexVisibleChanges(this.options, changes);
     return changes.at(-1)?.seq ?? from;
   }
+}
+
+/** Takes an error with this code for no result. */
+function unless(code: ErrorCode): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof CairnError && error.code === code)) throw error;
+  };
 }
 
 function pausesAfter(workMillis: number) {

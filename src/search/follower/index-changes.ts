@@ -28,14 +28,14 @@ export async function indexVisibleChanges(
 
 /**
  * Indexes the entities of some changes, and those that changed definitions outdate, which may be all of them. Pauses of
- * the same length leave time for other work, and `meanwhile` runs in them.
+ * the same length leave time for other work; `goesOn` is asked after each, and may do some of it.
  * @returns false when it was stopped before the end
  */
 export async function indexChanges(
   target: ChangesTarget,
   changes: readonly LoggedChange[],
   signal: AbortSignal,
-  betweenBatches: () => Promise<void>,
+  goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const { engine, definitions, propertyFields, prepare } = target;
   if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
@@ -46,7 +46,7 @@ export async function indexChanges(
       const began = Date.now();
       await indexEntities(target, urns.slice(start, start + OUTDATED_BATCH_SIZE));
       await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
-      await betweenBatches();
+      if (!(await goesOn())) return false;
     }
   }
   return true;

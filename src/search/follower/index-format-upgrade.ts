@@ -71,7 +71,7 @@ export class IndexFormatUpgrade {
       }, signal);
       log.info(`Rebuilt the search index of ${count} entities; it answers from now on`);
     } catch (error) {
-      // Another process of this version is rebuilding it.
+      // Another process is rebuilding it, or one on another server.
       const isRebuiltByOther = error instanceof CairnError && error.code === 'CONFLICT';
       if (!signal.aborted && !isRebuiltByOther)
         log.warn({ err: error }, 'The search index could not be rebuilt, and is tried again');

@@ -1,6 +1,6 @@
 import { CairnError } from '../../errors.js';
 import { readLastChange } from '../../events/changes.js';
-import { Checkpoint } from '../../events/checkpoint.js';
+import { Lease } from '../../events/lease.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
 import { type IndexTarget, indexEntities } from './index-changes.js';
@@ -26,30 +26,38 @@ interface RebuildOptions {
  * @throws CairnError CONFLICT when another process is rebuilding
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const lease = new Checkpoint(options.graph, `${options.engine.name} rebuild`);
-  const count = await lease.withLease(() => rebuildIndex(options));
-  if (count === undefined)
-    throw new CairnError(
-      'CONFLICT',
-      'Another process builds the search index now; try again when it is done.',
-    );
+  const lease = new Lease(options.graph, `${options.engine.name} rebuild`);
+  const count = await lease.hold(() => rebuildIndex(options, lease));
+  if (count === undefined) throw isBuiltByOther();
   return count;
 }
 
-async function rebuildIndex(options: RebuildOptions): Promise<number> {
+const isBuiltByOther = () =>
+  new CairnError('CONFLICT', 'Another process builds the search index now; try again when it is done.');
+
+async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<number> {
   const { graph, engine } = options;
   const former = await indexCheckpoint(graph, engine);
   const begin = await readLastChange(graph);
   const shadow = await engine.shadow();
+  const checkpoint = await indexCheckpoint(graph, shadow);
+  // Until it is filled it has none, so that nobody takes it for whole.
+  await checkpoint.remove();
+  const drop = async () => {
+    if (await lease.isHeld()) await shadow.drop();
+  };
   const count = await fill(options, shadow).catch(async (error) => {
-    await shadow.drop().catch(() => undefined);
+    await drop().catch(() => undefined);
     throw error;
   });
+  // After a halt of this process another one may have begun the shadow anew.
+  const isStillOwn =
+    (await lease.isHeld()) && (await indexCheckpoint(graph, shadow)).name === checkpoint.name;
+  if (!isStillOwn) throw isBuiltByOther();
   // If the swap fails or is interrupted, either index may answer: both have their checkpoint, and neither may be dropped.
-  const checkpoint = await indexCheckpoint(graph, shadow);
   await checkpoint.begin(begin, options.format);
   await shadow.swap();
-  await former.remove();
+  await former.remove().catch(() => undefined);
   return count;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { CairnError } from '../../../src/errors.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
@@ -155,6 +156,18 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     await search.flush();
     expect(await found(search)).toEqual(all('a'));
     expect((await search.status()).lag).toBe(0);
+  });
+
+  it('who waits for search waits for an engine that comes back', async () => {
+    const asked = vi.spyOn(engine, 'indexId').mockRejectedValue(new CairnError('UNAVAILABLE', 'It is away'));
+    const search = open();
+    search.start();
+    await writeNames('a');
+    await expect(search.flush(200)).rejects.toThrow('What was written is durable');
+    const flushed = search.flush();
+    asked.mockRestore();
+    await flushed;
+    expect(await found(search)).toEqual(all('a'));
   });
 
   it('several processes that follow one graph end with one truth', async () => {

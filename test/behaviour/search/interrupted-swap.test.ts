@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -9,10 +9,11 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-// Whether a swap of indexes was made may not be known: the process died, or the answer was lost. Whichever index answers,
-// what it lacks must not be missing from searches that wait for it.
+// Whether a swap of indexes was made may not be known: the process died, or the answer was lost. It may also be made while
+// another process is in the middle of its work. What an index lacks must not be missing from searches that wait for it.
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
+const TIMEOUT = { timeout: 240_000 };
 const registry = loadRegistry();
 
 /** How the swap ends; `swap` is as the engine does it. */
@@ -25,116 +26,222 @@ const MADE: Swap = async (swap) => {
   await swap();
   throw new Error('died after the swap');
 };
+const ENDS: [string, Swap][] = [
+  ['was not made', NEVER_MADE],
+  ['was made', MADE],
+];
 
-describe.each(ENGINES)(
-  'a swap in the $name engine of which it is not known',
-  { timeout: 240_000 },
-  (tested) => {
-    let graph: Graph;
-    let engine: SearchEngine;
+describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested) => {
+  let graph: Graph;
+  let engine: SearchEngine;
 
-    beforeEach(async ({ skip }) => {
-      skip(tested.missing !== undefined, tested.missing);
-      graph = await connectTestGraph();
-      await cleanDatabase(graph);
-      engine = await tested.open(graph);
-      return async () => {
-        await engine.close();
-        await graph.close();
-      };
+  beforeEach(async ({ skip }) => {
+    skip(tested.missing !== undefined, tested.missing);
+    graph = await connectTestGraph();
+    await cleanDatabase(graph);
+    engine = await tested.open(graph);
+    return async () => {
+      await engine.close();
+      await graph.close();
+    };
+  });
+
+  const write = (id: string, name = id) =>
+    createCatalog({ graph, registry }).proposals.submit(
+      [upsert(dataset(id), 'datasetProperties', { name, customProperties: {} })],
+      CALLER,
+    );
+
+  const run = async (text: string, parameters = {}) => {
+    const { records } = await graph.driver.executeQuery(text, parameters, { database: graph.database });
+    return records.map((record) => record.get('value'));
+  };
+
+  /** The engine, but for some of its methods. */
+  const withOther = (other: Partial<SearchEngine>): SearchEngine =>
+    new Proxy(engine, {
+      get(target, name) {
+        const member = Reflect.get(name in other ? other : target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
     });
 
-    const write = (id: string, name = id) =>
-      createCatalog({ graph, registry }).proposals.submit(
-        [upsert(dataset(id), 'datasetProperties', { name, customProperties: {} })],
-        CALLER,
-      );
+  type Shadow = Awaited<ReturnType<SearchEngine['shadow']>>;
 
-    /** The engine, but for some of its methods. */
-    const withOther = (other: Partial<SearchEngine>): SearchEngine =>
-      new Proxy(engine, {
-        get(target, name) {
-          const member = Reflect.get(name in other ? other : target, name);
-          return typeof member === 'function' ? member.bind(target) : member;
-        },
-      });
+  /** The engine, but for some methods of the indexes that are built beside it. */
+  const withShadow = (other: (shadow: Shadow) => Partial<Shadow>): SearchEngine =>
+    withOther({
+      shadow: async () => {
+        const shadow = await engine.shadow();
+        return Object.assign(shadow, other(shadow));
+      },
+    });
 
-    const withSwap = (swap: Swap): SearchEngine =>
-      withOther({
-        shadow: async () => {
-          const shadow = await engine.shadow();
-          const own = shadow.swap.bind(shadow);
-          return Object.assign(shadow, { swap: () => swap(own) });
-        },
-      });
+  const open = (own = engine): SearchService => createSearch({ graph, registry, engine: own });
 
-    const open = (own = engine): SearchService => createSearch({ graph, registry, engine: own });
+  const rebuild = (own = engine) => open(own).rebuild(() => undefined);
 
-    /** A process that follows, from its start to its stop. */
-    async function whileFollowing<T>(work: (search: SearchService) => Promise<T>): Promise<T> {
-      const search = open();
-      search.start();
-      try {
-        await search.flush();
-        return await work(search);
-      } finally {
-        await search.stop();
-      }
+  const rebuildWith = (swap: Swap) =>
+    rebuild(
+      withShadow((shadow) => {
+        const own = shadow.swap.bind(shadow);
+        return { swap: () => swap(own) };
+      }),
+    );
+
+  /** Lets a process follow, from its start to its stop. */
+  async function whileFollowing<T>(work: (search: SearchService) => Promise<T>, own = engine): Promise<T> {
+    const search = open(own);
+    search.start();
+    try {
+      await search.flush();
+      return await work(search);
+    } finally {
+      await search.stop();
     }
+  }
 
-    const followed = () =>
-      whileFollowing(async (search) => {
-        expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
-        const { results } = await search.search({ types: ['dataset'] });
-        return results.map(({ urn }) => urn).sort();
-      });
+  const follow = () => whileFollowing(async () => undefined);
 
-    const rebuild = (swap: Swap) => open(withSwap(swap)).rebuild(() => undefined);
+  /** What is found once all is followed, and how many indexes are built for it. */
+  async function followed() {
+    const shadow = vi.fn(() => engine.shadow());
+    const found = await whileFollowing(async (search) => {
+      expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+      const { results } = await search.search({ types: ['dataset'] });
+      return results.map(({ urn }) => urn).sort();
+    }, withOther({ shadow }));
+    return { found, built: shadow.mock.calls.length };
+  }
 
-    const ENDS: [string, Swap][] = [
-      ['whether it was made, and was not', NEVER_MADE],
-      ['whether it was made, and was', MADE],
-    ];
+  const of = (...names: string[]) => names.map((name) => dataset(name));
 
-    it.each(ENDS)('%s, costs nothing when there was no index before', async (_, swap) => {
+  it.each(ENDS)(
+    'of which it is not known that it %s costs nothing where there was no index',
+    async (...end) => {
+      const swap = end[1];
       await write('a');
-      await expect(rebuild(swap)).rejects.toThrow('died');
+      await expect(rebuildWith(swap)).rejects.toThrow('died');
       await write('b');
-      expect(await followed()).toEqual([dataset('a'), dataset('b')]);
-    });
+      const { found, built } = await followed();
+      expect(found).toEqual(of('a', 'b'));
+      expect(built).toBe(swap === MADE ? 0 : 1);
+    },
+  );
 
-    it.each(ENDS)('%s, costs nothing that either index lacks', async (_, swap) => {
+  it.each(ENDS)(
+    'of which it is not known that it %s costs nothing that either index lacks',
+    async (...end) => {
       await write('a');
-      await whileFollowing(async () => undefined);
+      await follow();
       await write('b');
-      await expect(rebuild(swap)).rejects.toThrow('died');
+      await expect(rebuildWith(end[1])).rejects.toThrow('died');
       await write('c');
-      expect(await followed()).toEqual([dataset('a'), dataset('b'), dataset('c')]);
-      await expect(rebuild(swap)).rejects.toThrow('died');
-      await rebuild((made) => made());
-      expect(await followed()).toEqual([dataset('a'), dataset('b'), dataset('c')]);
-    });
+      expect(await followed()).toEqual({ found: of('a', 'b', 'c'), built: 0 });
+      await expect(rebuildWith(end[1])).rejects.toThrow('died');
+      await rebuild();
+      expect(await followed()).toEqual({ found: of('a', 'b', 'c'), built: 0 });
+    },
+  );
 
-    it('which comes while a step is made: what that had read before is indexed again', async () => {
+  it('leaves the checkpoint of the index that answers, and no other', async () => {
+    await write('a');
+    await follow();
+    await rebuild();
+    const names = await run('MATCH (i:SearchIndex) WHERE i.checkpoint IS NOT NULL RETURN i.name AS value');
+    expect(names).toEqual([await open().follower()]);
+  });
+
+  it.each(['goes on', 'fails', 'is stopped'])(
+    'while a step is made that %s makes nothing outdated',
+    async (end) => {
       await write('a');
-      await whileFollowing(async () => undefined);
+      await follow();
       await write('b');
-      let swapped: () => void = () => undefined;
-      const isSwapped = new Promise<void>((resolve) => {
-        swapped = resolve;
-      });
+      let isSwapped = false;
       const apply: SearchEngine['apply'] = async (documents, deletions) => {
+        if (isSwapped) return engine.apply(documents, deletions);
         // They have been read, and are outdated from here on.
         await write('b', 'newer');
-        await rebuild((swap) => swap());
+        await rebuild();
         await engine.apply(documents, deletions);
-        swapped();
+        isSwapped = true;
+        if (end === 'is stopped') void search.stop();
+        if (end === 'fails') throw new Error('The engine is away');
       };
       const search = open(withOther({ apply }));
       search.start();
-      await isSwapped;
+      await vi.waitFor(() => expect(isSwapped).toBe(true), { timeout: 60_000 });
+      // A step that fails is made again while the process runs.
+      if (end === 'fails')
+        await expect.poll(async () => (await open().verify()).outdated, { timeout: 60_000 }).toEqual([]);
       await search.stop();
-      expect(await followed()).toEqual([dataset('a'), dataset('b')]);
+      expect(await followed()).toEqual({ found: of('a', 'b'), built: 0 });
+    },
+  );
+
+  it('while a step is made keeps others from following until that has ended', async () => {
+    await write('a');
+    await follow();
+    await write('b');
+    const other = open();
+    const applied: string[] = [];
+    const apply: SearchEngine['apply'] = async (documents, deletions) => {
+      if (applied.length === 0) {
+        await rebuild();
+        await write('c');
+        other.start();
+        await expect(other.flush(3_000)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      }
+      applied.push(...documents.map(({ urn }) => urn));
+      await engine.apply(documents, deletions);
+    };
+    const search = open(withOther({ apply }));
+    search.start();
+    await vi.waitFor(() => expect(applied).toEqual(of('b')), { timeout: 60_000 });
+    await search.stop();
+    await other.flush();
+    await other.stop();
+    expect(await followed()).toEqual({ found: of('a', 'b', 'c'), built: 0 });
+  });
+
+  const LEASE = 'MATCH (i:SearchIndex {name: $name})';
+  const lease = () => ({ name: `${engine.name} rebuild follower` });
+
+  it('that another process has made during a halt of the one that builds is not undone by that', async () => {
+    await write('a');
+    await follow();
+    const halted = withShadow((shadow) => {
+      const own = shadow.apply.bind(shadow);
+      return {
+        apply: async (documents, deletions) => {
+          await run(`${LEASE} REMOVE i.holder, i.until RETURN i.name AS value`, lease());
+          await rebuild();
+          await own(documents, deletions);
+        },
+      };
     });
-  },
-);
+    await expect(rebuild(halted)).rejects.toThrow();
+    expect(await followed()).toEqual({ found: of('a'), built: 0 });
+  });
+
+  it('is not made by a process that has lost its lease', async () => {
+    await write('a');
+    await follow();
+    const halted = withShadow((shadow) => {
+      const own = shadow.apply.bind(shadow);
+      return {
+        apply: async () => {
+          await own([], []);
+          const until = Date.now() + 9_000;
+          await run(`${LEASE} SET i.holder = 'other', i.until = $until RETURN i.name AS value`, {
+            ...lease(),
+            until,
+          });
+        },
+      };
+    });
+    await expect(rebuild(halted)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await followed()).toEqual({ found: of('a'), built: 0 });
+  });
+});

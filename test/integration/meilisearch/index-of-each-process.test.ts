@@ -60,6 +60,20 @@ it('processes on one Neo4j with an index each have everything that any of them w
   }
 });
 
+it('processes with an index each that is not there yet build one after the other', async () => {
+  const graph = await connectTestGraph();
+  onTestFinished(() => graph.close());
+  await cleanDatabase(graph);
+  await createCatalog({ graph, registry }).proposals.submit(
+    [upsert(dataset('a'), 'datasetProperties', { name: 'a' })],
+    { actor: 'urn:li:corpuser:tester' },
+  );
+  const searches = [openProcess(graph), openProcess(graph), openProcess(graph)];
+  await Promise.all(searches.map((search) => search.flush()));
+  for (const search of searches)
+    expect(await search.verify()).toMatchObject({ compared: 1, missing: [], extra: [], outdated: [] });
+});
+
 it('a server that is another one now, though its index has the same name, is indexed', async () => {
   const graph = await connectTestGraph();
   onTestFinished(() => graph.close());

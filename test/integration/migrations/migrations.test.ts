@@ -95,9 +95,11 @@ const checkpoints = async () =>
   (
     await query(
       testCatalogs[0].graph,
-      "MATCH (i:SearchIndex) WHERE i.name ENDS WITH 'follower' RETURN properties(i) AS checkpoint",
+      'MATCH (i:SearchIndex) WHERE i.checkpoint IS NOT NULL RETURN properties(i) AS checkpoint',
     )
   ).map(({ checkpoint }) => checkpoint);
+
+const LEASES = 'MATCH (i:SearchIndex) WHERE i.holder IS NOT NULL RETURN i.name AS name, i.holder AS holder';
 
 const all = MIGRATIONS.map(({ name }, index) => ({ number: index + 1, name }));
 
@@ -130,6 +132,9 @@ it('a database of an older version becomes what this one writes, once, though tw
   );
   expect(removals).toEqual([{ reservedUntil: 6 }]);
   expect(await checkpoints()).toEqual([{ name: 'embedded b follower', checkpoint: 3, layout: 'a format' }]);
+  expect(await query(testCatalogs[0].graph, LEASES)).toEqual([
+    { name: 'embedded follower', holder: 'a process' },
+  ]);
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
   await migrateBy(testCatalogs[0]);
   expect(run).not.toHaveBeenCalled();
@@ -154,6 +159,13 @@ it('the place of a search index is forgotten where it is not known which index i
   await query(graph, "CREATE (:SearchIndex {name: 'embedded follower', checkpoint: 3, pending: 2})");
   await migrateBy(testCatalogs[0]);
   expect(await checkpoints()).toEqual([]);
+});
+
+it('a search index that was never built anew is of the first generation', async () => {
+  const { graph } = testCatalogs[0];
+  await query(graph, "CREATE (:SearchIndex {name: 'embedded follower', checkpoint: 3})");
+  await migrateBy(testCatalogs[0]);
+  expect(await checkpoints()).toEqual([{ name: 'embedded a follower', checkpoint: 3 }]);
 });
 
 it('a database of a newer version is refused, and left as it is', async () => {
