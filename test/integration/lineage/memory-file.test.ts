@@ -10,12 +10,14 @@ import { catchUp } from '../../../src/lineage-memory/follow.js';
 import { readSettledHead } from '../../../src/lineage-memory/read-settled-head.js';
 import { startLineageMemory, waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
+import { cleanTestDatabase, connectTestGraph } from '../../support/test-neo4j.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform } from './support/random-lineage.js';
 
 let one: Process;
 beforeAll(async () => {
+  // All lineage is read and compared, and other files may have written very much.
+  await cleanTestDatabase();
   one = await openProcess();
 });
 afterAll(() => one.stop());

@@ -7,12 +7,15 @@ import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
 import { waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
+import { cleanTestDatabase } from '../../support/test-neo4j.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform, waves } from './support/random-lineage.js';
 
 let one: Process;
 let other: Process;
 beforeAll(async () => {
+  // All lineage is read and compared, and other files may have written very much.
+  await cleanTestDatabase();
   one = await openProcess();
   other = await openProcess();
 });
