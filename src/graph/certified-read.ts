@@ -71,6 +71,16 @@ export class CertifiedRead<T> implements WriteWatcher {
     };
   }
 
+  /** Does work that changes what it reads. */
+  async whileChanging(work: () => Promise<void>): Promise<void> {
+    const changed = this.changing();
+    try {
+      await work();
+    } finally {
+      changed();
+    }
+  }
+
   /** What it reads may have changed. */
   forget(): void {
     this.changing()();

@@ -46,7 +46,11 @@ export async function waitUntilCaughtUp(graph: Graph, memory: LineageMemory): Pr
     memory.onWork();
     await sleep(PAUSE_MILLIS);
   }
-  throw new Error('Lineage in memory has not caught up');
+  const { adjacency, position } = memory;
+  const state = adjacency ? `${adjacency.nodes.pending} nodes are to be read` : 'it is not there';
+  throw new Error(
+    `Lineage in memory has not caught up: ${state}, it is at ${position.seq} of ${await readLastChange(graph)}`,
+  );
 }
 
 /**

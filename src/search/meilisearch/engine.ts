@@ -93,12 +93,9 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    const applied = this.#version.changing();
-    try {
-      await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
-    } finally {
-      applied();
-    }
+    await this.#version.whileChanging(() =>
+      applyDocuments(this.connection, this.uid, this.fields, documents, deletions),
+    );
   }
 
   async search(query: EngineQuery): Promise<EngineResult> {
@@ -156,14 +153,9 @@ export class MeilisearchEngine implements SearchEngine {
     const swap = async () => {
       // A swap with an empty index would let that answer for a moment. Without an index, the new one gets its name.
       const rename = !(await hasIndex(this.connection, this.uid));
-      const swapped = this.#version.changing();
-      try {
-        await this.connection.run(() =>
-          this.connection.client.swapIndexes([{ indexes: [uid, this.uid], rename }]),
-        );
-      } finally {
-        swapped();
-      }
+      const { client } = this.connection;
+      const swapIndexes = () => client.swapIndexes([{ indexes: [uid, this.uid], rename }]);
+      await this.#version.whileChanging(() => this.connection.run(swapIndexes));
       await drop();
       this.#isLost = false;
       this.#isPrepared = false;
