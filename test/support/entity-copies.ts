@@ -77,6 +77,8 @@ async function run({ driver, database }: Graph, statement: string, parameters: o
   const session = driver.session({ database });
   try {
     await session.run(statement, parameters);
+    // What is planned from now on goes by what is there now. Of its own accord Neo4j knows only after ten seconds.
+    await session.run('CALL db.prepareForReplanning()');
   } finally {
     await session.close();
   }
