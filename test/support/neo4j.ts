@@ -18,7 +18,7 @@ const LEFTOVER_AGE_MILLIS = 10 * 60_000;
  * database was filled anew the size of its indexes is not known yet, and a plan of then reads a whole index for each row.
  */
 const SELDOM_PLANNED = {
-  'dbms.cypher.min_replan_interval': '30s',
+  'dbms.cypher.min_replan_interval': '2m',
   'dbms.cypher.statistics_divergence_threshold': '0.9',
 };
 
