@@ -11,22 +11,10 @@ import { AnsweringCheckpoint } from './index-checkpoint.js';
 import { IndexFormatUpgrade } from './index-format-upgrade.js';
 import { isLost, mustBeBuilt } from './must-be-built.js';
 import { rebuild } from './rebuild.js';
-import { Wakeup } from './wakeup.js';
+import { POLL_MILLIS, pausesAfter, Wakeup } from './wakeup.js';
 
 /** The most changes in one step. Each of their entities is read once. */
 const BATCH_SIZE = 20_000;
-/** How often to look for commits of other processes. */
-const POLL_MILLIS = 1000;
-/** A burst ends after this time without a commit. Only then its entities are indexed, each once. */
-const DEBOUNCE_MILLIS = 500;
-/** The longest wait for the end of a burst. */
-const MAX_WAIT_MILLIS = 3000;
-/**
- * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
- */
-const BURST_FACTOR = 2;
-/** The longest wait. Without it, the wait after a rebuild would take minutes. */
-const MAX_BURST_WAIT_MILLIS = 30_000;
 const FLUSH_TIMEOUT_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
@@ -243,9 +231,4 @@ function unless(code: ErrorCode): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof CairnError && error.code === code)) throw error;
   };
-}
-
-function pausesAfter(workMillis: number) {
-  const maxWait = Math.min(MAX_BURST_WAIT_MILLIS, Math.max(MAX_WAIT_MILLIS, BURST_FACTOR * workMillis));
-  return { poll: POLL_MILLIS, debounce: DEBOUNCE_MILLIS, maxWait };
 }

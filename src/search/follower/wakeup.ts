@@ -1,5 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** How often to look for commits of other processes. */
+export const POLL_MILLIS = 1000;
+/** A burst ends after this time without a commit. Only then its entities are indexed, each once. */
+const DEBOUNCE_MILLIS = 500;
+/** The longest wait for the end of a burst. */
+const MAX_WAIT_MILLIS = 3000;
+/**
+ * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
+ */
+const BURST_FACTOR = 2;
+/** The longest wait. Without it, the wait after a rebuild would take minutes. */
+const MAX_BURST_WAIT_MILLIS = 30_000;
+
 /** In milliseconds. */
 interface Pauses {
   poll: number;
@@ -67,4 +80,10 @@ async function orAfter(millis: number, subscribe: (resolve: () => void) => void)
   const called = new Promise<void>((resolve) => subscribe(resolve));
   await Promise.race([called, sleep(millis, undefined, { signal: timer.signal }).catch(() => undefined)]);
   timer.abort();
+}
+
+/** How long to wait after a step that took so long. */
+export function pausesAfter(workMillis: number): Pauses {
+  const maxWait = Math.min(MAX_BURST_WAIT_MILLIS, Math.max(MAX_WAIT_MILLIS, BURST_FACTOR * workMillis));
+  return { poll: POLL_MILLIS, debounce: DEBOUNCE_MILLIS, maxWait };
 }
