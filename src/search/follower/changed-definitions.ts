@@ -11,6 +11,10 @@ export interface DefinitionFields {
   definitionIds: SearchField;
 }
 
+/** Whether it is a change of a property's definition, which may outdate the documents of other entities. */
+export const changesDefinition = ({ entityType }: LoggedChange): boolean =>
+  entityType === 'structuredProperty';
+
 /**
  * The entities whose documents are outdated because a property's definition changed or was deleted: those with the
  * property under another definition than the present one. The next portion is looked up when the last one is indexed.
@@ -21,9 +25,7 @@ export async function* entitiesOfChangedProperties(
   fields: DefinitionFields,
   changes: readonly LoggedChange[],
 ): AsyncGenerator<string[]> {
-  const changed = new Set(
-    changes.filter(({ entityType }) => entityType === 'structuredProperty').map(({ urn }) => urn),
-  );
+  const changed = new Set(changes.filter(changesDefinition).map(({ urn }) => urn));
   if (changed.size === 0) return;
   const properties = await definitions.current();
   for (const urn of changed) {

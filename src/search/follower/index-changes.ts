@@ -3,7 +3,11 @@ import type { LoggedChange } from '../../events/changes.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/definitions.js';
-import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
+import {
+  changesDefinition,
+  type DefinitionFields,
+  entitiesOfChangedProperties,
+} from './changed-definitions.js';
 
 /** How many outdated documents are indexed between two pauses. */
 const OUTDATED_BATCH_SIZE = 200;
@@ -38,7 +42,7 @@ export async function indexChanges(
   goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const { engine, definitions, propertyFields, prepare } = target;
-  if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
+  if (changes.some(changesDefinition)) await prepare();
   await indexVisibleChanges(target, changes);
   for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
     for (let start = 0; start < urns.length; start += OUTDATED_BATCH_SIZE) {

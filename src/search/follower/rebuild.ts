@@ -1,12 +1,15 @@
 import { CairnError } from '../../errors.js';
-import { readLastChange } from '../../events/changes.js';
+import { type LoggedChange, readChanges, readLastChange } from '../../events/changes.js';
 import { Lease } from '../../events/lease.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
-import { type IndexTarget, indexEntities } from './index-changes.js';
+import { changesDefinition } from './changed-definitions.js';
+import { type IndexTarget, indexEntities, indexVisibleChanges } from './index-changes.js';
 import { indexCheckpoint } from './index-checkpoint.js';
 
 const BATCH_SIZE = 5000;
+/** The most changes that are read together. */
+const CHANGES = 20_000;
 
 interface RebuildOptions {
   graph: Graph;
@@ -20,8 +23,8 @@ interface RebuildOptions {
 }
 
 /**
- * Builds a new index of all entities beside the active one, and swaps them. Changes since its beginning are followed
- * afterwards.
+ * Builds a new index of all entities beside the active one, and swaps them. Before that, it follows what was written
+ * meanwhile, so that searches go on finding it; the last changes are followed afterwards.
  * @returns the number of entities
  * @throws CairnError CONFLICT when another process is rebuilding
  */
@@ -46,7 +49,11 @@ async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<numb
   const drop = async () => {
     if (await lease.isHeld()) await shadow.drop();
   };
-  const count = await fill(options, shadow).catch(async (error) => {
+  const build = async () => {
+    const count = await fill(options, shadow);
+    return { count, reached: await catchUp(options, shadow, begin) };
+  };
+  const { count, reached } = await build().catch(async (error) => {
     await drop().catch(() => undefined);
     throw error;
   });
@@ -55,7 +62,7 @@ async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<numb
     (await lease.isHeld()) && (await indexCheckpoint(graph, shadow)).name === checkpoint.name;
   if (!isStillOwn) throw isBuiltByOther();
   // If the swap fails or is interrupted, either index may answer: both have their checkpoint, and neither may be dropped.
-  await checkpoint.begin(begin, options.format);
+  await checkpoint.begin(reached, options.format);
   await shadow.swap();
   await former.remove().catch(() => undefined);
   return count;
@@ -78,4 +85,34 @@ async function fill(
     if (last === undefined) return done;
     after = last;
   }
+}
+
+/**
+ * Follows the changes since `begin`, and those made meanwhile, as long as fewer are left each time.
+ * @returns the number of the change after which the follower goes on: from the first changed definition on, since that may
+ * outdate all documents, else after the last one
+ */
+async function catchUp(
+  { graph, reader, signal }: RebuildOptions,
+  engine: IndexTarget['engine'],
+  begin: number,
+): Promise<number> {
+  let reached = begin;
+  let definition: LoggedChange | undefined;
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const last = await readLastChange(graph);
+    const left = last - reached;
+    if (left >= before) break;
+    before = left;
+    while (reached < last) {
+      const changes = await readChanges(graph, reached, CHANGES);
+      // They may have been removed from the log, which the follower notices.
+      if (changes[0]?.seq !== reached + 1) break;
+      await indexVisibleChanges({ engine, reader }, changes);
+      definition ??= changes.find(changesDefinition);
+      reached = changes.at(-1)?.seq ?? reached;
+      signal?.throwIfAborted();
+    }
+  }
+  return definition === undefined ? reached : definition.seq - 1;
 }

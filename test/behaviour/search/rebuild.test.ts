@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
+import { createSearch } from '../../../src/search/index.js';
+import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
+import { ENGINES } from './engines.js';
+import { dataset, testCatalogWith, upsert } from './test-catalog.js';
+
+const CALLER = { actor: 'urn:li:corpuser:tester' };
+const TIMEOUT = { timeout: 120_000 };
+
+const named = (id: string, name = id) =>
+  upsert(dataset(id), 'datasetProperties', { name, customProperties: {} });
+
+describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
+  const testCatalog = testCatalogWith(tested, async () => undefined);
+
+  /** The documents of the new index when it is swapped in; `work` is done when the first of them are applied. */
+  async function swappedIn(work: () => Promise<unknown>): Promise<Map<string, SearchDocument>> {
+    const { graph } = testCatalog;
+    const engine = await tested.open(graph);
+    const documents = new Map<string, SearchDocument>();
+    let isDone = false;
+    const shadow: SearchEngine['shadow'] = async () => {
+      const built = await engine.shadow();
+      const { apply, swap } = built;
+      return Object.assign(built, {
+        apply: async (...some: Parameters<typeof apply>) => {
+          if (!isDone) {
+            isDone = true;
+            await work();
+          }
+          return apply.call(built, ...some);
+        },
+        swap: async () => {
+          for await (const document of built.documents()) documents.set(document.urn, document);
+          return swap.call(built);
+        },
+      });
+    };
+    const watched = new Proxy(engine, {
+      get(target, name) {
+        if (name === 'shadow') return shadow;
+        const member = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    try {
+      await createSearch({ graph, registry: loadRegistry(), engine: watched }).rebuild(() => undefined);
+    } finally {
+      await engine.close();
+    }
+    return documents;
+  }
+
+  it('goes on finding what was written and found meanwhile', async () => {
+    await testCatalog.write(named('changed'), named('deleted'), named('kept'));
+    const documents = await swappedIn(async () => {
+      await testCatalog.write(named('changed', 'anew'), named('added'));
+      await testCatalog.catalog.deletion.hardDelete(dataset('deleted'), CALLER);
+      await testCatalog.search.flush();
+    });
+    const nameOf = (id: string) => documents.get(dataset(id))?.fields.name;
+    expect([nameOf('changed'), nameOf('added'), nameOf('deleted'), nameOf('kept')]).toEqual([
+      ['anew'],
+      ['added'],
+      undefined,
+      ['kept'],
+    ]);
+    expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+  });
+
+  it('leaves nothing outdated when a definition changes meanwhile', async () => {
+    const { structuredProperties } = testCatalog.catalog;
+    const definition = {
+      id: 'io.acme.rebuilt',
+      valueType: dataType('string'),
+      entityTypes: [entityType('dataset')],
+    };
+    const property = await structuredProperties.create(definition, CALLER);
+    const values = valuesOf([property, [string('a')]]);
+    await testCatalog.write(named('carrier'), upsert(dataset('carrier'), 'structuredProperties', values));
+    await swappedIn(async () => {
+      await structuredProperties.delete(property, CALLER);
+      await testCatalog.write(named('later'));
+    });
+    expect(await testCatalog.find({ text: 'later' })).toEqual([dataset('later')]);
+    expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+  });
+});
