@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
 import { createSearch } from '../../../src/search/index.js';
@@ -46,7 +46,9 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
       },
     });
     try {
-      await createSearch({ graph, registry: loadRegistry(), engine: watched }).rebuild(() => undefined);
+      const search = createSearch({ graph, registry: loadRegistry(), engine: watched });
+      // What built the first index may still hold its lease for a moment.
+      await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 20_000 });
     } finally {
       await engine.close();
     }
