@@ -1,5 +1,5 @@
 # The service alone; Neo4j is elsewhere, at NEO4J_URI (docker-compose.yml brings both).
-FROM node:22-bookworm-slim AS build
+FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -10,7 +10,7 @@ COPY src ./src
 COPY ui ./ui
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json ./
