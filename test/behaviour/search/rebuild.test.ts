@@ -72,7 +72,7 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
     expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
   });
 
-  it('leaves nothing outdated when a definition changes meanwhile', async () => {
+  it('leaves nothing outdated when definitions are deleted and added meanwhile', async () => {
     const { structuredProperties } = testCatalog.catalog;
     const definition = {
       id: 'io.acme.rebuilt',
@@ -84,7 +84,9 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
     await testCatalog.write(named('carrier'), upsert(dataset('carrier'), 'structuredProperties', values));
     await swappedIn(async () => {
       await structuredProperties.delete(property, CALLER);
-      await testCatalog.write(named('later'));
+      const next = await structuredProperties.create({ ...definition, id: 'io.acme.next' }, CALLER);
+      const nextValues = valuesOf([next, [string('b')]]);
+      await testCatalog.write(named('later'), upsert(dataset('later'), 'structuredProperties', nextValues));
     });
     expect(await testCatalog.find({ text: 'later' })).toEqual([dataset('later')]);
     expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
