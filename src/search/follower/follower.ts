@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError, type ErrorCode } from '../../errors.js';
-import { readChanges, readLastChange } from '../../events/changes.js';
+import { readLastChange } from '../../events/changes.js';
 import type { Checkpoint } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
@@ -10,11 +10,10 @@ import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-c
 import { AnsweringCheckpoint } from './index-checkpoint.js';
 import { IndexFormatUpgrade } from './index-format-upgrade.js';
 import { isLost, mustBeBuilt } from './must-be-built.js';
+import { readNextChanges } from './next-changes.js';
 import { rebuild } from './rebuild.js';
 import { POLL_MILLIS, pausesAfter, Wakeup } from './wakeup.js';
 
-/** The most changes in one step. Each of their entities is read once. */
-const BATCH_SIZE = 20_000;
 const FLUSH_TIMEOUT_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
@@ -192,9 +191,9 @@ export class Follower {
 
   /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
   async #step(current: Checkpoint, from: number): Promise<number | undefined> {
-    const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
+    const changes = await readNextChanges(this.options.graph, from);
     const last = changes.at(-1);
-    if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
+    if (last === undefined) return undefined;
     let ahead = last.seq;
     const goesOn = async () => {
       if (!(await this.#checkpoint.isCurrent(current))) return false;
@@ -220,7 +219,7 @@ export class Follower {
 
   /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
   async #lookAhead(from: number): Promise<number> {
-    const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
+    const changes = await readNextChanges(this.options.graph, from);
     await indexVisibleChanges(this.options, changes);
     return changes.at(-1)?.seq ?? from;
   }

@@ -1,15 +1,14 @@
 import { CairnError } from '../../errors.js';
-import { type LoggedChange, readChanges, readLastChange } from '../../events/changes.js';
+import { type LoggedChange, readLastChange } from '../../events/changes.js';
 import { Lease } from '../../events/lease.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
 import { changesDefinition } from './changed-definitions.js';
 import { type IndexTarget, indexEntities, indexVisibleChanges } from './index-changes.js';
 import { indexCheckpoint } from './index-checkpoint.js';
+import { readNextChanges } from './next-changes.js';
 
 const BATCH_SIZE = 5000;
-/** The most changes that are read together. */
-const CHANGES = 20_000;
 
 interface RebuildOptions {
   graph: Graph;
@@ -105,12 +104,13 @@ async function catchUp(
     if (left >= before) break;
     before = left;
     while (reached < last) {
-      const changes = await readChanges(graph, reached, CHANGES);
+      const changes = await readNextChanges(graph, reached);
+      const end = changes.at(-1);
       // They may have been removed from the log, which the follower notices.
-      if (changes[0]?.seq !== reached + 1) break;
+      if (end === undefined) break;
       await indexVisibleChanges({ engine, reader }, changes);
       definition ??= changes.find(changesDefinition);
-      reached = changes.at(-1)?.seq ?? reached;
+      reached = end.seq;
       signal?.throwIfAborted();
     }
   }

@@ -28,3 +28,13 @@ export const ENGINES: readonly TestedEngine[] = [
     },
   },
 ];
+
+/** The engine, but for some of its methods. */
+export function engineWith(engine: SearchEngine, other: Partial<SearchEngine>): SearchEngine {
+  return new Proxy(engine, {
+    get(target, name) {
+      const member = Reflect.get(name in other ? other : target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}

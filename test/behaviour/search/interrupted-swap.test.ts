@@ -6,7 +6,7 @@ import type { SearchEngine } from '../../../src/search/engine.js';
 import { createSearch, type SearchService } from '../../../src/search/index.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { ENGINES } from './engines.js';
+import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
 // Whether a swap of indexes was made may not be known: the process died, or the answer was lost. It may also be made while
@@ -57,14 +57,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
     return records.map((record) => record.get('value'));
   };
 
-  /** The engine, but for some of its methods. */
-  const withOther = (other: Partial<SearchEngine>): SearchEngine =>
-    new Proxy(engine, {
-      get(target, name) {
-        const member = Reflect.get(name in other ? other : target, name);
-        return typeof member === 'function' ? member.bind(target) : member;
-      },
-    });
+  const withOther = (other: Partial<SearchEngine>) => engineWith(engine, other);
 
   type Shadow = Awaited<ReturnType<SearchEngine['shadow']>>;
 

@@ -6,7 +6,7 @@ import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js
 import { createSearch, type SearchService } from '../../../src/search/index.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { ENGINES } from './engines.js';
+import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
@@ -58,15 +58,7 @@ describe.each(ENGINES)(
         CALLER,
       );
 
-    /** The engine as a service has it in which some of it is different. */
-    function withOther(other: Partial<SearchEngine>): SearchEngine {
-      return new Proxy(engine, {
-        get(target, name) {
-          const member = Reflect.get(name in other ? other : target, name);
-          return typeof member === 'function' ? member.bind(target) : member;
-        },
-      });
-    }
+    const withOther = (other: Partial<SearchEngine>) => engineWith(engine, other);
 
     /** Leaves what a version that noted this format, or none, left. */
     async function leaveOldIndex(format: string | null): Promise<void> {

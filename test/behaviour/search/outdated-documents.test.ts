@@ -5,7 +5,7 @@ import { createSearch } from '../../../src/search/index.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
-import { ENGINES } from './engines.js';
+import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
@@ -24,25 +24,18 @@ describe.each(ENGINES)('documents of the $name engine that a definition outdates
     /** Whether what was written when the first of them were indexed could be found before each of the next ones. */
     const found: boolean[] = [];
     let isOutdated = false;
-    const watched = new Proxy(engine, {
-      get(target, name) {
-        const member = Reflect.get(target, name);
-        if (name === 'apply')
-          return async (...[documents, gone]: Parameters<typeof engine.apply>) => {
-            if (isOutdated && documents.some(({ urn }) => urn.includes('carrier'))) {
-              if (found.length === 0)
-                await proposals.submit(
-                  [upsert(dataset('fresh'), 'datasetProperties', { name: 'fresh', customProperties: {} })],
-                  CALLER,
-                );
-              found.push(await isFound());
-            }
-            return target.apply(documents, gone);
-          };
-        return typeof member === 'function' ? member.bind(target) : member;
-      },
-    });
-    const search = createSearch({ graph, registry, engine: watched });
+    const apply: typeof engine.apply = async (documents, gone) => {
+      if (isOutdated && documents.some(({ urn }) => urn.includes('carrier'))) {
+        if (found.length === 0)
+          await proposals.submit(
+            [upsert(dataset('fresh'), 'datasetProperties', { name: 'fresh', customProperties: {} })],
+            CALLER,
+          );
+        found.push(await isFound());
+      }
+      return engine.apply(documents, gone);
+    };
+    const search = createSearch({ graph, registry, engine: engineWith(engine, { apply }) });
     try {
       search.start();
       const property = await structuredProperties.create(

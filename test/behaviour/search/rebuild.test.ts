@@ -3,7 +3,7 @@ import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
 import { createSearch } from '../../../src/search/index.js';
 import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
-import { ENGINES } from './engines.js';
+import { ENGINES, engineWith } from './engines.js';
 import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
@@ -38,15 +38,12 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
         },
       });
     };
-    const watched = new Proxy(engine, {
-      get(target, name) {
-        if (name === 'shadow') return shadow;
-        const member = Reflect.get(target, name);
-        return typeof member === 'function' ? member.bind(target) : member;
-      },
-    });
     try {
-      const search = createSearch({ graph, registry: loadRegistry(), engine: watched });
+      const search = createSearch({
+        graph,
+        registry: loadRegistry(),
+        engine: engineWith(engine, { shadow }),
+      });
       // What built the first index may still hold its lease for a moment.
       await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 20_000 });
     } finally {
