@@ -18,7 +18,8 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
   /** The documents of the new index when it is swapped in; `work` is done when the first of them are applied. */
   async function swappedIn(work: () => Promise<unknown>): Promise<Map<string, SearchDocument>> {
     const { graph } = testCatalog;
-    const engine = await tested.open(graph);
+    // As another process has it.
+    const engine = await tested.open(graph, testCatalog.engine);
     const documents = new Map<string, SearchDocument>();
     let isDone = false;
     const shadow: SearchEngine['shadow'] = async () => {

@@ -3,6 +3,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import type { SearchEngine } from '../../../src/search/engine.js';
 import { createSearch, type SearchService } from '../../../src/search/index.js';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { afterFile } from '../../support/after-file.js';
@@ -14,6 +15,7 @@ import type { TestedEngine } from './engines.js';
 export interface SearchCatalog {
   graph: Graph;
   catalog: Catalog;
+  engine: SearchEngine;
   search: SearchService;
   /** Writes, and waits until it can be found. */
   write(...proposals: Proposal[]): Promise<void>;
@@ -67,6 +69,7 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
   return {
     graph,
     catalog,
+    engine,
     search,
     find,
     filter: (...and) => find({ filters: [{ and }] }),
