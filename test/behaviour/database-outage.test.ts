@@ -13,7 +13,13 @@ const OUTAGE = { timeout: 240_000 };
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));
-const { baseUrl, stop } = await startService({ uri: `bolt://127.0.0.1:${proxy.port}` });
+// Without memory, from which a read may be answered for some seconds more.
+const { baseUrl, stop } = await startService(
+  { uri: `bolt://127.0.0.1:${proxy.port}` },
+  undefined,
+  undefined,
+  { CAIRN_ASPECT_CACHE: '0' },
+);
 afterAll(async () => {
   await stop();
   await proxy.close();
