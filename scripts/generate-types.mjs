@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
 import { apiTypes, argumentTypes, resolverTypes, writtenResolverTypes } from './types/api.mjs';
+import { checkApi } from './types/check-api.mjs';
 import { modelTypes } from './types/model.mjs';
 import { uiOperations } from './types/ui.mjs';
 
@@ -40,6 +41,7 @@ function readWritten() {
 }
 
 const api = readSdl('api');
+checkApi(api);
 const written = readWritten();
 write('api.ts', await apiTypes(api));
 write('resolvers.ts', await resolverTypes(api, written));

@@ -63,6 +63,8 @@ async function take(title, { address, prepare: before, steps }, context) {
   const page = await browser.newPage(context);
   await before?.(page);
   await page.goto(`${service.address}/${address}`);
+  // The page keeps room for a scroll bar, and a picture has none.
+  await page.evaluate("document.documentElement.style.scrollbarGutter = 'auto'");
   await waitUntilStill(page);
   if (steps) {
     await steps(page);

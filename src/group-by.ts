@@ -12,6 +12,11 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
+/** The first item of each key, in order. */
+export function distinctBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): T[] {
+  return [...groupBy(items, keyOf).values()].map(([first]) => first);
+}
+
 /** Groups the items of a stream into lists of at most `size`. */
 export async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let chunk: T[] = [];

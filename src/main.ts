@@ -1,35 +1,33 @@
+import { once } from 'node:events';
 import './process-settings.js';
 import { type Config, loadConfig } from './config.js';
 import { createLog, type Log } from './log.js';
-import { type Service, startService } from './service.js';
+import { startService } from './service.js';
 import { StartupError } from './startup-error.js';
 import { summary, summaryText } from './startup-summary.js';
 
 /** Signals in quick succession count as one. */
 const REPEATED_SIGNAL_MILLIS = 500;
 
-/** Runs the service until it is stopped; returns the exit code. */
-async function main(): Promise<number> {
+/** Runs the service until it is stopped. */
+async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.log);
   const stop = stopSignal(log);
   try {
-    return await run(config, log, stop);
+    await run(config, log, stop);
   } catch (error) {
-    if (stop.aborted) return 0;
-    throw error;
+    if (!stop.aborted) throw error;
   }
 }
 
-async function run(config: Config, log: Log, stop: AbortSignal): Promise<number> {
+async function run(config: Config, log: Log, stop: AbortSignal): Promise<void> {
   const service = await startService(config, log, stop);
   if (config.log.format === 'json') log.info(summary(service), 'Cairn is ready');
   else console.log(`\n${summaryText(service)}\n`);
-  const failure = await untilStopped(service, stop);
-  if (failure) log.fatal(`The service cannot go on: ${failure.message}`);
+  if (!stop.aborted) await once(stop, 'abort');
   await service.stop();
   log.info('Stopped');
-  return failure ? 1 : 0;
 }
 
 /** Aborted by the first SIGINT or SIGTERM; a later one ends the process at once. */
@@ -48,16 +46,9 @@ function stopSignal(log: Log): AbortSignal {
   return controller.signal;
 }
 
-function untilStopped(service: Service, stop: AbortSignal): Promise<Error | undefined> {
-  return new Promise((resolve) => {
-    service.onFailure(resolve);
-    if (stop.aborted) resolve(undefined);
-    stop.addEventListener('abort', () => resolve(undefined));
-  });
-}
-
 try {
-  process.exit(await main());
+  await main();
+  process.exit(0);
 } catch (error) {
   console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
   process.exit(1);

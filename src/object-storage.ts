@@ -1,3 +1,5 @@
+import { CairnError, thrownMessage } from './errors.js';
+
 /** A storage of files with the interface of S3. Its addresses hold for a time, and need no other credentials. */
 export interface ObjectStorage {
   bucket: string;
@@ -5,9 +7,23 @@ export interface ObjectStorage {
   origin: string;
   /** Where a file can be sent to by PUT, with this content type. */
   uploadUrl(key: string, contentType: string | undefined): Promise<string>;
-  /** Where a file can be read for some seconds; `name` is what browsers save it as. */
-  downloadUrl(key: string, name: string, seconds: number): Promise<string>;
+  /** Where a file can be read for some seconds. Browsers save it, and show none as a page of the storage. */
+  downloadUrl(key: string, file: DownloadedFile, seconds: number): Promise<string>;
+  /**
+   * The bytes of a file; undefined when there is none.
+   * @throws CairnError UNAVAILABLE when the storage does not say
+   */
+  readSize(key: string): Promise<number | undefined>;
 }
+
+interface DownloadedFile {
+  /** The name that browsers save it as. */
+  name: string;
+  mimeType: string;
+}
+
+/** Types that documentation shows within its own page. Any other could be a page, whatever it is called. */
+const SHOWN_TYPE = /^(?:image|audio|video)\/[\w.+-]+$/;
 
 interface StorageSettings {
   bucket: string;
@@ -22,7 +38,7 @@ interface StorageSettings {
 /** How long an upload may take to begin, in seconds. */
 const UPLOAD_SECONDS = 60;
 
-/** Opens the storage that the settings name. No request is sent: addresses are signed here. */
+/** Opens the storage that the settings name. Addresses are signed here, without a request. */
 export async function openObjectStorage({
   bucket,
   region,
@@ -31,7 +47,8 @@ export async function openObjectStorage({
   secretAccessKey,
 }: StorageSettings): Promise<ObjectStorage> {
   // Loaded only where files are configured: half a second of a start.
-  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } =
+    await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const client = new S3Client({
     region,
@@ -49,15 +66,24 @@ export async function openObjectStorage({
         expiresIn: UPLOAD_SECONDS,
         signableHeaders: new Set(['content-type']),
       }),
-    downloadUrl: (key, name, seconds) =>
+    downloadUrl: (key, { name, mimeType }, seconds) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           Bucket: bucket,
           Key: key,
-          ResponseContentDisposition: `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+          ResponseContentType: SHOWN_TYPE.test(mimeType) ? mimeType : 'application/octet-stream',
+          ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         }),
         { expiresIn: seconds },
       ),
+    async readSize(key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+        throw new CairnError('UNAVAILABLE', `The storage of files does not answer: ${thrownMessage(error)}`);
+      }
+    },
   };
 }

@@ -12,9 +12,34 @@ const MAX_PROBLEMS = 10;
 /** The error as the caller may see it; `undefined` for an internal error, whose details stay in the log. */
 export function publicError(thrown: unknown): CairnError | undefined {
   const error = toCairnError(thrown);
-  if (error instanceof CairnError) return error;
+  if (error instanceof CairnError) return bounded(error);
   if (!isBadInput(error)) return undefined;
-  return new CairnError(CODE_OF_STATUS.get(error.status) ?? 'BAD_REQUEST', describe(error));
+  return bounded(new CairnError(CODE_OF_STATUS.get(error.status) ?? 'BAD_REQUEST', describe(error)));
+}
+
+/** The longest text of an error: a message repeats what was sent, which may be megabytes. */
+const MAX_TEXT = 2_000;
+/** The most problems of one error that are told. */
+const MAX_TOLD = 1_000;
+
+/** The same error, whose messages and pointers are as long as anybody reads. */
+export function bounded(error: CairnError): CairnError {
+  const { code, message, problems, outcome } = error;
+  const isShort = message.length <= MAX_TEXT && problems.length <= MAX_TOLD;
+  if (isShort && problems.every((one) => one.pointer.length + one.message.length <= MAX_TEXT)) return error;
+  const told = problems
+    .slice(0, MAX_TOLD)
+    .map((problem) => ({ pointer: shortened(problem.pointer), message: shortened(problem.message) }));
+  const others = problems.length - told.length;
+  const more = others > 0 ? [{ pointer: '', message: `There are ${others} more problems` }] : [];
+  return new CairnError(code, shortened(message), [...told, ...more], outcome && shortened(outcome));
+}
+
+/** Its beginning and its end, with the number of characters that are left out. */
+function shortened(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const [head, tail] = [text.slice(0, MAX_TEXT / 2), text.slice(-MAX_TEXT / 4)];
+  return `${head}… (${text.length - head.length - tail.length} characters) …${tail}`;
 }
 
 /** Errors of body-parser and of the router have a status and a message that is safe to show. */

@@ -1,6 +1,6 @@
 import { CairnError } from './errors.js';
 
-const INDEXED = /^\/(\d+)(.*)$/s;
+const INDEXED = /^\/(\d+)(\D.*)?$/s;
 
 /** Runs `work`, and converts the pointers of its problems to the caller's input. */
 export async function rebaseProblems<T>(

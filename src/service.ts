@@ -37,6 +37,7 @@ import { migrate } from './migrations/index.js';
 import { buildUrn, loadRegistry } from './model/index.js';
 import type { Registry } from './model/types.js';
 import { openObjectStorage } from './object-storage.js';
+import { closeFolder } from './processes/private-folder.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
 import { ShutdownStack } from './shutdown-stack.js';
@@ -51,8 +52,6 @@ export interface Service {
   datahubPages?: string | undefined;
   /** How users can connect to the graph. */
   neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
-  /** Calls the listener when the service cannot continue. */
-  onFailure(listener: (error: Error) => void): void;
   /** Completes the current requests and stops everything, in reverse order of the start. */
   stop(): Promise<void>;
 }
@@ -81,8 +80,9 @@ async function start(
   const tracing = await openTracing(log);
   shutdown.add('traces', tracing.stop);
   await checkPort(config.host, config.port);
+  await closeFolder(config.embedded.dataDir, log);
   const registry = loadRegistry({ namespace: config.urnNamespace });
-  const { graph, ...store } = await openGraph(config, log, signal, shutdown);
+  const { graph, storeProblem, ...store } = await openGraph(config, log, signal, shutdown);
   logSlowStatements(graph, config.slowStatement, log);
   await migrate(graph, log);
   signal.throwIfAborted();
@@ -154,7 +154,11 @@ async function start(
     settings: effectiveSettings(process.env),
     neo4jBrowserUrl: store.neo4j.browserUrl,
   };
-  const parts = { ...services, ...{ graph, api, graphApi, config, log }, stopping: stopping.signal };
+  const parts = {
+    ...services,
+    ...{ graph, storeProblem, api, graphApi, config, log },
+    stopping: stopping.signal,
+  };
   const app = await createApp({ ...parts, users, metrics });
   search.start();
   if (lineageMemory) {
@@ -194,7 +198,7 @@ async function start(
 
 /** Serves DataHub's pages, if somebody has built them. */
 async function servePages(
-  { datahubPages, host, limits }: Config,
+  { datahubPages, host, limits, allowedHosts = [] }: Config,
   {
     registry,
     ...parts
@@ -203,11 +207,16 @@ async function servePages(
   if (datahubPages === undefined) return undefined;
   const { folder, port } = datahubPages;
   const anonymousUser = buildUrn(registry, 'corpuser', { username: 'datahub' });
-  const app = await pagesServer({ ...parts, folder: resolve(folder), anonymousUser, limits });
+  const users = { anonymousUser, allowedHosts };
+  const app = await pagesServer({ ...parts, ...users, folder: resolve(folder), limits });
   return listen(app, host, port, limits.requestTimeout, 'CAIRN_DATAHUB_PAGES_PORT');
 }
 
-type Store = Pick<Service, 'neo4j' | 'onFailure'> & { graph: Graph };
+type Store = Pick<Service, 'neo4j'> & {
+  graph: Graph;
+  /** Why Neo4j does not run, if that is known. */
+  storeProblem: () => string | undefined;
+};
 
 async function openGraph(
   config: Config,
@@ -219,12 +228,17 @@ async function openGraph(
   if (config.neo4j) {
     const graph = await connectToServer(config.neo4j, database, log, signal);
     shutdown.add('the connection to Neo4j', () => graph.close());
-    return { graph, neo4j: config.neo4j, onFailure: () => undefined };
+    const { uri, user } = config.neo4j;
+    return { graph, neo4j: { uri, user }, storeProblem: () => undefined };
   }
   log.info(`Starting Neo4j on ${config.embedded.dataDir}`);
-  const neo4j = await superviseEmbeddedNeo4j({ ...config.embedded, log, signal });
-  shutdown.add('Neo4j', neo4j.stop);
-  const graph = await Graph.connect({ ...neo4j, database });
+  const { stop, problem, password, ...neo4j } = await superviseEmbeddedNeo4j({
+    ...config.embedded,
+    log,
+    signal,
+  });
+  shutdown.add('Neo4j', stop);
+  const graph = await Graph.connect({ uri: neo4j.uri, user: neo4j.user, password, database });
   shutdown.add('the connection to Neo4j', () => graph.close());
-  return { graph, neo4j, onFailure: neo4j.onFailure };
+  return { graph, neo4j, storeProblem: problem };
 }

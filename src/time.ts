@@ -4,3 +4,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
+
+/** The last time of the calendar, in epoch milliseconds; the first one is as long before 1970. */
+export const MAX_DATE = 8.64e15;

@@ -1,6 +1,6 @@
 // The attributes of entities that policies have conditions on: domains, containers, tags, terms, and the aspects that name owners and others.
 // Parameters: urns, aspects (names)
-// Columns: urn, exists, domains, containers, glossary (URNs: the assigned ones and those above them; a domain is also
+// Columns: urn, exists, isUsed (others are in it, or have it), domains, containers, glossary (URNs: the assigned ones and those above them; a domain is also
 //   in itself, and so are containers, terms and nodes), tags (URNs), aspects [{name, value}] (their JSON texts)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
@@ -26,6 +26,6 @@ CALL (e) {
   MATCH (near)-[:IsPartOf*0..]->(g:GlossaryTerm|GlossaryNode)
   RETURN collect(DISTINCT g.urn) AS glossary
 }
-RETURN urn, e.removed IS NOT NULL AS exists, domains, containers, glossary,
+RETURN urn, e.removed IS NOT NULL AS exists, EXISTS { (e)<-[:AssociatedWith|IsPartOf|TermedWith]-() } AS isUsed, domains, containers, glossary,
        [(e)-[:TaggedWith]->(tag:Entity) | tag.urn] AS tags,
        [(e)-[:HAS_ASPECT]->(a:Aspect) WHERE a.name IN $parameters.aspects | {name: a.name, value: a.value}] AS aspects

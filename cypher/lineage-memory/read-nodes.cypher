@@ -7,6 +7,6 @@ MATCH (e:Entity {urn: urn})
 RETURN urn, e.type AS type, e.platform AS platform, e.origin AS origin, e.removed AS removed,
        e:Unlisted AS unlisted, e.parent AS parent,
        COLLECT {
-         MATCH (e)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
+         MATCH (e)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf|SchemaFieldTaggedWith|EditableSchemaFieldTaggedWith|SchemaFieldWithGlossaryTerm|EditableSchemaFieldWithGlossaryTerm]->(other:Entity)
          RETURN {type: type(r), aspect: r.aspect, urn: other.urn}
        } AS related

@@ -8,7 +8,7 @@
 //     three is given), maxHops and the types of edges (FeedsInto, and as of a time FedInto; both written into the statement)
 //   columnsAsParents (a column counts as its parent), viaTypes [type] (what edges go through is listed if it has one of these types), listColumns (also those without aspects), includeSoftDeleted (list these too)
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), textMatches [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
-//     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
+//     {kind, negated} and by its kind {ranges} of degrees, {relationships [{type, aspect (null: whichever)}], test, values} of related entities,
 //     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
 //   expanded [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
 //   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
@@ -130,8 +130,8 @@ CALL (s) {
              AND (size($parameters.filters) = 0 OR any(conditions IN $parameters.filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {
-        MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
-        WHERE type(r) = c.type AND r.aspect = c.aspect AND CASE c.test
+        MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf|SchemaFieldTaggedWith|EditableSchemaFieldTaggedWith|SchemaFieldWithGlossaryTerm|EditableSchemaFieldWithGlossaryTerm]->(other:Entity)
+        WHERE any(made IN c.relationships WHERE made.type = type(r) AND coalesce(made.aspect = r.aspect, true)) AND CASE c.test
           WHEN 'equal' THEN other.urn IN c.values
           WHEN 'iequal' THEN toLower(other.urn) IN c.values
           WHEN 'contain' THEN any(value IN c.values WHERE toLower(other.urn) CONTAINS value)

@@ -18,13 +18,12 @@
 //   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous, time,
 //                    actor, key, unseen, commit}; a key only of events, commit only of the last one; `offset`: how many
 //                    changes are in the groups before
-//   requires         {aspects, relationships: how many must be written; head: the number of the last change before,
-//                    registrationEpoch: that of the WriteLease}: what must be so for the draft to be right; whatever is null need not
+//   requires         {aspects, relationships}: how many must be written for the draft to be right
 //   writer           id of the process, which must be registered; null: somebody has looked
 // Columns: related: how many relationships were created
 //          lastSeq: number of the last change; null if there is none
 // Errors: ConstraintValidationFailed, after which the transaction starts over
-// Index: entity_urn, timeseries_key, counter_name, write_lease_name, writer_id
+// Index: entity_urn, timeseries_key, counter_name, writer_id
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 
@@ -61,8 +60,7 @@ CALL () {
 CALL () {
   UNWIND $parameters.changedAspects AS row
   MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect {name: row.name})
-  // Locks the entity, which may have been read without a lock.
-  SET e:Entity, a = row.properties
+  SET a = row.properties
   RETURN count(a) AS replaced
 }
 CALL () {
@@ -117,10 +115,8 @@ CALL (related, added, replaced) {
   MERGE (counter:Counter {name: 'change'})
   SET counter:Counter
   WITH counter, related, written, requires, logged, coalesce(counter.value, 0) AS head
-  OPTIONAL MATCH (lease:WriteLease {name: 'sole writer'})
   WITH counter, logged, head,
-       related <> requires.relationships OR written <> requires.aspects OR head <> requires.head
-       OR lease.memberChanges <> requires.registrationEpoch
+       related <> requires.relationships OR written <> requires.aspects
        OR $parameters.writer IS NOT NULL AND NOT EXISTS { MATCH (:Writer {id: $parameters.writer}) } AS isRefused
   // Cypher cannot raise an error, but there is one counter of this name only: everything is rolled back.
   FOREACH (_ IN CASE WHEN isRefused THEN [1] ELSE [] END | CREATE (:Counter {name: 'change'}))

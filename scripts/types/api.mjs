@@ -13,7 +13,7 @@ const COMMON = {
   scalars: {
     JSON: { input: '../model/types.js#Json', output: 'unknown' },
     Moment: { input: 'string | number', output: 'string | number' },
-    Long: { input: 'number', output: 'number | bigint' },
+    Long: { input: 'number | bigint', output: 'number | bigint' },
   },
   skipTypename: true,
   useTypeImports: true,

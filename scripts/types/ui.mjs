@@ -1,6 +1,6 @@
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
-import { print, stripIgnoredCharacters } from 'graphql';
+import { Kind, print, stripIgnoredCharacters, visit } from 'graphql';
 
 /**
  * The operations of the page by name, each with its text and the types of its variables and answer.
@@ -27,7 +27,8 @@ export async function uiOperations(schema, documents) {
       },
     ],
   });
-  const texts = documents.flatMap(({ definitions }) => definitions).map(operationOf);
+  const definitions = documents.flatMap((document) => document.definitions);
+  const texts = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).map(textOf);
   return [
     '/** An operation with the types of its variables and its answer, which exist for the compiler only. */',
     'export interface Operation<Data, Variables> { readonly text: string; readonly types?: (variables: Variables) => Data }',
@@ -36,12 +37,22 @@ export async function uiOperations(schema, documents) {
     ...texts,
     '',
   ].join('\n');
-}
 
-function operationOf(definition) {
-  const { name, operation } = definition;
-  const kind = operation === 'query' ? 'Query' : 'Mutation';
-  const type = `${name.value}${kind}`;
-  const text = JSON.stringify(stripIgnoredCharacters(print(definition)));
-  return `export const ${name.value}: Operation<${type}, ${type}Variables> = { text: ${text} };`;
+  function textOf(definition) {
+    const { name, operation } = definition;
+    const kind = operation === 'query' ? 'Query' : 'Mutation';
+    const type = `${name.value}${kind}`;
+    const all = [definition, ...fragmentsOf(definition)].map(print).join('\n');
+    const text = JSON.stringify(stripIgnoredCharacters(all));
+    return `export const ${name.value}: Operation<${type}, ${type}Variables> = { text: ${text} };`;
+  }
+
+  /** The fragments that an operation spreads, once each; fragments spread no others. */
+  function fragmentsOf(operation) {
+    const spread = new Set();
+    visit(operation, { FragmentSpread: ({ name }) => void spread.add(name.value) });
+    return definitions.filter(
+      ({ kind, name }) => kind === Kind.FRAGMENT_DEFINITION && spread.has(name.value),
+    );
+  }
 }

@@ -3,10 +3,17 @@ import { dirname } from 'node:path';
 import { createToken } from '../catalog/access-tokens/tokens.js';
 import type { Catalog } from '../catalog/types.js';
 import { buildUrn, systemUser } from '../model/index.js';
+import { SECOND } from '../time.js';
 import type { Authentication } from './types.js';
 
 /** Readable by its owner only. */
 const MODE = 0o600;
+
+/** As long as the settings let tokens last. */
+const longest = ({ maxTokenLifetime }: Authentication) =>
+  maxTokenLifetime === undefined
+    ? { duration: 'NO_EXPIRY' as const }
+    : { durationIso: `PT${Math.floor(maxTokenLifetime / SECOND)}S` };
 
 /**
  * Creates a token for an administrator where no access token exists yet, in a file that only this user can read.
@@ -22,7 +29,7 @@ export async function writeFirstToken(
   const { total } = await catalog.entities.list({ entityType: 'dataHubAccessToken', count: 1 });
   if (total > 0) return false;
   const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
-  const input = { actorUrn, duration: 'NO_EXPIRY', name: 'First administrator' } as const;
+  const input = { actorUrn, name: 'First administrator', ...longest(authentication) };
   const caller = { actor: systemUser(catalog.registry) };
   await mkdir(dirname(file), { recursive: true });
   // Opened before the token is created, so that a failure cannot leave a token that nobody can read.

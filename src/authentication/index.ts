@@ -20,6 +20,8 @@ export interface AuthenticationOptions extends UserOptions {
   oidc?: (OidcSettings & { client?: OidcClientSettings | undefined }) | undefined;
   /** How long a session of a browser lasts, in milliseconds. */
   sessionLifetime: number;
+  /** The longest lifetime of an access token that somebody asks for, in milliseconds. */
+  maxTokenLifetime?: number | undefined;
   /** Whether users may have passwords. */
   hasPasswords?: boolean | undefined;
   /** In characters. */
@@ -42,6 +44,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     key,
     oidc,
     sessionLifetime,
+    maxTokenLifetime,
     publicUrl,
     hasPasswords,
     minPasswordLength,
@@ -101,6 +104,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
       const { exists } = await readUser({ user });
       return tokens.make(user, exists);
     },
+    maxTokenLifetime,
     hasPasswords: hasPasswords ?? false,
     minPasswordLength: minPasswordLength ?? 8,
     sessions,

@@ -69,6 +69,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   return {
     urnOf,
     async signUp({ username, fullName, email, title, password, inviteToken }) {
+      requirePlainName(username);
       const user = urnOf(username);
       const role = await readInvitedRole(own, cipher, inviteToken);
       await requireUnused(user);
@@ -102,12 +103,39 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
     throw badRequest(`A password has ${shortest} to ${MAX_PASSWORD_LENGTH} characters`);
   }
 
-  /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */
+  /**
+   * A name that has rights already, by the settings or by a policy, or that anything in the catalog refers to, is somebody's,
+   * even if nothing is stored of them.
+   */
   async function requireUnused(user: string): Promise<void> {
     requirePerson(registry, user);
     const [theirs, others] = await Promise.all([readRights(user), readRights(absentUser(registry))]);
-    const [exists] = await own.entities.exist([user]);
-    if (exists || !isDeepStrictEqual(theirs, others))
+    if ((await own.access.isKnownUser(user)) || !isDeepStrictEqual(theirs, others))
       throw badRequest(`${user} is taken: an administrator can make a token for a password of it`);
   }
+}
+
+/** Alphabets some of whose letters look like those of another one. */
+const ALPHABETS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+];
+
+/**
+ * Names look as they are written: without blanks, signs that cannot be seen, other forms of letters, letters of two
+ * alphabets, and "%", by which URNs write others.
+ * @throws CairnError BAD_REQUEST
+ */
+function requirePlainName(username: string): void {
+  const isPlain = username === username.normalize('NFKC') && !/[\s%\p{C}]/u.test(username);
+  if (isPlain && ALPHABETS.filter((letters) => letters.test(username)).length < 2) return;
+  throw badRequest(
+    'A user name has no blanks, no percent signs, no characters that cannot be seen or are another form of a letter, ' +
+      'and letters of one alphabet only',
+  );
 }

@@ -3,6 +3,7 @@ import { CairnError, thrownMessage, unauthorized } from '../errors.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { OidcSettings } from './oidc.js';
+import { type Profile, profileIn } from './profile.js';
 import { createTokenCipher } from './token-cipher.js';
 
 export interface OidcClientSettings {
@@ -27,10 +28,13 @@ export interface OidcSignIn {
    * Ends it.
    * @param callbackUrl the address that the issuer sent the browser to
    * @param cookie that `begin` returned
-   * @returns the URN of the user
+   * @returns the URN of the user, and what asks the issuer who they are
    * @throws CairnError UNAUTHORIZED when the issuer has not signed in the user of this browser just now
    */
-  finish(callbackUrl: URL, cookie: string): Promise<{ actor: string; returnTo: string }>;
+  finish(
+    callbackUrl: URL,
+    cookie: string,
+  ): Promise<{ actor: string; returnTo: string; readProfile: () => Promise<Profile> }>;
 }
 
 /** How long a user may take to sign in. */
@@ -103,7 +107,8 @@ export function oidcSignIn({
       const username = tokens.claims()?.[userClaim];
       if (typeof username !== 'string' || username === '')
         throw unauthorized(`The identity provider has told no ${userClaim} of the user`);
-      return { actor: buildUrn(registry, 'corpuser', { username }), returnTo: signIn.returnTo };
+      const readProfile = async () => profileIn(await claimsOf(config, tokens));
+      return { actor: buildUrn(registry, 'corpuser', { username }), returnTo: signIn.returnTo, readProfile };
     },
   };
 
@@ -120,6 +125,19 @@ export function oidcSignIn({
       .discovery(new URL(issuer), id, undefined, secret ? bySecret(secret) : client.None(), options)
       .catch(unavailable);
   }
+}
+
+type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
+
+/**
+ * What the issuer tells of a user in the ID token, and at its address for that: many tell names only there. Where that does not
+ * answer, the user has signed in nevertheless.
+ */
+async function claimsOf(config: client.Configuration, tokens: Tokens): Promise<Record<string, unknown>> {
+  const inToken = tokens.claims() ?? { sub: '' };
+  if (config.serverMetadata().userinfo_endpoint === undefined) return inToken;
+  const told = await client.fetchUserInfo(config, tokens.access_token, inToken.sub).catch(() => ({}));
+  return { ...told, ...inToken };
 }
 
 /** The secret is sent in the way that the issuer supports; in the header if it does not say. */

@@ -91,6 +91,8 @@ export interface Authentication {
    * @throws RefusedUser for a suspended or removed user
    */
   createFrontEndToken(user: string): Promise<string>;
+  /** The longest lifetime of an access token that somebody asks for, in milliseconds; absent: there is none. */
+  maxTokenLifetime?: number | undefined;
   /** Whether users may have passwords. */
   hasPasswords: boolean;
   /** In characters. */

@@ -58,6 +58,7 @@ export function createUserLookup({ graph, registry, ...access }: UserOptions) {
   const roleOf = new Map(
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
+  const rolesOfAll = defaultRole === 'editor' ? [buildUrn(registry, 'dataHubRole', { id: 'Editor' })] : [];
   const policies = policyReader(graph, registry, access);
   return async ({ user, token, mustExist }: UserKey): Promise<FoundUser> => {
     const [[row], all] = await Promise.all([
@@ -70,7 +71,8 @@ export function createUserLookup({ graph, registry, ...access }: UserOptions) {
     if (isSuspended(row.status)) throw new RefusedUser('SUSPENDED', `${user} is suspended`);
     if (mustExist && !row.exists) throw new RefusedUser('HARD_DELETED', `${user} was deleted`);
     const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
-    const { groups, roles, exists } = row;
+    const { groups, exists } = row;
+    const roles = [...row.roles, ...rolesOfAll];
     const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);
     const everybody = defaultRole === 'editor' ? 'editor' : 'none';
     const role = administrators.has(user) ? 'admin' : highestRole([everybody, ...granted]);

@@ -63,7 +63,11 @@ async function startProgress(graph: Graph, id: string): Promise<Progress> {
   );
   if (progress?.backup === id) return progress;
   const [state] = await graph.read<{ isEmpty: boolean }>('backup/check-empty');
-  if (state?.isEmpty && !progress) return { part: 0, line: 0 };
+  if (state?.isEmpty && !progress) {
+    // A service, or a restore that failed at once, may have made some.
+    await graph.write((tx) => tx.run('backup/remove-counters'));
+    return { part: 0, line: 0 };
+  }
   throw new StartupError(
     progress
       ? 'The restore of another backup was begun in this database. Restore into an empty one.'

@@ -74,7 +74,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   } = options;
   const rules = appliesRetentionPolicies ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
-    ...{ graph, registry, strict, memory: aspectCache, ...hooks },
+    ...{ graph, registry, strict, ...hooks },
     onCommittedWrites: memory && ((writes) => memory.addWrites(writes)),
     rules,
     redactRecord: recordFor,
@@ -96,9 +96,14 @@ export function createCatalog(options: CatalogOptions): Catalog {
   };
   const reads = readingAs(SYSTEM_READER);
   const { entities } = reads;
+  const stored = createEntities(graph, registry, reads.redact, {
+    latest: new LatestAspects(graph),
+    existence,
+  });
   const catalog: Catalog = {
     ...reads,
     as: (caller) => ({ ...catalog, ...readingAs(caller), reader: caller }),
+    stored,
     registry,
     access: createAccess(graph, registry),
     proposals,
@@ -110,7 +115,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
-    deletion: createDeletion(graph, registry, { proposals, entities }),
+    deletion: createDeletion(graph, registry, { proposals, entities: stored }),
   };
   return catalog;
 }

@@ -16,7 +16,7 @@ export class KeptReads {
   /** @param writer by it nobody need look for changes while no other process writes */
   constructor(graph: Graph, writer?: LocalWriter) {
     this.#graph = graph;
-    this.#lastChange = new CertifiedRead(writer, { label: 'Counter' }, async () => {
+    this.#lastChange = new CertifiedRead(writer, { label: /\bCounter\b/ }, async () => {
       const [counter] = await graph.read<{ value: number }>('events/read-last-change');
       return counter?.value ?? 0;
     });

@@ -24,7 +24,8 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-function isConcurrentChange(error: unknown): boolean {
+/** Whether an error is by a concurrent write, after which `retryOnConflict` tries again. */
+export function isConcurrentChange(error: unknown): boolean {
   return (
     error instanceof ConcurrentChange || (error instanceof CairnError && error.code === 'PRECONDITION_FAILED')
   );

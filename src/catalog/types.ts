@@ -45,6 +45,8 @@ export interface Catalog {
   /** Whether programs may write. */
   writeThrottle: WriteThrottle;
   entities: Entities;
+  /** The same without what is in memory: decisions about writes are by what Neo4j has. */
+  stored: Entities;
   relationships: Relationships;
   timeseries: TimeseriesEvents;
   deletion: Deletion;

@@ -1,5 +1,5 @@
 import { badRequest, type CairnError, joinFirst, notFound } from '../errors.js';
-import { isOwnUser, parseUrn, withCanonicalEntityType } from '../model/index.js';
+import { isOwnUser, MAX_URN_BYTES, parseUrn, withCanonicalEntityType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 
 const WILDCARD = '%';
@@ -12,10 +12,17 @@ interface UrnPattern {
 /**
  * Matches URNs in statements: a prefix, which the index finds, and a regular expression for the whole.
  * @param urnLike in which `%` matches anything; all URNs when absent
+ * @throws CairnError BAD_REQUEST for one that is longer than any URN
  */
 export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
+  if (Buffer.byteLength(urnLike) > MAX_URN_BYTES)
+    throw badRequest(`A pattern of URNs has at most ${MAX_URN_BYTES} bytes`);
   const [prefix = '', ...rest] = withCanonicalEntityType(registry, urnLike).split(WILDCARD);
-  return { prefix, pattern: [prefix, ...rest].map(escapeRegExp).join('.*') };
+  const last = rest.pop();
+  if (last === undefined) return onlyUrn(prefix);
+  // Each group takes the nearest place of its text and is not tried again, so that no pattern takes long.
+  const between = rest.filter((text) => text !== '').map((text) => `(?>.*?${escapeRegExp(text)})`);
+  return { prefix, pattern: `(?s)${escapeRegExp(prefix)}${between.join('')}.*${escapeRegExp(last)}` };
 }
 
 /** Matches one URN only. */
@@ -23,6 +30,7 @@ export function onlyUrn(urn: string): UrnPattern {
   return { prefix: urn, pattern: escapeRegExp(urn) };
 }
 
+/** Text in a regular expression of Java. */
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
@@ -36,6 +44,14 @@ export function typedUrn(registry: Registry, text: string, ...types: readonly st
   if (types.length > 0 && !types.includes(entityType.name))
     throw badRequest(`${urn} is a ${entityType.name}, not a ${types.join(' or ')}`);
   return urn;
+}
+
+/**
+ * Canonical URNs, each once, in the order of the first of each.
+ * @throws CairnError BAD_REQUEST when the entity type of one is not one of these
+ */
+export function distinctUrns(registry: Registry, texts: readonly string[], ...types: readonly string[]) {
+  return [...new Set(texts.map((text) => typedUrn(registry, text, ...types)))];
 }
 
 /** @throws CairnError BAD_REQUEST for a user of the catalog itself: nobody may have what it takes to sign in as one */

@@ -55,6 +55,12 @@ const oidc = {
   }),
 };
 
+const publicUrl = optional(
+  'CAIRN_PUBLIC_URL',
+  httpUrl,
+  'The address at which browsers reach the service, such as `https://cairn.example.org/`: an issuer sends them back there. Required with `CAIRN_OIDC_CLIENT_ID`.',
+);
+
 const isOn = setting(
   'CAIRN_AUTH',
   onOff,
@@ -98,10 +104,11 @@ export const access = {
       '12h',
       'How long a [session](access.md#sessions-of-browsers) of a browser lasts.',
     ),
-    publicUrl: optional(
-      'CAIRN_PUBLIC_URL',
-      httpUrl,
-      'The address at which browsers reach the service, such as `https://cairn.example.org/`: an issuer sends them back there. When not set, that of the request.',
+    publicUrl,
+    maxTokenLifetime: optional(
+      'CAIRN_MAX_TOKEN_LIFETIME',
+      longDuration,
+      'The longest lifetime of a new [access token](access.md#access-tokens). When not set, tokens may last forever.',
     ),
     hasPasswords: setting(
       'CAIRN_NATIVE_USERS',
@@ -142,7 +149,15 @@ const issuerOnlyWithTokens: Rule = (read) =>
     ? []
     : ['CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on'];
 
-export const accessSettingRules = [safeBinding, issuerOnlyWithTokens];
+/** A name that the request brings could lead elsewhere. */
+const publicUrlWithClient: Rule = (read) =>
+  read(oidc.client.members.id) === undefined || read(publicUrl) !== undefined
+    ? []
+    : [
+        'CAIRN_PUBLIC_URL must be set with CAIRN_OIDC_CLIENT_ID: the issuer sends browsers back to that address',
+      ];
+
+export const accessSettingRules = [safeBinding, issuerOnlyWithTokens, publicUrlWithClient];
 
 /** Whether only programs on this machine can reach the address. */
 function isLoopback(host: string): boolean {

@@ -42,7 +42,7 @@ export const embedded = {
       optional(
         'CAIRN_MAVEN_REPOSITORY',
         httpUrl,
-        'Base URL of a Maven repository to download Neo4j from, in parallel; it may contain `user:password@`. When not set, the installed `mvn` downloads it with its own settings. Both check every file against the checksums in `src/embedded-neo4j/artifacts.json`.',
+        'Base URL of a Maven repository to download Neo4j from; it may contain `user:password@`. When not set, the central repository. Where it does not answer, the installed `mvn` downloads with its own settings, if there is one. Every file must have its checksum of `src/embedded-neo4j/artifacts.json`.',
       ),
     ),
   },

@@ -3,6 +3,7 @@ import {
   atLeastOne,
   byteSize,
   byteSizeOrZero,
+  commaList,
   count,
   duration,
   flag,
@@ -27,6 +28,11 @@ export const service = {
     flag,
     'false',
     "`true` accepts any `HOST` without authentication. Only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Any client that reaches the port may read and change everything.",
+  ),
+  allowedHosts: optional(
+    'CAIRN_ALLOWED_HOSTS',
+    commaList,
+    'Names by which the service is reached while authentication is off, such as that of its container, and whose pages may use it: addresses and the names of this machine are known. Others are refused, so that [no web page](access.md#without-authentication) reaches the catalog through a browser.',
   ),
   datahubPages: optionalSection('folder', {
     folder: optional(
@@ -109,7 +115,7 @@ export const service = {
       'LOG_LEVEL',
       oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
       'info',
-      '`debug` shows what Maven and Neo4j print.',
+      '`debug` shows what Neo4j prints, and Maven where it is used.',
     ),
     format: setting(
       'LOG_FORMAT',
@@ -205,6 +211,13 @@ export const limits = {
         atLeastOne,
         '100',
         'How many directives a query may have.',
+      ),
+      /** Bytes. REST and OpenAPI have the same limit, since their answers come from the same resolvers. */
+      answerBytes: setting(
+        'CAIRN_ANSWER_LIMIT',
+        byteSize,
+        '100M',
+        'Largest answer of GraphQL, REST or OpenAPI: bytes, or with a unit (`K`, `M`, `G`). A larger one ends with `LIMIT_EXCEEDED`.',
       ),
       tokens: setting('CAIRN_GRAPHQL_MAX_TOKENS', atLeastOne, '10000', 'How many tokens a query may have.'),
     },

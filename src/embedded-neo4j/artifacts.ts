@@ -9,12 +9,18 @@ import { StartupError } from '../startup-error.js';
 import { fetchDirectly } from './fetch-directly.js';
 import { fetchWithMaven } from './fetch-with-maven.js';
 import { INSTALL_HINTS } from './java.js';
-import { isComplete, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
+import { isComplete, type Jar, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
 import { Progress } from './progress.js';
+
+/** The public repository that Maven uses unless it is told otherwise. */
+const CENTRAL = 'https://repo.maven.apache.org/maven2';
 
 interface ArtifactOptions {
   cacheDir: string;
+  /** Base URL of the repository to fetch from; the central one if absent. */
   mavenRepository?: string | undefined;
+  /** What to fetch; the jars of the embedded Neo4j if absent. */
+  manifest?: Manifest | undefined;
   log: ProcessLog;
   signal?: AbortSignal | undefined;
 }
@@ -25,7 +31,7 @@ interface ArtifactOptions {
  * @throws StartupError with instructions, when they cannot be downloaded
  */
 export async function ensureArtifacts(options: ArtifactOptions): Promise<string> {
-  const manifest = loadManifest();
+  const { manifest = loadManifest() } = options;
   const folder = join(options.cacheDir, `neo4j-${manifest.neo4j}`);
   if (await isComplete(folder, manifest.jars)) return folder;
   await mkdir(options.cacheDir, { recursive: true });
@@ -45,24 +51,33 @@ export async function ensureArtifacts(options: ArtifactOptions): Promise<string>
 }
 
 async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: ArtifactOptions): Promise<void> {
-  const { cacheDir, mavenRepository, log, signal } = options;
-  if (!mavenRepository && !findExecutable('mvn')) throw new StartupError(ADVICE);
+  const { cacheDir, log } = options;
   const prefix = `fetching-${neo4j}-`;
   await removeUnfinished(cacheDir, prefix);
   const work = await mkdtemp(join(cacheDir, prefix));
   try {
     const megabytes = (jars.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(0);
-    const source = mavenRepository ? 'the repository of CAIRN_MAVEN_REPOSITORY' : 'Maven';
-    log.info(`Fetching Neo4j ${neo4j} (${jars.length} jars, ${megabytes} MB) with ${source}; only this once`);
-    if (mavenRepository)
-      await fetchDirectly(mavenRepository, jars, work, new Progress(log, jars.length), signal);
-    else await fetchWithMaven(work, new Progress(log), log, signal);
+    log.info(`Fetching Neo4j ${neo4j} (${jars.length} jars, ${megabytes} MB); only this once`);
+    await fetchJars(jars, work, options);
     await verifyChecksums(work, jars);
     await rm(folder, { recursive: true, force: true });
     await rename(work, folder);
     log.info(`Neo4j ${neo4j} is in ${folder}; all checksums match`);
   } finally {
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Fetches from the repository; with the installed Maven, which has settings of its own, where that does not answer. */
+async function fetchJars(jars: readonly Jar[], work: string, options: ArtifactOptions): Promise<void> {
+  const { mavenRepository = CENTRAL, log, signal } = options;
+  try {
+    await fetchDirectly(mavenRepository, jars, work, new Progress(log, jars.length), signal);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    if (!findExecutable('mvn')) throw new StartupError(`${error.message}\n${ADVICE}`);
+    log.warn(`${error.message}. Trying with Maven`);
+    await fetchWithMaven(work, new Progress(log), log, signal);
   }
 }
 
@@ -73,9 +88,10 @@ async function removeUnfinished(cacheDir: string, prefix: string): Promise<void>
 }
 
 const ADVICE = [
-  'Neo4j has to be fetched, and there is nothing to fetch it with. Do one of these:',
-  '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
+  'Neo4j has to be fetched. Do one of these:',
+  '  - let this machine reach the address above;',
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
+  '  - install Maven with settings for your network, so that `mvn` is on the PATH;',
   ...INSTALL_HINTS,
 ].join('\n');
 

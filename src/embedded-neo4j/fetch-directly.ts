@@ -52,7 +52,7 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
     } catch (error) {
       end.throwIfAborted();
       if (attempt === ATTEMPTS || (error instanceof ResponseError && error.final))
-        throw new StartupError(failure(jar, error));
+        throw new StartupError(failure(url, error));
       await sleep(attempt * 1000, undefined, { signal: end });
     }
   }
@@ -80,8 +80,9 @@ function request(repository: string, jar: Jar): { url: URL; headers: Record<stri
   return { url, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
 }
 
-function failure(jar: Jar, error: unknown): string {
+/** @param url without credentials */
+function failure(url: URL, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const reason = thrownMessage(error);
-  return `${repositoryPath(jar)} cannot be fetched from CAIRN_MAVEN_REPOSITORY: ${reason}${cause}`;
+  return `${url} cannot be fetched: ${reason}${cause}`;
 }

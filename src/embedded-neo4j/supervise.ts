@@ -1,42 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { thrownMessage } from '../errors.js';
 import { startEmbeddedNeo4j } from './index.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
-/** A server that exits this often within the period has a problem that a restart does not fix. */
-const MAX_RESTARTS = 3;
+/** Ends within this period make the next start wait. */
 const PERIOD_MILLIS = 10 * 60_000;
+/** The pause before the second start in a period; it doubles with each further one. */
+const FIRST_PAUSE_MILLIS = 1_000;
+const MAX_PAUSE_MILLIS = 60_000;
 
 interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
-  /** Called once, when the server has exited and could not be restarted. */
-  onFailure(listener: (error: Error) => void): void;
+  /** Why the server does not run, and what is done about it; undefined while it runs. */
+  problem(): string | undefined;
 }
 
 /**
- * Starts the embedded Neo4j, and restarts it on the same ports when it exits unexpectedly, for example because the system
- * killed it for lack of memory. Requests fail as UNAVAILABLE until it is ready again.
+ * Starts the embedded Neo4j, and restarts it on the same ports whenever it exits unexpectedly, for example because the system
+ * killed it for lack of memory: at once, then after growing pauses. Requests fail as UNAVAILABLE until it is ready again.
  */
 export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<SupervisedNeo4j> {
   const { log } = options;
-  const ends: number[] = [];
-  let fail: (error: Error) => void = () => undefined;
   const stopping = new AbortController();
+  const { signal } = stopping;
   const first = await startEmbeddedNeo4j(options);
   const ports = { boltPort: portOf(first.uri), httpPort: portOf(first.browserUrl) };
+  let ends: number[] = [];
   let current = first;
+  let problem: string | undefined;
   let restarting: Promise<void> | undefined;
 
+  /** Waits until the next start, the longer the more often there was an end. */
+  const pause = async (reason: string, output = '') => {
+    const now = Date.now();
+    ends = [...ends.filter((time) => time > now - PERIOD_MILLIS), now];
+    const millis = pauseAfter(ends.length);
+    const next = millis === 0 ? 'now' : `in ${millis / 1000} s`;
+    const times = ends.length === 1 ? '' : `, ${ends.length} times within ten minutes`;
+    problem = `Neo4j ${reason}${times}; it is started again ${next}`;
+    log.warn(output === '' ? problem : `${problem}. Its last lines:\n${output}`);
+    await sleep(millis, undefined, { signal });
+  };
   const restart = async (exit: ServerExit) => {
-    log.warn(`Neo4j ended without having been asked to (${describe(exit)}); starting it again`);
-    ends.push(Date.now());
-    try {
-      await current.stop();
-      if (ends.filter((time) => time > Date.now() - PERIOD_MILLIS).length > MAX_RESTARTS)
-        throw restartsTooOften(exit);
-      current = await startEmbeddedNeo4j({ ...options, ...ports, signal: stopping.signal });
-      watch();
-      log.info('Neo4j is back');
-    } catch (error) {
-      if (!stopping.signal.aborted) fail(error instanceof Error ? error : new Error(String(error)));
+    let reason = `ended without having been asked to (${describe(exit)})`;
+    let { output } = exit;
+    for (;;) {
+      try {
+        await pause(reason, output);
+        await current.stop();
+        current = await startEmbeddedNeo4j({ ...options, ...ports, signal });
+        break;
+      } catch (error) {
+        if (signal.aborted) return;
+        reason = 'could not be started';
+        output = thrownMessage(error);
+      }
     }
+    watch();
+    problem = undefined;
+    log.info('Neo4j is back');
   };
   const watch = () =>
     current.onExit((exit) => {
@@ -46,9 +67,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
 
   return {
     ...first,
-    onFailure: (listener) => {
-      fail = listener;
-    },
+    problem: () => problem,
     stop: async () => {
       stopping.abort();
       await restarting;
@@ -57,12 +76,12 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
   };
 }
 
+/** The pause before the next start, in milliseconds, after so many ends. */
+export const pauseAfter = (ends: number): number =>
+  ends < 2 ? 0 : Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (ends - 2));
+
 const portOf = (address: string) => Number(new URL(address).port);
 
 function describe({ code, signal }: ServerExit): string {
   return signal ? `signal ${signal}` : `code ${code}`;
-}
-
-function restartsTooOften(exit: ServerExit): Error {
-  return new Error(`Neo4j keeps ending (${describe(exit)}). Its last lines:\n${exit.output}`);
 }

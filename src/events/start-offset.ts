@@ -30,8 +30,9 @@ function readOffset(text: string): number {
 }
 
 /** @throws CairnError BAD_REQUEST when it is too small, or not a whole number */
-export function wholeNumber(name: string, value: number, least: number): number {
-  if (Number.isSafeInteger(value) && value >= least) return value;
+export function wholeNumber(name: string, value: number | bigint, least: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= least) return number;
   const message = `must be a whole number, ${least} or more`;
   throw badRequest(`${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
 }

@@ -11,8 +11,8 @@ interface Kept<T> {
 }
 
 interface Options {
-  /** Of all nodes that it reads. Without it what it reads is not in Neo4j, and `changing` says when it changes. */
-  label?: string;
+  /** The label of all nodes that it reads. Without it what it reads is not in Neo4j, and `changing` says when it changes. */
+  label?: RegExp;
   /** Others may change it past Cairn: an answer is kept no longer. */
   keptForMillis?: number;
 }
@@ -38,7 +38,7 @@ export class CertifiedRead<T> implements WriteWatcher {
     read: () => Promise<T>,
   ) {
     this.#writer = writer;
-    this.#label = label === undefined ? undefined : new RegExp(`\\b${label}\\b`);
+    this.#label = label;
     this.#keptForMillis = keptForMillis;
     this.#shared = new SharedRead(() => this.#read(read));
     if (this.#label) writer?.writes.watchers.add(this);

@@ -11,6 +11,18 @@ export interface GraphOptions {
   timeoutMillis?: number;
 }
 
+/**
+ * The settings of a connection alone: plain data, which can be sent to another thread. Callers may have given them with
+ * more, such as the functions of the server that they started.
+ */
+export function connectionOf({ uri, user, password, database, timeoutMillis }: GraphOptions): GraphOptions {
+  return {
+    ...{ uri, user, password },
+    ...(database !== undefined && { database }),
+    ...(timeoutMillis !== undefined && { timeoutMillis }),
+  };
+}
+
 export const TIMEOUT_MILLIS = 15_000;
 export const DEFAULT_DATABASE = 'neo4j';
 

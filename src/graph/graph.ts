@@ -2,6 +2,7 @@ import type { Driver } from 'neo4j-driver';
 import { wrapStoredTexts } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
 import {
+  connectionOf,
   DEFAULT_DATABASE,
   type GraphOptions,
   type OpenDriver,
@@ -71,7 +72,7 @@ export class Graph {
    * @throws CairnError UNAVAILABLE when it does not.
    */
   static async connect(options: GraphOptions): Promise<Graph> {
-    return new Graph(await openDriver(options), options);
+    return new Graph(await openDriver(options), connectionOf(options));
   }
 
   /** Runs one reading statement, with one retry after a transient error. Values of aspects are `StoredText`. */
@@ -84,7 +85,10 @@ export class Graph {
       this.sessions.within('READ', (session) =>
         abortable(
           options?.signal,
-          () => this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
+          () => {
+            const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
+            return this.#run<R>(runner, statement, parameters, options);
+          },
           // It ends the statement on the server.
           () => void session.close().catch(() => undefined),
         ),

@@ -135,8 +135,11 @@ export class Sessions {
   }
 }
 
-/** Runs single statements with their names in the transaction metadata. */
-export function inOwnTransaction(session: Session, statement: string): Runner {
-  const config = { metadata: transactionMetadata({ statement }) };
+/**
+ * Runs single statements with their names in the transaction metadata.
+ * @param timeout how long the server lets each run, in milliseconds
+ */
+export function inOwnTransaction(session: Session, statement: string, timeout?: number): Runner {
+  const config = { metadata: transactionMetadata({ statement }), ...(timeout !== undefined && { timeout }) };
   return { run: (text, parameters) => session.run(text, parameters, config) };
 }

@@ -63,7 +63,7 @@ export function withBranch(statement: string, branch: string): string {
   const [lastBranch = '', after = ''] = (rest.pop() ?? '').split(/^ *\/\/ end of branches$/m);
   const chosen = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
   if (chosen === undefined) throw new Error(`There is no branch ${branch}`);
-  return before + chosen.slice(branch.length).replace(/ *UNION ALL\n$/, '') + after;
+  return before + chosen.slice(branch.length).replace(/(?<! ) *UNION ALL\n$/, '') + after;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface StatementOptions {
   branch?: string;
   /** For reads: aborting it ends the statement on the server, and the read fails with the signal's reason. */
   signal?: AbortSignal;
+  /** For reads: how long the server lets the statement run. */
+  timeoutMillis?: number;
 }
 
 /** Statements within one write transaction. Values of aspects are plain texts here, since writes need them. */

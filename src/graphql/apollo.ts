@@ -1,4 +1,9 @@
-import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
+import {
+  ApolloServer,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+  type BaseContext,
+} from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -7,8 +12,12 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
+import { CairnError } from '../errors.js';
+import { answerText } from '../json-answer.js';
 import { toJsonText } from '../model/json-text.js';
+import { exactGetVariables } from './exact-get-variables.js';
 import { type ErrorLog, errorLogging, formatError } from './format-error.js';
+import { executeWithinLimits } from './limits/answer-budget.js';
 import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
 import { responseShape } from './response-shape.js';
 
@@ -27,7 +36,7 @@ export function createApolloServer<C extends BaseContext>({
   plugins = [],
 }: ApolloOptions<C>): ApolloServer<C> {
   return new ApolloServer<C>({
-    schema,
+    gateway: executorOf(schema),
     introspection: limits.introspection,
     parseOptions: { maxTokens: limits.tokens },
     validationRules: [documentLimits(limits)],
@@ -36,10 +45,11 @@ export function createApolloServer<C extends BaseContext>({
     includeStacktraceInErrorResponses: false,
     maxRecursiveSelections: true,
     stopOnTerminationSignals: false,
-    stringifyResult: toJsonText,
+    stringifyResult: (value) => textOf(value, limits.answerBytes),
     formatError,
     logger: apolloLog(log),
     plugins: [
+      exactGetVariables,
       responseShape,
       errorLogging(log),
       ...plugins,
@@ -51,6 +61,33 @@ export function createApolloServer<C extends BaseContext>({
       ApolloServerPluginUsageReportingDisabled(),
     ],
   });
+}
+
+/** Executes by the service's own limits. That is a gateway for Apollo, which has no other place for an executor. */
+function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
+  return {
+    onSchemaLoadOrUpdate(use) {
+      use({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => {};
+    },
+    load: async () => ({
+      // The name as it was sent: there may be no such operation.
+      executor: ({ document, request: { variables, operationName }, context: contextValue }) =>
+        executeWithinLimits({ schema, document, variableValues: variables, operationName, contextValue }),
+    }),
+    stop: async () => {},
+  };
+}
+
+/** The text of an answer, or of the error that it is too large. */
+async function textOf(answer: object, limit: number): Promise<string> {
+  try {
+    return await answerText(answer, limit);
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const { message } = error;
+    return toJsonText({ data: null, errors: [formatError({ message }, error)], extensions: {} });
+  }
 }
 
 function apolloLog(log: ErrorLog) {

@@ -1,6 +1,7 @@
-import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { badRequest } from '../errors.js';
 import type { Context } from './context.js';
+import { executeWithinLimits } from './limits/answer-budget.js';
 
 /**
  * Asks the GraphQL API from within the service.
@@ -11,7 +12,7 @@ export type ExecuteDocument = <Data>(document: DocumentNode, variables: object) 
 /** Asks with the context of one request. The documents are the service's own, and tests validate them. */
 export function createExecute(schema: GraphQLSchema, context: Context): ExecuteDocument {
   return async <Data>(document: DocumentNode, variables: object) => {
-    const { data, errors } = await execute({
+    const { data, errors } = await executeWithinLimits({
       schema,
       document,
       contextValue: context,

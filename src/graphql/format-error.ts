@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CairnError } from '../errors.js';
-import { messageOf, publicError } from '../public-error.js';
+import { bounded, messageOf, publicError } from '../public-error.js';
 
 /** The log for internal errors. */
 export interface ErrorLog {
@@ -61,7 +61,9 @@ function knownError(
 ): CairnError | undefined {
   const known = publicError(originalError(thrown));
   if (known !== undefined) return known;
-  return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;
+  return BAD_REQUEST_CODES.has(extensions?.code)
+    ? bounded(new CairnError('BAD_REQUEST', message))
+    : undefined;
 }
 
 /** The error that a resolver or plugin threw. */

@@ -13,6 +13,7 @@ import type {
   TypedAspectRecord,
 } from '../catalog/types.js';
 import { groupBy } from '../group-by.js';
+import { toJsonText } from '../model/json-text.js';
 import { AspectLoader } from './aspect-loader.js';
 
 interface VersionKey {
@@ -56,17 +57,17 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
     entity: new DataLoader((urns) => catalog.entities.get(urns)),
     exists: new DataLoader((urns) => catalog.entities.exist(urns)),
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
-      cacheKeyFn: (query) => JSON.stringify(query),
+      cacheKeyFn: (query) => toJsonText(query),
     }),
     resources: new DataLoader((urns) => catalog.access.resources(urns)),
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
-      cacheKeyFn: (query) => JSON.stringify(query),
+      cacheKeyFn: (query) => toJsonText(query),
     }),
     // The codec validated the stored values against the model.
     events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
       (queries) => loadEvents(catalog, queries),
       {
-        cacheKeyFn: (query) => JSON.stringify(query),
+        cacheKeyFn: (query) => toJsonText(query),
       },
     ) as EventLoader,
   };
@@ -74,7 +75,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
 
 /** One statement for all entities with the same query. */
 async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
-  const groups = [...groupBy(queries, ({ urn: _, ...same }) => JSON.stringify(same)).values()];
+  const groups = [...groupBy(queries, ({ urn: _, ...same }) => toJsonText(same)).values()];
   const pages = new Map<TimeseriesQuery, TimeseriesPage>();
   await Promise.all(
     groups.map(async (group) => {

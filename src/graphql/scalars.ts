@@ -1,12 +1,24 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import {
+  GRAPHQL_MAX_INT,
+  GRAPHQL_MIN_INT,
+  GraphQLError,
+  GraphQLInt,
+  GraphQLScalarType,
+  Kind,
+  type ValueNode,
+} from 'graphql';
+import { thrownMessage } from '../errors.js';
+import { parseNumber } from '../model/json.js';
+import { isLong, longOf } from '../model/long.js';
 import type { Json } from '../model/types.js';
-
-const WHOLE_NUMBER = /^-?\d+$/;
 
 /** Integers of more than 53 bits become bigints, so that no digit is lost. */
 function toNumber(text: string): number | bigint {
-  const number = Number(text);
-  return WHOLE_NUMBER.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;
+  try {
+    return parseNumber(text);
+  } catch (error) {
+    throw new GraphQLError(thrownMessage(error));
+  }
 }
 
 /** Any JSON. An aspect in an answer keeps its stored text, which `toJsonText` writes. */
@@ -40,14 +52,26 @@ const LongScalar = new GraphQLScalarType<number | bigint, number | bigint>({
   name: 'Long',
   serialize: toLong,
   parseValue: toLong,
-  parseLiteral: (node) => (node.kind === Kind.INT ? toNumber(node.value) : toLong(undefined)),
+  parseLiteral: (node) => toLong(node.kind === Kind.INT ? node.value : undefined),
 });
 
 function toLong(value: unknown): number | bigint {
-  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return value;
-  if (typeof value === 'string' && WHOLE_NUMBER.test(value)) return toNumber(value);
-  throw new GraphQLError('A Long must be a whole number');
+  const long = typeof value === 'string' ? longOf(value) : value;
+  if (isLong(long)) return long;
+  // A sum may be beyond what a number holds exactly.
+  if (typeof long === 'number' && Number.isInteger(long) && isLong(BigInt(long))) return BigInt(long);
+  throw new GraphQLError('A Long must be a whole number from -2^63 to 2^63-1');
 }
+
+/**
+ * DataHub's schema has Int where sums and longs may be greater. Instead of failing, such a field has the greatest Int, or the
+ * least; where that matters, REST has the number itself. The library has one Int for all schemas, which cannot be replaced.
+ */
+const serializeInt = GraphQLInt.serialize;
+GraphQLInt.serialize = (value) =>
+  typeof value === 'bigint' || Number.isInteger(value)
+    ? Math.min(Math.max(Number(value), GRAPHQL_MIN_INT), GRAPHQL_MAX_INT)
+    : serializeInt(value);
 
 /** The text or number as it is; `readMoment` reads it. */
 const MomentScalar = new GraphQLScalarType<string | number, string | number>({

@@ -74,6 +74,6 @@ export function createApi(registry: Registry): Api {
 export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
   const api = createApi(registry);
   traceFields(api.schema, tracing.fields);
-  limitResponseSize(api.schema, limits.graphql.cost);
+  limitResponseSize(api.schema, limits.graphql);
   return api;
 }

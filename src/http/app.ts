@@ -20,6 +20,7 @@ import { restPageRoute } from './docs/rest-page/page.js';
 import { specificationRoutes } from './docs/routes.js';
 import { errorFormatsOf } from './error-formats.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
+import { refuseForeignPages } from './foreign-pages.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
 import { mountGraphiqlFiles } from './graphql/graphiql/files.js';
@@ -46,6 +47,8 @@ interface AppOptions {
   search: Search;
   events: Events;
   graph: Graph;
+  /** Why Neo4j does not run, if that is known. */
+  storeProblem?: (() => string | undefined) | undefined;
   api: Api;
   graphApi: GraphApi;
   /** Encrypts what is stored of secrets. */
@@ -54,7 +57,7 @@ interface AppOptions {
   authentication?: Authentication | undefined;
   /** Present with authentication. */
   users?: NativeUsers | undefined;
-  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'mcp'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'mcp' | 'allowedHosts'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Absent where nobody can upload files. */
@@ -88,7 +91,7 @@ const STREAM_PATHS = [
 
 /** Creates the HTTP service with all interfaces. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { graph, api, graphApi, users, config, log, metrics, stopping, ...parts } = options;
+  const { graph, storeProblem, api, graphApi, users, config, log, metrics, stopping, ...parts } = options;
   const { authentication, catalog, search } = parts;
   const services = { ...parts, operations: api.operations };
   const { limits } = config;
@@ -98,12 +101,14 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compressed);
-  if (authentication) app.use(authenticate(authentication, limits));
+  // There are such users wherever there is authentication.
+  const access = authentication && { authentication, users: users as NativeUsers, catalog };
+  app.use(access ? authenticate(access, limits) : refuseForeignPages(config.allowedHosts ?? []));
   app.use('/auth', authService({ registry: catalog.registry, authentication, users, ...limits }));
   app.post(REPORTS_PATH, (_request, response) => void response.end());
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
-  app.use(healthRoutes(graph, search, stopping));
+  app.use(healthRoutes({ graph, storeProblem, search, stopping, hasUsers: authentication !== undefined }));
   app
     .route('/metrics')
     .get(metricsRoute(metrics))
@@ -122,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.mcp, log });
-  app.use(specificationRoutes(catalog.registry), await serveOperations(services));
+  app.use(specificationRoutes(catalog.registry), await serveOperations(services, limits.graphql.answerBytes));
   app.use(unknownPath, errorHandler(log, errorFormatOf));
   return app;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import express, { type Router } from 'express';
+import express, { type Response, type Router } from 'express';
+import type { Identity } from '../authentication/types.js';
+import { hasRole } from '../catalog/callers/caller.js';
 import { CairnError, thrownMessage } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Search } from '../search/types.js';
@@ -9,12 +11,23 @@ import { sendJson } from './send-result.js';
 /** The time limit of each check. */
 const TIMEOUT_MILLIS = { search: 2000, store: 5000 };
 
+interface Parts {
+  graph: Graph;
+  storeProblem?: (() => string | undefined) | undefined;
+  search: Search;
+  stopping: AbortSignal;
+  /** Whether authentication is on. */
+  hasUsers: boolean;
+}
+
 /**
  * `/health/live`: the process answers. `/health/ready`: Neo4j answers, too, and the service is not stopping; otherwise 503.
- * The answer contains the state of search, but the service is ready without it, since reads and writes work. `/health` is
- * the same for DataHub's probes. `/admin` is for the probes of DataHub's front end, which expect a text.
+ * The answer contains the state of search, but the service is ready without it, since reads and writes work; its details
+ * are for those who may read the catalog. `/health` is the same for DataHub's probes. `/admin` is for the probes of
+ * DataHub's front end, which expect a text.
  */
-export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal): Router {
+export function healthRoutes(parts: Parts): Router {
+  const { graph, storeProblem, search, stopping, hasUsers } = parts;
   const router = express.Router();
   router
     .route('/health/live')
@@ -24,8 +37,16 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .route(['/health/ready', '/health'])
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
+      const problem = storeProblem?.();
+      if (problem !== undefined) throw new CairnError('UNAVAILABLE', problem);
       await withTimeout(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/check-transactions'));
-      sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
+      const { status, ...details } = await searchHealth(search);
+      const isReader = !hasUsers || mayRead(response);
+      sendJson(response, {
+        status: 'UP',
+        store: 'UP',
+        search: isReader ? { status, ...details } : { status },
+      });
     })
     .all(methodNotAllowed(['GET']));
   router
@@ -35,7 +56,13 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
   return router;
 }
 
-async function searchHealth(search: Search): Promise<object> {
+/** Whether who asks may read the catalog; probes have no token. */
+function mayRead(response: Response): boolean {
+  const identity: Identity | undefined = response.locals.identity;
+  return identity !== undefined && hasRole(identity.rights, 'reader');
+}
+
+async function searchHealth(search: Search): Promise<{ status: 'UP' | 'DOWN'; note?: string }> {
   try {
     return {
       status: 'UP',

@@ -1,16 +1,14 @@
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { requireReader } from '../catalog/callers/caller.js';
 import type { Config } from '../config.js';
-import { badRequest, forbidden } from '../errors.js';
+import { badRequest } from '../errors.js';
 import { nameOperation } from '../metrics/requests.js';
 import { requestContext, type Services } from './context.js';
 import { type ErrorLog, methodNotAllowed } from './errors.js';
 
 /** The path of the MCP server. */
 export const MCP_PATH = '/mcp';
-
-const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface McpOptions {
   services: Services;
@@ -25,7 +23,6 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
   const edits = config.mode === 'edit';
   const handle: RequestHandler = async (request, response) => {
     nameOperation(response, 'mcp');
-    if (!services.authentication) refuseForeignNames(request, config.hosts ?? []);
     if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
     const context = requestContext(request, services);
     requireReader(context.caller);
@@ -42,18 +39,4 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
     .route(MCP_PATH)
     .post(handle)
     .all(methodNotAllowed(['POST']));
-}
-
-/**
- * Without authentication the network is what protects the service, and a web page could get past that by a name of its own
- * that leads here (DNS rebinding).
- * @throws CairnError FORBIDDEN for a name that is not known
- */
-function refuseForeignNames(request: Request, hosts: readonly string[]): void {
-  const named = [request.get('host'), request.get('origin')?.replace(/^\w+:\/\//, '')];
-  for (const host of named) {
-    const name = host?.replace(/:\d+$/, '');
-    if (name === undefined || LOOPBACK_NAMES.has(name) || hosts.includes(name)) continue;
-    throw forbidden(`${MCP_PATH} does not answer to the name ${name}: add it to CAIRN_MCP_ALLOWED_HOSTS`);
-  }
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { answerText } from '../json-answer.js';
 import { toJsonText } from '../model/json-text.js';
 
 /** Sends `value` as JSON. Aspects in it keep their canonical text, so that a double stays `60.0`. */
@@ -24,8 +25,11 @@ export class Redirect {
   constructor(readonly address: string) {}
 }
 
-/** Sends the result of an operation. */
-export function sendResult(response: Response, result: unknown): void {
+/**
+ * Sends the result of an operation.
+ * @throws CairnError LIMIT_EXCEEDED for one with more than `maxBytes`
+ */
+export async function sendResult(response: Response, result: unknown, maxBytes: number): Promise<void> {
   if (result instanceof Redirect) {
     // The address is signed for a time.
     response.status(302).set({ Location: result.address, 'Cache-Control': 'no-store' }).end();
@@ -33,5 +37,8 @@ export function sendResult(response: Response, result: unknown): void {
   }
   const { status, body } = result instanceof ApiResponse ? result : new ApiResponse(200, result);
   if (body === undefined) response.status(status).end();
-  else sendJson(response, body, status);
+  else {
+    const text = await answerText(body, maxBytes);
+    response.status(status).type('application/json').send(text);
+  }
 }

@@ -10,7 +10,7 @@ import type { Graph } from '../graph/graph.js';
 import { readDatabaseVersion } from '../migrations/index.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const CHECKSUM_BYTES = 32;
 /** What is added to a checksum at once: a larger part would keep others waiting. */
 const CHUNK_BYTES = 2 ** 23;

@@ -1,4 +1,4 @@
-import { RELATED } from '../catalog/lineage/filter.js';
+import { isOfField, RELATED } from '../catalog/lineage/filter.js';
 import type { LineageNodeProperties, Nodes } from '../catalog/lineage/memory/nodes.js';
 import type { Graph } from '../graph/graph.js';
 
@@ -6,11 +6,6 @@ interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string,
   urn: string;
   related: { type: string; aspect: string; urn: string }[];
 }
-
-/** Fields by the relationship and the aspect that make them. */
-const FIELDS = new Map(
-  Object.entries(RELATED).map(([field, { type, aspect }]) => [`${type} ${aspect}`, field]),
-);
 
 /** Reads the properties of some nodes. Those that are not in the graph have none. */
 export async function readNodeProperties(graph: Graph, nodes: Nodes, some: readonly number[]): Promise<void> {
@@ -26,8 +21,11 @@ export async function readNodeProperties(graph: Graph, nodes: Nodes, some: reado
 function relatedOf({ related }: NodeRow): LineageNodeProperties['related'] {
   const byField = new Map<string, Set<string>>();
   for (const { type, aspect, urn } of related) {
-    const field = FIELDS.get(`${type} ${aspect}`);
-    if (field !== undefined) byField.set(field, (byField.get(field) ?? new Set()).add(urn));
+    for (const field of fieldsOf(type, aspect))
+      byField.set(field, (byField.get(field) ?? new Set()).add(urn));
   }
   return [...byField].map(([field, urns]) => ({ field, urns: [...urns].sort() }));
 }
+
+const fieldsOf = (type: string, aspect: string): string[] =>
+  Object.keys(RELATED).filter((name) => RELATED[name] && isOfField(RELATED[name], type, aspect));

@@ -1,3 +1,4 @@
+import { toJsonText } from '../model/json-text.js';
 import type { ToolResult } from './tool.js';
 
 /** The longest text that is kept whole in an answer that does not fit. */
@@ -20,7 +21,7 @@ interface Omitted {
 export function fitToBudget({ facts, list }: ToolResult, budget: number): string {
   const total = list?.total ?? list?.items.length ?? 0;
   const render = (items: readonly unknown[], content: Record<string, unknown>, leftOut?: Omitted) =>
-    JSON.stringify({
+    toJsonText({
       ...content,
       ...(list && { [list.name]: items }),
       ...(leftOut && { leftOut }),

@@ -51,10 +51,21 @@ export function readAspects(
 function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
   return (node.fields ?? []).flatMap((field) =>
     directives<RelationshipArguments>(field, 'relationship').map((declared) => {
-      const { name, entityTypes, lineage, path, targetPrivileges, ...edge } = declared;
+      const {
+        name,
+        entityTypes,
+        lineage,
+        path,
+        targetPrivileges,
+        targetPrivilegesFrom,
+        bothTargets,
+        ...edge
+      } = declared;
       const below = (steps: string | undefined) => steps && [field.name.value, ...steps.split('.')];
       const spec: RelationshipSpec = { name, entityTypes, path: below(path) || [field.name.value] };
       if (targetPrivileges) spec.targetPrivileges = targetPrivileges;
+      if (targetPrivilegesFrom) spec.targetPrivilegesFrom = targetPrivilegesFrom;
+      if (bothTargets) spec.bothTargets = bothTargets;
       if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
       for (const [member, steps] of Object.entries<string | undefined>(edge))
         Object.assign(spec, { [member]: below(steps) });

@@ -1,5 +1,7 @@
 import { thrownMessage } from '../errors.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
+import { isUnsafeLink, UNSAFE_LINK } from './links.js';
+import { isLong } from './long.js';
 import type { Json, TypeRef } from './types.js';
 import { parseUrn } from './urn.js';
 
@@ -12,7 +14,9 @@ export function decodePrimitive(
 ): Json | undefined {
   switch (type.kind) {
     case 'string':
-      return typeof input === 'string' ? input : mismatch(decoding, pointer, 'a string', input);
+      if (typeof input !== 'string') return mismatch(decoding, pointer, 'a string', input);
+      if (type.isLink && isUnsafeLink(input)) return fail(decoding, pointer, UNSAFE_LINK);
+      return input;
     case 'bytes':
       return isBytes(input)
         ? input
@@ -61,8 +65,4 @@ function isBytes(input: Json): boolean {
 
 function isInt(input: Json): boolean {
   return typeof input === 'number' && input === (input | 0);
-}
-
-function isLong(input: Json): boolean {
-  return typeof input === 'bigint' ? BigInt.asIntN(64, input) === input : Number.isSafeInteger(input);
 }

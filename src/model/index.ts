@@ -5,5 +5,5 @@ export { defaultAspect } from './defaults.js';
 export { absentUser, isOwnUser, SYSTEM_NAME, systemUser, unknownUser } from './own-users.js';
 export { loadRegistry } from './registry.js';
 export { fillStamps } from './stamps.js';
-export { canonicalUrn, parseUrn, type Urn, withCanonicalEntityType } from './urn.js';
+export { canonicalUrn, MAX_URN_BYTES, parseUrn, type Urn, withCanonicalEntityType } from './urn.js';
 export { buildUrn, keyAspectValue } from './urn-build.js';

@@ -14,9 +14,19 @@ export function parseJson(text: string): Json {
   return parse(text, null, parseNumber) as Json;
 }
 
-function parseNumber(text: string): number | bigint {
+/** The digits of the largest double. No field of the model holds more, and each digit more costs more to convert. */
+const MAX_DIGITS = 309;
+
+/**
+ * The number that a text is; a bigint for an integer of more than 53 bits.
+ * @throws SyntaxError for an integer that is larger than every number of the model
+ */
+export function parseNumber(text: string): number | bigint {
   const value = Number(text);
-  return isInteger(text) && !Number.isSafeInteger(value) ? BigInt(text) : value;
+  if (Number.isSafeInteger(value) || !isInteger(text)) return value;
+  if (text.length > MAX_DIGITS + 1)
+    throw new SyntaxError(`A number has ${text.length} digits, and at most ${MAX_DIGITS} are possible`);
+  return BigInt(text);
 }
 
 /**

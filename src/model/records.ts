@@ -115,13 +115,21 @@ function memberName(type: TypeRef): string {
 function toField(node: FieldDefinitionNode, refs: ReadonlyMap<string, TypeRef>): Field {
   const [fallback] = directives<{ json: string }>(node, 'default');
   const isMap = directives(node, 'map').length > 0;
-  const type = toType(node.type, refs);
+  const declared = toType(node.type, refs);
+  const type = directives(node, 'link').length > 0 ? toLink(declared) : declared;
   return {
     name: node.name.value,
     type: isMap && type.kind === 'array' ? { kind: 'map', of: type.of } : type,
     required: node.type.kind === Kind.NON_NULL_TYPE,
     ...(fallback && { default: JSON.parse(fallback.json) }),
   };
+}
+
+/** The type of links, or of lists of them. */
+function toLink(type: TypeRef): TypeRef {
+  if (type.kind === 'array') return { kind: 'array', of: toLink(type.of) };
+  if (type.kind === 'string') return { kind: 'string', isLink: true };
+  throw new Error(`@link is for texts, not for ${type.kind}`);
 }
 
 function toType(node: TypeNode, refs: ReadonlyMap<string, TypeRef>): TypeRef {

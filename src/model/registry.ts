@@ -37,6 +37,7 @@ export function registryOf(definitions: readonly DefinitionNode[], namespace: st
     aspects,
     records: inOrder(declared.records),
     enums: inOrder(declared.enums),
+    filterExpansions: readFilterExpansions(definitions),
     findEntity,
     findAspect,
     entity(name) {
@@ -50,6 +51,15 @@ export function registryOf(definitions: readonly DefinitionNode[], namespace: st
       return aspect;
     },
   };
+}
+
+function readFilterExpansions(definitions: readonly DefinitionNode[]): Map<string, readonly string[]> {
+  const declared = definitions.flatMap((node) =>
+    node.kind === Kind.SCHEMA_EXTENSION
+      ? directives<{ field: string; fields: string[] }>(node, 'filterExpansion')
+      : [],
+  );
+  return new Map(declared.map(({ field, fields }) => [field, fields]));
 }
 
 /** Sorted by name, so that generated files do not depend on the files of the model. */
@@ -82,6 +92,12 @@ interface DeclaredEntity {
   managePrivileges?: string[];
   createPrivileges?: string[];
   platformPrivilegesOnly?: boolean;
+  platformPrivilegesOnlyFor?: string[];
+}
+
+interface DeclaredPartOf {
+  key: string;
+  privileges: { of: string; is: string }[];
 }
 
 interface DeclaredBelongsTo {
@@ -106,6 +122,7 @@ function readEntities(
       managePrivileges = [],
       createPrivileges = [],
       platformPrivilegesOnly = false,
+      platformPrivilegesOnlyFor = [],
     } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
@@ -114,10 +131,15 @@ function readEntities(
     const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
     const label = node.name.value;
     const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
+    const [part] = directives<DeclaredPartOf>(node, 'partOf');
     entities.set(name, {
       ...{ name, label, category, key, includedByDefaultIn: new Set(includedByDefaultIn), aspects: byName },
       ...{ managePrivileges, createPrivileges, platformPrivilegesOnly },
+      platformPrivilegesOnlyFor: new Set(platformPrivilegesOnlyFor),
       ...(belonging && { belongsTo: belongsTo(own, belonging) }),
+      ...(part && {
+        partOf: { key: part.key, privileges: new Map(part.privileges.map((one) => [one.of, one.is])) },
+      }),
     });
   }
   return entities;

@@ -4,7 +4,8 @@ export type JsonObject = { [key: string]: Json };
 
 /** The type of a field of a record, as the SDL in schema/model declares it. */
 export type TypeRef =
-  | { kind: 'string' | 'int' | 'long' | 'float' | 'double' | 'boolean' | 'bytes' }
+  | { kind: 'string'; isLink?: true }
+  | { kind: 'int' | 'long' | 'float' | 'double' | 'boolean' | 'bytes' }
   | { kind: 'urn' }
   | { kind: 'enum'; enum: EnumType }
   | { kind: 'record'; record: RecordType }
@@ -77,6 +78,10 @@ export interface RelationshipSpec {
   properties?: readonly string[];
   /** Whoever adds a target needs one of these privileges on the target, besides those on the entity. */
   targetPrivileges?: readonly string[];
+  /** Only entities of these types need them. */
+  targetPrivilegesFrom?: readonly string[];
+  /** Whoever takes a target away needs them too. */
+  bothTargets?: boolean;
 }
 
 /** How the value at `path` is searched. */
@@ -125,8 +130,20 @@ export interface EntityType {
   createPrivileges: readonly string[];
   /** Only administrators write its entities, and who has a privilege of `managePrivileges`. */
   platformPrivilegesOnly: boolean;
+  /** The aspects for which that holds, where it does not for all. */
+  platformPrivilegesOnlyFor: ReadonlySet<string>;
   /** Privileges on other entities that let people write and delete its entities. */
   belongsTo?: BelongsTo;
+  /** Its entities are parts of others, where they are and by whose privileges they are written. */
+  partOf?: PartOf;
+}
+
+/** The entity that one is a part of. */
+export interface PartOf {
+  /** The part of the key that names it. */
+  key: string;
+  /** Privileges on the whole that count in place of those that an aspect names. */
+  privileges: ReadonlyMap<string, string>;
 }
 
 /** The entities that one belongs to, and the privileges on all of them that count for it. */
@@ -144,6 +161,8 @@ export interface Registry {
   aspects: ReadonlyMap<string, AspectType>;
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
+  /** The search fields that a filter compares, by the name in the filter, where these are others or more. */
+  filterExpansions: ReadonlyMap<string, readonly string[]>;
   /** The entity type of that name, in any case; undefined if it does not exist. */
   findEntity(name: string): EntityType | undefined;
   /** The same; throws BAD_REQUEST if it does not exist. */

@@ -4,7 +4,7 @@ import type { EntityType, Field, Registry } from './types.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';
 
 /** The longest URN, in bytes of UTF-8. */
-const MAX_BYTES = 512;
+export const MAX_URN_BYTES = 512;
 
 /** A parsed URN of an entity. It is cached and immutable. */
 export interface Urn {
@@ -65,8 +65,8 @@ export function withCanonicalEntityType(registry: Registry, text: string): strin
 const PLAIN = /^[\x21-\x7e]*$/;
 
 function checkText(text: string): void {
-  if (text.length > MAX_BYTES || Buffer.byteLength(text) > MAX_BYTES) {
-    throw badRequest(`A URN has at most ${MAX_BYTES} bytes: ${text.slice(0, 80)}…`);
+  if (text.length > MAX_URN_BYTES || Buffer.byteLength(text) > MAX_URN_BYTES) {
+    throw badRequest(`A URN has at most ${MAX_URN_BYTES} bytes: ${text.slice(0, 80)}…`);
   }
   if (PLAIN.test(text)) return;
   if (text !== text.trim()) throw badRequest(`Malformed URN "${text}": it begins or ends with a space`);

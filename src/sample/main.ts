@@ -8,7 +8,7 @@ import { proposalsOf, writeSection } from './write.js';
 const DEFAULT_URL = 'http://127.0.0.1:8080';
 
 async function main(): Promise<void> {
-  const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/+$/, '');
+  const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/$/, '');
   console.log(`Writing the catalog of Larkspur, a garden shop that does not exist, to ${baseUrl}\n`);
   const entities = new Set<string>();
   for (const section of sections) {

@@ -16,7 +16,8 @@ export function documentMatcher(
   return predicate(filter, (leaf) => {
     if ('words' in leaf) {
       const hasWords = textMatcher(leaf.words);
-      return (document: SearchDocument) => searchedTexts(document, fields).some(hasWords);
+      return (document: SearchDocument) =>
+        searchedTexts(document, fields).some((text) => hasWords(document, text));
     }
     const passes = valueMatcher(leaf.test);
     return (document) => valuesOf(document, leaf.field).some(passes);
@@ -28,14 +29,34 @@ export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField)
   return name === 'urn' ? [urn] : (fields[name] ?? []);
 }
 
-/** Whether a text has words. */
-export function textMatcher(test: WordsTest): (text: string) => boolean {
+/** Whether a text of a document has words. */
+export function textMatcher(test: WordsTest): (document: SearchDocument, text: string) => boolean {
   if (test.kind === 'phrase' && test.words.length > 1) {
     const phrase = ` ${test.words.join(' ')} `;
-    return (text) => ` ${wordsOf(text).join(' ')} `.includes(phrase);
+    return (document, text) => wordsIn(document, text).inOrder.includes(phrase);
   }
   const isFound = wordMatcher(test);
-  return (text) => [...indexedWords(text)].some(isFound);
+  return (document, text) => wordsIn(document, text).indexed.some(isFound);
+}
+
+interface TextWords {
+  /** With a space before and after each. */
+  inOrder: string;
+  indexed: readonly string[];
+}
+
+/** The words of each document that is being looked at: a query with many conditions asks for them as often. */
+const known = new WeakMap<SearchDocument, Map<string, TextWords>>();
+
+function wordsIn(document: SearchDocument, text: string): TextWords {
+  const texts = known.get(document) ?? new Map<string, TextWords>();
+  known.set(document, texts);
+  const words = texts.get(text) ?? {
+    inOrder: ` ${wordsOf(text).join(' ')} `,
+    indexed: [...indexedWords(text)],
+  };
+  texts.set(text, words);
+  return words;
 }
 
 function wordMatcher(test: WordsTest): (word: string) => boolean {

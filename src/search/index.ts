@@ -22,6 +22,7 @@ import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
 import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
+import { checkTextLength, checkWords } from './query-limits.js';
 import { scrollIdOf } from './scroll-id.js';
 import { type Verification, verify } from './search-index-command/verify.js';
 import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
@@ -167,6 +168,8 @@ async function autocomplete(
   query: AutocompleteQuery,
 ) {
   const { fields, registry } = context;
+  checkTextLength(query.text);
+  checkWords([{ text: query.text, phrase: false }]);
   const types = entityTypes(registry, query.types);
   const { filter } = await prepareConditions(context, { types, filters: query.filters });
   return engine.complete({

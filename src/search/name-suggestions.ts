@@ -6,6 +6,8 @@ import { folded } from './words.js';
 
 /** Short names are similar to too many others. */
 const MIN_LENGTH = 4;
+/** Lucene makes a state of each character with each edit. */
+const MAX_LENGTH = 200;
 const MAX_EDITS = 2;
 const MAX_NAMES = 5;
 
@@ -19,7 +21,8 @@ export async function suggestedNames(
 ): Promise<SuggestedName[]> {
   const text = words.map((word) => word.text).join(' ');
   const wanted = folded(text);
-  if ([...wanted].length < MIN_LENGTH) return [];
+  const { length } = [...wanted];
+  if (length < MIN_LENGTH || length > MAX_LENGTH) return [];
   const counted = async (name: string) => {
     const named = { field: NAME_FIELD, test: { kind: 'iequal', values: [name] } } as const;
     const query = { types, words: [], filter: filter ? { and: [filter, named] } : named, sort: [] };

@@ -10,19 +10,15 @@ import type { Registry } from '../model/types.js';
 import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './engine.js';
 import type { SearchFields } from './fields/resolve.js';
 import type { HiddenStages } from './hidden-stages.js';
+import { checkConditions, checkTextLength, checkWords } from './query-limits.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
 import { cursorAfter } from './scroll-id.js';
 import type { SearchField, SearchQuery, SortKey } from './types.js';
-import { wordsOf } from './words.js';
-import { countWords } from './words-filter.js';
 import { compileWords } from './words-query.js';
 
 const DEFAULT_FACET_VALUES = 20;
 const MAX_SORT_KEYS = 3;
-const MAX_TEXT = 20_000;
-/** The most words that an engine searches for at once. */
-const MAX_WORDS = 200;
 /** DataHub's clients mark query strings by this prefix. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
@@ -90,6 +86,7 @@ export async function prepareConditions(
     await toFilter(context, filters),
     compiled.filter,
   ]);
+  if (filter) checkConditions(filter);
   const { words, filter: textFilter, rankedBy = [] } = compiled;
   return {
     words,
@@ -122,12 +119,10 @@ export function entityTypes(registry: Registry, names: readonly string[] = []): 
 }
 
 function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {
-  if (text.length > MAX_TEXT) throw badRequest(`A query has at most ${MAX_TEXT} characters`);
+  checkTextLength(text);
   const isQueryString = syntax === 'queryString' || QUERY_STRING_PREFIX.test(text);
   const compiled = isQueryString ? compileQueryString(context, text) : compileWords(context, text);
-  const plain = compiled.words.flatMap((word) => wordsOf(word.text)).length;
-  const count = plain + (compiled.filter ? countWords(compiled.filter) : 0);
-  if (count > MAX_WORDS) throw badRequest(`A query looks for at most ${MAX_WORDS} words, not ${count}`);
+  checkWords(compiled.words, compiled.filter);
   return compiled;
 }
 

@@ -1,4 +1,4 @@
-import { conjunction, fold } from '../catalog/filter/tree.js';
+import { conjunction } from '../catalog/filter/tree.js';
 import type { FilterNode, Word, WordsCondition, WordsTest } from './engine.js';
 import { URN_FIELD } from './fields/model-fields.js';
 import { folded, wordsOf } from './words.js';
@@ -41,15 +41,4 @@ export function patternFilter(pattern: string): FilterNode | undefined {
 
 function all(tests: readonly WordsTest[]): FilterNode | undefined {
   return conjunction<WordsCondition>(tests.map((words) => ({ words })));
-}
-
-/** The number of words in a filter. */
-export function countWords(filter: FilterNode): number {
-  const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
-  return fold(filter, {
-    and: sum,
-    or: sum,
-    not: (part) => part,
-    leaf: (leaf) => ('words' in leaf ? (leaf.words.kind === 'phrase' ? leaf.words.words.length : 1) : 0),
-  });
 }

@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
 /** A phrase or a word, optionally after the name of a field; `-` excludes it. */
-const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
+const TOKEN = /\s*(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/guy;
 
 /**
  * Compiles a text of words, phrases, and `field:value` for an exact value of a field. If there is no such field, the text
@@ -18,12 +18,12 @@ export function compileWords({ registry, fields }: FieldContext, query: string):
   const words: Word[] = [];
   const filters: FilterNode[] = [];
   const named: string[] = [];
-  for (const [token, minus, name, phrase, word] of query.matchAll(TOKEN)) {
+  for (const [spaced, minus, name, phrase, word] of query.matchAll(TOKEN)) {
     const isUrnItself = name === 'urn' && phrase === undefined && !word?.startsWith('urn:');
     const field = name === undefined || isUrnItself ? undefined : fields.known(name);
     if (field === undefined || name === undefined) {
       const isPhrase = phrase !== undefined && name === undefined;
-      const bare = isPhrase ? phrase : token.slice(minus?.length);
+      const bare = isPhrase ? phrase : spaced.trimStart().slice(minus?.length);
       if (bare === '' || bare === '*') continue;
       const wanted = { text: bare, phrase: isPhrase };
       const unwanted = minus === '' ? undefined : wordsFilter(wanted);

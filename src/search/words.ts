@@ -1,5 +1,6 @@
 import type { FieldValues } from '../catalog/filter/types.js';
 import type { SearchDocument } from './engine.js';
+import { firstBytes } from './first-bytes.js';
 import type { SearchField } from './types.js';
 
 /** The longest indexed part of a word in bytes. */
@@ -65,7 +66,5 @@ function knownPart(urn: string): string {
 
 /** The indexed part of a word. */
 function counted(word: string): string {
-  if (word.length * 3 <= MAX_BYTES || Buffer.byteLength(word) <= MAX_BYTES) return word;
-  const cut = Buffer.from(word).subarray(0, MAX_BYTES).toString();
-  return cut.replace(/\ufffd+$/, '');
+  return firstBytes(word, MAX_BYTES);
 }

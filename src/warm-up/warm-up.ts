@@ -15,6 +15,8 @@ interface WarmUpOptions {
   /** Creates an application with the interfaces of the service and without authentication. */
   createOpenApp(): Promise<RequestListener & Partial<Prototypes>>;
   log: { debug(details: object, message: string): void };
+  /** How often writes are rehearsed, and questions asked about one entity. */
+  rounds?: number;
 }
 
 /** What each write runs. */
@@ -51,7 +53,7 @@ export function startWarmUp(options: WarmUpOptions): { stop(): Promise<void> } {
 }
 
 async function warmUp(
-  { graph, proposals, createOpenApp, log }: WarmUpOptions,
+  { graph, proposals, createOpenApp, log, rounds = ROUNDS }: WarmUpOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const began = performance.now();
@@ -60,8 +62,8 @@ async function warmUp(
     await part(() => graph.plan(statement));
   const server = await openPrivateServer(await createOpenApp(), signal);
   try {
-    const subjects = await findSubjects(server);
-    for (let round = 0; round < ROUNDS; round++) {
+    const subjects = await findSubjects(server, rounds);
+    for (let round = 0; round < rounds; round++) {
       const subject = subjects[round % subjects.length];
       const questions = subject ? questionsAbout(subject, round % OTHERS_EVERY === 0) : [];
       await part(() => rehearseWrite(proposals, round));
@@ -75,10 +77,10 @@ async function warmUp(
 }
 
 /** Entities that people may ask about. */
-async function findSubjects(server: PrivateServer): Promise<Subject[]> {
+async function findSubjects(server: PrivateServer, count: number): Promise<Subject[]> {
   const execute: ExecuteDocument = async (document, variables) =>
     JSON.parse(await server.ask(graphqlRequest(document, variables))).data;
-  const found = await execute<Found>(SUBJECTS_QUERY, { count: ROUNDS });
+  const found = await execute<Found>(SUBJECTS_QUERY, { count });
   const urns = found.searchAcrossEntities.searchResults.map(({ entity }) => entity.urn);
   return [...(await readNames(urns, execute))].map(([urn, name]) => ({ urn, name }));
 }

@@ -181,7 +181,7 @@ describe('lineage as of a time', () => {
     [
       'a filter on tags besides',
       { asOf: 'now', orFilters: [{ and: [{ field: 'tags', values: ['x'] }] }] },
-      /globalTags/,
+      /not by tags/,
     ],
   ])('refuses %s', async (_, wrong, message) => {
     const input = { urn: clean, direction: 'DOWNSTREAM', ...wrong };

@@ -1,93 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { type BatchItem, batchInterfaces, told } from './support/batches.js';
 import { behaviour } from './support/behaviour.js';
 import { proposal } from './support/proposal.js';
 import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { rest, call } = await behaviour();
 
-interface Item {
-  urn: string;
-  aspect: string;
-  value: object;
-}
-
-interface BatchAnswer {
-  status: number;
-  /** One line, as clients show it. */
-  message: string;
-  pointers: string[];
-}
-
-interface Batches {
-  name: string;
-  /** Sends a batch whose items stand by themselves, or do not. */
-  send(items: readonly Item[], byThemselves: boolean): Promise<BatchAnswer>;
-  /** Where in the input the item at an index stands. */
-  place(index: number, item: Item): string;
-}
-
-type Problem = { pointer: string };
-const told = ({ status, json }: { status: number; json?: unknown }): BatchAnswer => {
-  const { message = '', errors = [] } = (json ?? {}) as { message?: string; errors?: Problem[] };
-  return { status, message, pointers: errors.map(({ pointer }) => pointer) };
-};
-
-const openApi = (version: 'v2' | 'v3'): Batches => ({
-  name: `OpenAPI ${version}`,
-  async send(items, byThemselves) {
-    const body = items.map(({ urn, aspect, value }) =>
-      version === 'v3' ? { urn, [aspect]: { value } } : { urn, aspects: { [aspect]: { value } } },
-    );
-    const path = version === 'v3' ? '/openapi/v3/entity/dataset' : '/openapi/v2/entity/dataset';
-    return told(await call(`${path}?async=${byThemselves}`, { body }));
-  },
-  place: (index, { aspect }) => (version === 'v3' ? `/${index}/${aspect}` : `/${index}/aspects/${aspect}`),
-});
-
-const batches: Batches[] = [
-  {
-    name: 'REST',
-    async send(items, byThemselves) {
-      const proposals = items.map(({ urn, aspect, value }) => proposal(urn, aspect, value));
-      const body = { proposals, async: String(byThemselves) };
-      return told(await call('/aspects?action=ingestProposalBatch', { body }));
-    },
-    place: (index) => `/proposals/${index}`,
-  },
-  openApi('v3'),
-  openApi('v2'),
-  {
-    name: 'GraphQL',
-    async send(items, byThemselves) {
-      const proposals = items.map(({ urn, aspect, value }) => ({ urn, aspectName: aspect, aspect: value }));
-      const query = `mutation ($proposals: [ProposalInput!]!) {
-        ingestProposals(proposals: $proposals, atomic: ${!byThemselves}) { urn }
-      }`;
-      const { json } = await call('/api/graphql', { body: { query, variables: { proposals } } });
-      const [error] =
-        (json as { errors?: { message: string; extensions: { problems: Problem[] } }[] }).errors ?? [];
-      if (error === undefined) return { status: 200, message: '', pointers: [] };
-      return {
-        status: 400,
-        message: error.message,
-        pointers: error.extensions.problems.map(({ pointer }) => pointer),
-      };
-    },
-    place: (index) => `/${index}`,
-  },
-];
+const batches = batchInterfaces(call);
 
 const ownership = (owner = userUrn()) => ({ owners: [{ owner, type: 'DATAOWNER' }] });
 const bad = { ...ownership(), lastModified: { time: 1, actor: 'jane' } };
 
 describe.each(batches)('over $name, a batch', ({ send, place }) => {
   it('whose proposals stand by themselves loses the bad one alone, and is told which it was', async () => {
-    const items: Item[] = Array.from({ length: 100 }, (_, index) => ({
+    const items: BatchItem[] = Array.from({ length: 100 }, (_, index) => ({
       urn: datasetUrn(),
       aspect: 'ownership',
       value: index === 41 ? bad : ownership(),
     }));
-    const [worst] = items.slice(41) as [Item];
+    const [worst] = items.slice(41) as [BatchItem];
     const answer = await send(items, true);
     expect(answer.status).toBe(400);
     expect(answer.message).toContain('1 of 100 proposals refused, 99 written');
@@ -125,7 +56,7 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     const answer = await send(items, true);
     expect(answer).toMatchObject({
       status: 400,
-      pointers: [expect.stringContaining(place(0, items[0] as Item))],
+      pointers: [expect.stringContaining(place(0, items[0] as BatchItem))],
     });
     expect(answer.message).toContain('1 of 2 proposals refused, 1 written');
     expect(answer.message).toContain('Unknown aspect noSuchAspect for entity dataset');
@@ -143,7 +74,9 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     ];
     const answer = await send(items, true);
     expect(answer.message).toContain('1 of 4 proposals refused, 3 written');
-    expect(answer.pointers.every((pointer) => pointer.startsWith(place(1, items[1] as Item)))).toBe(true);
+    expect(answer.pointers.every((pointer) => pointer.startsWith(place(1, items[1] as BatchItem)))).toBe(
+      true,
+    );
     expect((await rest.readAspect(one, 'status'))?.value).toEqual({ removed: false });
     expect(await rest.exists(two)).toBe(true);
   });

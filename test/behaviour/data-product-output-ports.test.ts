@@ -55,7 +55,7 @@ describe.each(Object.entries(LISTINGS))('the output ports of a data product, by 
 
   it('are marked among all assets', async () => {
     await expect
-      .poll(() => ask(), { timeout: 20_000 })
+      .poll(() => ask())
       .toEqual([
         [port, MARK],
         [other, null],

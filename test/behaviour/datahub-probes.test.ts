@@ -9,16 +9,14 @@ const { baseUrl, stop } = await startService(undefined, { defaultRole: 'none' })
 afterFile(stop);
 
 it('GET /health is the readiness of the service', async () => {
-  // How many documents the index has, and how far it is behind, changes from one request to the next.
-  const search = { status: 'UP', engine: 'embedded', documents: expect.any(Number), lag: expect.any(Number) };
-  const ready = { status: 'UP', store: 'UP', search };
+  const ready = { status: 'UP', store: 'UP', search: { status: 'UP' } };
   // A search engine that was just started is not ready at once.
   await vi.waitFor(async () => {
     for (const path of ['/health', '/health/ready']) {
       const { status, json } = await send(baseUrl, path);
       expect([status, json], path).toEqual([200, ready]);
     }
-  }, 30_000);
+  }, 90_000);
 });
 
 it('GET /admin is the text that the probe of the front end expects', async () => {

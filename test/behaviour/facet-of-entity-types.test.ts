@@ -46,7 +46,7 @@ describe('where the tag is applied', () => {
   };
 
   it.each(['search', 'scroll', 'aggregate'])('is counted as `entity`, too, by %s', async (operation) => {
-    await expect.poll(async () => ofTypes(await ask(operation)), { timeout: 20_000 }).toEqual(expected);
+    await expect.poll(async () => ofTypes(await ask(operation))).toEqual(expected);
     expect((await ask(operation)).at(-1)?.field).toBe('entity');
   });
 

@@ -15,7 +15,14 @@ const storage = createServer((request, response) => {
   const key = decodeURIComponent(pathname);
   if (request.method !== 'PUT') {
     const file = kept.get(key);
-    response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain' }).end(file?.content);
+    const asked = new URL(request.url ?? '', 'http://storage').searchParams;
+    response
+      .writeHead(file ? 200 : 404, {
+        'Content-Type': asked.get('response-content-type') ?? file?.type ?? 'text/plain',
+        'Content-Disposition': asked.get('response-content-disposition') ?? 'inline',
+        'Content-Length': Buffer.byteLength(file?.content ?? ''),
+      })
+      .end(file?.content);
     return;
   }
   let content = '';
@@ -123,7 +130,43 @@ describe('a file', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
     const address = new URL(response.headers.get('location') ?? '');
     expect(address.searchParams.get('X-Amz-Expires')).toBe('600');
-    expect(await (await fetch(address)).text()).toBe('file');
+    const file = await fetch(address);
+    expect(await file.text()).toBe('file');
+    expect(file.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fen%201.pdf",
+    );
+  });
+
+  it.each([
+    ['text/html', 'application/octet-stream'],
+    ['image/svg+xml;x=text/html', 'application/octet-stream'],
+    ['application/pdf', 'application/octet-stream'],
+    ['image/png', 'image/png'],
+  ])('of the type %s is no page of the storage', async (mimeType, served) => {
+    const asset = await dataset();
+    const fileId = await as('admin', () => upload(asset));
+    await as('admin', () => run(CREATE, created(fileId, asset, { mimeType })));
+    const file = await fetch((await leadTo('admin', fileId)).headers.get('location') ?? '');
+    expect(file.headers.get('content-type')).toBe(served);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  it('has the size that it is said to have, and was sent', async () => {
+    const asset = await dataset();
+    const fileId = await as('admin', () => upload(asset));
+    const larger = created(fileId, asset, { sizeInBytes: 5 });
+    expect(await as('admin', () => refused(CREATE, larger))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('must be 4'),
+    });
+    const { getPresignedUploadUrl: unsent } = await as('admin', () =>
+      run<{ getPresignedUploadUrl: { fileId: string } }>(UPLOAD, askedFor(asset)),
+    );
+    expect(await as('admin', () => refused(CREATE, created(unsent.fileId, asset)))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('has no file'),
+    });
+    expect((await leadTo('admin', fileId)).status).toBe(404);
   });
 
   it('is for who may edit the documentation of its asset', async () => {

@@ -25,7 +25,7 @@ const { call, rest } = await behaviour();
 beforeAll(async () => {
   await rest.write({ urn: datasetUrn('fuzz'), aspect: 'datasetProperties', value: { name: 'fuzz' } });
   await rest.write({ urn: tagUrn('fuzz'), aspect: 'tagProperties', value: { name: 'fuzz' } });
-}, 240_000);
+});
 
 interface ApiResponse {
   data?: unknown;

@@ -30,7 +30,7 @@ describe.each(documents)('the specification %s', (_, document) => {
       JSON.stringify(parameters).includes(REFERENCE),
     );
     const writing = operations.filter((one) =>
-      [one['x-resolver']].flat().some((resolver) => /Mutation\.(?!deleteTimeseries)/.test(String(resolver))),
+      [one['x-resolver']].flat().some((resolver) => /Mutation\.(?!\w+Timeseries)/.test(String(resolver))),
     );
     expect(waiting.length).toBeGreaterThan(4);
     expect(new Set(waiting)).toEqual(new Set(writing));

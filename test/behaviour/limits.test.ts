@@ -8,7 +8,9 @@ import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const service = await startService(undefined, undefined, undefined, { CAIRN_BODY_LIMIT: '100K' });
-const limited = await startService(undefined, {}, undefined, {
+/** Administrators, who may poll events. */
+const POLLERS = Array.from({ length: 8 }, () => uniqueName());
+const limited = await startService(undefined, { admins: POLLERS }, undefined, {
   CAIRN_RATE_LIMIT: '5',
   CAIRN_UNAUTHORIZED_RATE_LIMIT: '3',
   CAIRN_TRUSTED_PROXIES: '1',
@@ -128,10 +130,10 @@ describe('requests', () => {
   });
 
   it.each([
-    ['head', 'GET /config HTTP/1.1\r\nHost: x\r\n'],
+    ['head', 'GET /config HTTP/1.1\r\nHost: localhost\r\n'],
     [
       'body',
-      'POST /aspects?action=ingestProposal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pro',
+      'POST /aspects?action=ingestProposal HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pro',
     ],
   ])('whose %s does not arrive whole in time are closed with 408', async (_, part) => {
     const { hostname, port } = new URL(impatient.baseUrl);
@@ -172,7 +174,7 @@ describe('requests', () => {
   });
 
   it('that wait do not count as refused, however many there are', async () => {
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => limited.tokenOf(uniqueName())));
+    const tokens = await Promise.all(POLLERS.map((name) => limited.tokenOf(name)));
     const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=2';
     const headers = { 'X-Forwarded-For': '192.0.2.3' };
     const waiting = tokens.map((token) => withToken(token, () => send(limited.baseUrl, poll, { headers })));

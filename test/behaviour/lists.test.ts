@@ -36,7 +36,7 @@ const view = (name: string, type: string, actor: string) => ({
 });
 
 /** The first index is built meanwhile. */
-beforeAll(async () => void (await followed()), 180_000);
+beforeAll(async () => void (await followed()));
 
 describe('lists', () => {
   it.each([

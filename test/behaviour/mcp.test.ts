@@ -65,9 +65,13 @@ async function writeChain() {
 
 const chain = await writeChain();
 await writeBootstrap(rest, 'ownershipTypeInfo');
-await vi.waitFor(async () => {
-  expect(await agent.ask('search', { query: chain.word })).toMatchObject({ total: 3 });
-}, 30_000);
+await vi.waitFor(
+  async () => {
+    expect(await agent.ask('search', { query: chain.word })).toMatchObject({ total: 3 });
+  },
+  // The first request takes seconds on a busy machine.
+  { timeout: 90_000 },
+);
 
 describe('what agents ask', () => {
   it('finds entities, with the exact total and the rest', async () => {
@@ -211,7 +215,7 @@ describe('what agents ask', () => {
           { urn: term, type: 'GLOSSARY_TERM', name: 'Turnover', definition: 'All that came in' },
         ]),
       });
-    }, 30_000);
+    }, 90_000);
     expect(await agent.refused('edit_tags', { urns: [orders] })).toContain('give `add` or `remove`');
   });
 

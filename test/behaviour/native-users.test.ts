@@ -5,7 +5,7 @@ import { frontEndOf, RIGHT, SECRET, WRONG } from './support/front-end.js';
 import { graphqlOf } from './support/graphql.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
-import { uniqueName, userUrn } from './support/urns.js';
+import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
 const NAMED_ADMIN = 'root@example.org';
 const { baseUrl, tokenOf, stop } = await startService(undefined, {
@@ -66,6 +66,45 @@ describe('a user with a password', () => {
       expect(await verify(taken, 'another horse')).toEqual(WRONG);
     }
     expect(await verify(email, 'correct horse')).toEqual(RIGHT);
+  });
+
+  it('has no name to which anything refers, if only an ownership or an access token', async () => {
+    const [owner, holder] = ['owner', 'holder'].map((name) => `${uniqueName(name)}@example.org`) as [
+      string,
+      string,
+    ];
+    const value = { owners: [{ owner: userUrn(owner), type: 'DATAOWNER' }] };
+    await asAdmin(() => restClient(baseUrl).write({ urn: datasetUrn(), aspect: 'ownership', value }));
+    await tokenOf(holder);
+    for (const taken of [owner, owner.toUpperCase(), holder]) {
+      const { status, json } = await signUp(taken, 'another horse');
+      expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining('is taken')]);
+      expect(await verify(taken, 'another horse')).toEqual(WRONG);
+    }
+  });
+
+  it('has no name of somebody of whom only a view that they made is known', async () => {
+    const person = `${uniqueName('viewer')}@example.org`;
+    const stamp = { time: 1, actor: userUrn(person) };
+    const view = {
+      ...{ name: 'x', type: 'PERSONAL', created: stamp, lastModified: stamp },
+      definition: { entityTypes: [], filter: { operator: 'AND', filters: [] } },
+    };
+    const urn = `urn:li:dataHubView:${uniqueName()}`;
+    await asAdmin(() => restClient(baseUrl).write({ urn, aspect: 'dataHubViewInfo', value: view }));
+    for (const taken of [person, person.toUpperCase()]) {
+      const { status, json } = await signUp(taken, 'another horse');
+      expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining('is taken')]);
+    }
+  });
+
+  it('has a name that looks as it is written', async () => {
+    for (const name of [
+      ...['ada%20@example.org', 'ada\u200b@example.org', 'ad\uff41@example.org'],
+      // A Cyrillic letter.
+      'ad\u0430@example.org',
+    ])
+      expect([name, (await signUp(name, 'another horse')).status]).toEqual([name, 400]);
   });
 
   it('needs an invitation that is valid, and a password that is long enough', async () => {

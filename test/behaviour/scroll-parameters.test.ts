@@ -33,12 +33,12 @@ async function page<Item>(path: string, query: Query, body: object, member: stri
   const { status, json, text } = await call(`${path}?${new URLSearchParams(query)}`, { body });
   if (status !== 200) throw new Error(text);
   const { scrollId, [member]: items } = json as Record<string, unknown>;
-  return { scrollId: scrollId as string | null, items: items as Item[] };
+  return { scrollId: scrollId as string | undefined, items: items as Item[] };
 }
 
 async function whole<Item = Edge>(path: string, query: Query, body: object, member = 'results') {
   const found: Item[] = [];
-  for (let scrollId: string | null = ''; scrollId !== null; ) {
+  for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
     const next: Query = { ...query, ...(scrollId && { scrollId }) };
     const { items, ...after } = await page<Item>(path, next, body, member);
     found.push(...items);

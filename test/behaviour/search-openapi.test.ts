@@ -4,7 +4,7 @@ import { behaviour } from './support/behaviour.js';
 import { type SearchSample, writeSearchSample } from './support/search/sample.js';
 
 interface Page {
-  scrollId: string | null;
+  scrollId?: string;
   totalCount: number;
   entities: JsonObject[];
   facets: { field: string; aggregations: Record<string, number> }[];
@@ -33,7 +33,6 @@ describe('the listing of entities of one type', () => {
     const query = `name:refunds AND owners:"${sample.owner}"`;
     const path = `/openapi/v3/entity/dataset?systemMetadata=false&aspects=datasetKey&aspects=globalTags&count=5&sort=urn&sortOrder=ASCENDING&query=${encodeURIComponent(query)}`;
     expect(await ask(path)).toEqual({
-      scrollId: null,
       totalCount: 1,
       facets: [],
       entities: [
@@ -89,7 +88,7 @@ describe('the listing of entities of one type', () => {
     expect([first.entities.length, first.totalCount]).toEqual([3, 4]);
     const second = await list({ query, count: '3', scrollId: first.scrollId ?? '' });
     expect([...urns(first), ...urns(second)]).toEqual(sample.datasets.toSorted());
-    expect([second.totalCount, second.scrollId]).toEqual([4, null]);
+    expect([second.totalCount, 'scrollId' in second]).toEqual([4, false]);
   });
 
   it('has soft-deleted entities where they are asked for', async () => {
@@ -105,7 +104,7 @@ describe('the listing of entities of one type', () => {
       { ...flags, aspects: 'platformResourceKey', count: '1000', query },
       'platformresource',
     );
-    expect(page).toEqual({ entities: [], facets: [], scrollId: null, totalCount: 0 });
+    expect(page).toEqual({ entities: [], facets: [], totalCount: 0 });
   });
 
   it('of version 2 has its own shape', async () => {
@@ -114,7 +113,6 @@ describe('the listing of entities of one type', () => {
       aspects: 'globalTags',
     });
     expect(await ask(`/openapi/v2/entity/dataset?${query}`)).toEqual({
-      scrollId: null,
       totalCount: 1,
       results: [
         {
@@ -174,7 +172,6 @@ describe('the scroll through entities of several types', () => {
     });
     expect(await scroll({ count: '5', scrollId: page.scrollId ?? '' }, body)).toMatchObject({
       totalCount: 2,
-      scrollId: null,
       entities: [{ urn: [first, second].sort()[1] }],
     });
   });

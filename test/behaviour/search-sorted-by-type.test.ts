@@ -18,7 +18,7 @@ it.each(searchClients(baseUrl))('the tree of the glossary is sorted by type, by 
   const question = { types: ['glossaryNode', 'glossaryTerm'], text: word };
   const sorted = (order: 'ASCENDING' | 'DESCENDING') =>
     find({ ...question, sort: [{ field: '_index', order }] });
-  await expect.poll(async () => (await find(question)).total, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await find(question)).total).toBe(2);
   expect((await sorted('ASCENDING')).urns).toEqual([node, term]);
   expect((await sorted('DESCENDING')).urns).toEqual([term, node]);
 });

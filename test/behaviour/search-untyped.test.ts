@@ -54,9 +54,7 @@ describe('a question that names no types', () => {
   it.each(searchClients(baseUrl))('finds what people look for, by $name', async ({ name, find }) => {
     const everything = ['REST', 'OpenAPI v3'].includes(name);
     const expected = everything ? [...people, query].sort() : people;
-    await expect
-      .poll(async () => (await find({ text: word, types: [] })).urns.sort(), { timeout: 20_000 })
-      .toEqual(expected);
+    await expect.poll(async () => (await find({ text: word, types: [] })).urns.sort()).toEqual(expected);
     expect((await find({ text: word, types: ['query'] })).urns).toEqual([query]);
   });
 

@@ -3,7 +3,7 @@ import { restClient } from './support/api-clients/rest.js';
 import { openStream, type SentEvent, take } from './support/event-stream.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
-import { uniqueName } from './support/urns.js';
+import { uniqueName, userUrn } from './support/urns.js';
 
 const PATIENCE = { timeout: 280_000 };
 const LIMITS = {
@@ -15,6 +15,20 @@ const LIMITS = {
 const service = await startService(undefined, { admins: ['root'] }, undefined, LIMITS);
 afterAll(service.stop);
 const { baseUrl, tokenOf } = service;
+const root = await tokenOf('root');
+const NAMES = ['jane', 'jack', 'june', 'joan', 'jean'].map((name) => uniqueName(name));
+const [JANE, JACK, JUNE, JOAN, JEAN] = NAMES as [string, string, string, string, string];
+// To follow changes takes a privilege.
+await withToken(root, () =>
+  restClient(baseUrl).write({
+    urn: `urn:li:dataHubPolicy:${uniqueName()}`,
+    aspect: 'dataHubPolicyInfo',
+    value: {
+      ...{ displayName: 'Following', description: '', type: 'PLATFORM', state: 'ACTIVE' },
+      ...{ privileges: ['GET_TOPIC_EVENTS'], actors: { users: NAMES.map((name) => userUrn(name)) } },
+    },
+  }),
+);
 
 const EVENTS = '/openapi/v1/events/stream';
 const CHANGES = 'subscription { changes(input: {}) { offset } }';
@@ -63,7 +77,7 @@ describe('subscriptions have the limits of queries', PATIENCE, () => {
     ['validity', 'subscription { nothing }', 'BAD_REQUEST'],
     ['kind', '{ __typename }', 'BAD_REQUEST'],
   ])('%s', async (_, query, code) => {
-    const { events } = await open(await tokenOf(uniqueName()), '/api/graphql/stream', query);
+    const { events } = await open(await tokenOf(JANE), '/api/graphql/stream', query);
     const [event] = await take(events, 1);
     expect(JSON.parse(event?.data ?? '{}')).toMatchObject({ errors: [{ extensions: { code } }] });
   });
@@ -71,7 +85,7 @@ describe('subscriptions have the limits of queries', PATIENCE, () => {
 
 describe('open streams', PATIENCE, () => {
   it('are limited for each user, and in all', async () => {
-    const [jane, jack, june] = [await tokenOf('jane'), await tokenOf('jack'), await tokenOf('june')];
+    const [jane, jack, june] = [await tokenOf(JANE), await tokenOf(JACK), await tokenOf(JUNE)];
     const own = [await open(jane), await open(jane, '/api/graphql/stream', CHANGES)];
     const third = await open(jane);
     expect([third.response.status, await third.response.json()]).toMatchObject([
@@ -93,10 +107,10 @@ describe('open streams', PATIENCE, () => {
   });
 
   it.each([
-    ['its token is revoked', 'revoke'],
-    ['its user gets another role', 'role'],
-  ])('one ends soon after %s', async (_, how) => {
-    const [name, admin] = [uniqueName('reader'), await tokenOf('root')];
+    ['its token is revoked', 'revoke', JOAN],
+    ['its user gets another role', 'role', JEAN],
+  ])('one ends soon after %s', async (_, how, name) => {
+    const admin = await tokenOf('root');
     const token = await tokenOf(name);
     const streams = [await open(token), await open(token, '/api/graphql/stream', CHANGES)];
     const [first, second] = streams.map(({ events }) => events);

@@ -40,7 +40,7 @@ it('documents that are drafts, or for some assets only, are not found among othe
       urns: [shown, draft, inContext].sort(),
     });
     expect(await find('searchAcrossEntities', '')).toEqual(both);
-  }, 30_000);
+  }, 90_000);
   expect(await find('scrollAcrossEntities', 'types: [DATASET, DOCUMENT]')).toEqual(both);
   const named = `types: [DOCUMENT] orFilters: [{ and: [{ field: "title", values: ["${word}"] }] }]`;
   expect((await find('searchAcrossEntities', named)).urns).toEqual([shown]);

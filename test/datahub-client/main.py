@@ -11,7 +11,7 @@ import requests
 from harness import FLOWS, Context, Skipped
 
 #: The slow ones last.
-FAMILIES = ["mcp", "graph", "events", "executor", "operations", "mutations", "writes", "sdk", "sources", "transformers", "cli", "access", "ingest"]
+FAMILIES = ["mcp", "graph", "events", "executor", "operations", "mutations", "writes", "sdk", "sources", "transformers", "cli", "access", "garbage", "ingest"]
 
 
 def features(url: str) -> set:

@@ -34,8 +34,8 @@ const platform = fc.record({
 const tags = fc.record({
   kind: fc.constant('related' as const),
   negated,
-  type: fc.constant('TaggedWith'),
-  aspect: fc.constant('globalTags'),
+  fields: fc.constant(['tags', 'fieldTags']),
+  relationships: fc.constant([]),
   test: fc.constantFrom('exists' as const, 'equal' as const),
   values: fc.subarray(TAGS, { minLength: 1 }),
 });
@@ -46,7 +46,7 @@ const isMet = (
 ): boolean => {
   if (condition.kind === 'degree')
     return condition.ranges.some(([least, most]) => least <= entity.degree && entity.degree <= most);
-  if ('aspect' in condition)
+  if (condition.kind === 'related')
     return condition.test === 'exists'
       ? entity.tags.length > 0
       : condition.values.some((tag) => entity.tags.includes(String(tag)));

@@ -9,6 +9,8 @@ export interface OidcIssuer {
   issuer: string;
   /** Who signs in next, without being asked; undefined: they refuse. */
   user: string | undefined;
+  /** What it tells of them, beside `sub`, who asks for `profile` and `email`. */
+  claims: Record<string, unknown>;
   stop(): Promise<void>;
 }
 
@@ -23,12 +25,13 @@ export async function startOidcIssuer(redirectUris: () => string[]): Promise<Oid
   const self: OidcIssuer = {
     issuer: address,
     user: 'jane',
+    claims: {},
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   let provider: Provider | undefined;
   // Made with the first request, since the client is known then.
   const known = () => {
-    provider ??= createProvider(address, redirectUris());
+    provider ??= createProvider(self, redirectUris());
     return provider;
   };
   server.on('request', async (request, response) => {
@@ -40,18 +43,22 @@ export async function startOidcIssuer(redirectUris: () => string[]): Promise<Oid
   return self;
 }
 
-function createProvider(address: string, redirectUris: string[]): Provider {
-  const provider = new Provider(address, {
+function createProvider(self: OidcIssuer, redirectUris: string[]): Provider {
+  const provider = new Provider(self.issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris }],
     pkce: { required: () => true },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email'] },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: async () => ({ ...self.claims, sub: accountId }),
+    }),
     // Nobody is asked what the client may do.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: CLIENT.id, accountId: oidc.session?.accountId ?? '' });
-      grant.addOIDCScope('openid');
+      grant.addOIDCScope('openid profile email');
       await grant.save();
       return grant;
     },

@@ -4,7 +4,6 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from '../behaviour/ui/support.js';
 
-const TIMEOUT_MILLIS = 60_000;
 const { address, isMissing, open } = await pages();
 
 /** Pages with a text that each has. */
@@ -35,21 +34,17 @@ function difference(one: PNG, other: PNG): number {
 async function finalPicture(page: Page, text: string): Promise<PNG> {
   let last = await picture(page, text);
   await expect
-    .poll(
-      async () => {
-        const former = last;
-        last = await picture(page, text);
-        return difference(former, last);
-      },
-      { timeout: TIMEOUT_MILLIS },
-    )
+    .poll(async () => {
+      const former = last;
+      last = await picture(page, text);
+      return difference(former, last);
+    })
     .toBe(0);
   return last;
 }
 
 it.for(PAGES)(
   '%s: looks the same after a reload, another page and back, another theme and width and back',
-  { timeout: TIMEOUT_MILLIS },
   async ([, fragment, text], { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });
@@ -58,9 +53,7 @@ it.for(PAGES)(
     await page.reload();
     const first = await finalPicture(page, text);
     const looksAs = (what: string) =>
-      expect
-        .poll(async () => [what, difference(first, await picture(page, text))], { timeout: 20_000 })
-        .toEqual([what, 0]);
+      expect.poll(async () => [what, difference(first, await picture(page, text))]).toEqual([what, 0]);
     await page.reload();
     await looksAs('after a reload');
     await page.evaluate("location.hash = ''");

@@ -77,13 +77,13 @@ const MAY_SEE: Record<Role, readonly string[]> = {
   none: [],
   reader: [],
   owner: ['dataHubAccessTokenInfo'],
-  editor: planted.filter(({ isForEditors }) => isForEditors).map(({ aspect }) => aspect),
+  editor: [],
   admin: Object.keys(SECRETS),
 };
 
-/** Why a way is not answered: it is for what has no secrets, for what nobody has made here, or makes something of the caller. */
+/** Why a way is not answered: it is for what has no secrets, for what nobody has made here, for executors, or makes something of the caller. */
 const HAS_NONE =
-  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others/;
+  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others|only executors may/;
 /** A route by itself lacks what its specification says that it takes; by that it is asked as well. */
 const LACKS_PARAMETERS = /is required|Cross-Site|Stream not found/;
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import type { Address } from './address/address.js';
 import { useAddress } from './address/navigation.js';
 import { useScrollPosition } from './address/use-scroll-position.js';
@@ -7,20 +6,18 @@ import { SignIn } from './api/sign-in.js';
 import { useStore } from './api/store.js';
 import { EntityPage } from './entity-page/page.js';
 import { Header } from './header.js';
+import { Help } from './help.js';
 import { HomePage } from './home/page.js';
 import { LineagePage } from './lineage/page.js';
-import { isTyping } from './parts/is-typing.js';
 import { useKeptFocus } from './parts/kept-focus.js';
 import { Notices } from './parts/notices.js';
 import { useTitle } from './parts/use-title.js';
 import { SearchPage } from './search/page.js';
-import { SEARCH_BOX } from './search/search-box.js';
 
 /** The whole page. */
 export function App() {
   const address = useAddress();
   const { refusal } = useStore(session);
-  useSlash();
   useScrollPosition(address);
   useKeptFocus();
   return (
@@ -33,6 +30,7 @@ export function App() {
         {refusal === undefined ? <Content address={address} /> : <SignIn refusal={refusal} />}
       </main>
       <Notices />
+      <Help />
     </>
   );
 }
@@ -56,17 +54,4 @@ function UnknownAddress() {
       </p>
     </section>
   );
-}
-
-/** The key `/` leads to the search field. */
-function useSlash(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      document.getElementById(SEARCH_BOX)?.focus();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -3,6 +3,7 @@ import { session, signOut } from './api/session.js';
 import { useStore } from './api/store.js';
 import { useSession } from './api/use-session.js';
 import { EntityLink } from './entities/entity-link.js';
+import { HelpButton } from './help.js';
 import { notify } from './parts/notices.js';
 import { chooseTheme, type Theme, theme } from './parts/theme.js';
 import { SearchBox } from './search/search-box.js';
@@ -19,7 +20,10 @@ export function Header({ address }: { address: Address }) {
       </a>
       {refusal === undefined && <SearchBox query={query} />}
       <UserMenu />
-      <ThemeChoice />
+      <p class="settings">
+        <HelpButton text="Help" />
+        <ThemeChoice />
+      </p>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.js';
-import { applyTheme } from './parts/theme.js';
+import { followTheme } from './parts/theme.js';
 import './style/base.css';
 import './style/controls.css';
 import './style/shell.css';
@@ -12,7 +12,8 @@ import './style/columns.css';
 import './style/activity.css';
 import './style/lineage.css';
 import './style/explorer-controls.css';
+import './style/print.css';
 
-applyTheme();
+followTheme();
 const root = document.getElementById('page');
 if (root) render(<App />, root);

@@ -2,11 +2,11 @@ import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
-import { DAY, HOUR, WEEK } from '../../time.js';
 import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, requireText } from '../editing/entities.js';
 import { requirePerson, typedUrn } from '../urns.js';
+import { readLifetime, requireAllowed } from './lifetimes.js';
 
 const TOKEN_TYPE = 'dataHubAccessToken';
 /** The aspect with what is known of a token. */
@@ -16,6 +16,8 @@ export const TOKENS_PRIVILEGE = 'MANAGE_ACCESS_TOKENS';
 
 /** Signs the tokens. */
 interface TokenSigner {
+  /** The longest lifetime of a token that somebody asks for, in milliseconds; absent: there is none. */
+  maxTokenLifetime?: number | undefined;
   sign(token: { actor: string; expiresAt: number | undefined }): Promise<{ token: string; id: string }>;
 }
 
@@ -36,6 +38,7 @@ export async function createAccessToken(
     what: `make an access token for ${input.actorUrn}`,
     privilege: TOKENS_PRIVILEGE,
   });
+  requireAllowed(readLifetime(input), tokens.maxTokenLifetime);
   const { token, urn } = await createToken(catalog, tokens, input, withAllRights(caller));
   return { accessToken: token, metadata: urn };
 }
@@ -63,13 +66,13 @@ export async function revokeAccessToken(
 export async function createToken(
   { proposals, registry }: EditContext,
   signer: TokenSigner,
-  { duration, name, description, ...input }: TokenInput,
+  { name, description, ...input }: TokenInput,
   caller: Caller,
 ): Promise<{ token: string; urn: string }> {
   const actor = typedUrn(registry, input.actorUrn, 'corpuser');
   requirePerson(registry, actor);
   const createdAt = Date.now();
-  const lifetime = TOKEN_DURATIONS[duration];
+  const lifetime = readLifetime(input);
   const expiresAt = lifetime === undefined ? undefined : createdAt + lifetime;
   const info = {
     name: requireText('name', name),
@@ -104,15 +107,3 @@ function required(signer: TokenSigner | undefined): TokenSigner {
     'Authentication is off, and no tokens are needed: start the service with CAIRN_AUTH=on',
   );
 }
-
-/** The lifetimes of access tokens in milliseconds. A month has 30 days, as in DataHub. */
-const TOKEN_DURATIONS = {
-  ONE_HOUR: HOUR,
-  ONE_DAY: DAY,
-  ONE_WEEK: WEEK,
-  ONE_MONTH: 30 * DAY,
-  THREE_MONTHS: 90 * DAY,
-  SIX_MONTHS: 180 * DAY,
-  ONE_YEAR: 365 * DAY,
-  NO_EXPIRY: undefined,
-} as const;

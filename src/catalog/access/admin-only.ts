@@ -1,5 +1,6 @@
 import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
+import { isRunReport } from './run-reports.js';
 
 /** The parts of a proposal that decide who may make it. */
 export type ProposedChange = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
@@ -14,8 +15,9 @@ export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpus
 export function isAdminOnly(change: ProposedChange): boolean {
   const { aspect, urn } = change;
   const { entityType } = urn;
-  if (entityType.platformPrivilegesOnly || aspect.platformPrivilegesOnly || hasNoWritePrivilege(aspect))
-    return true;
+  if (entityType.platformPrivilegesOnly) return true;
+  if (entityType.platformPrivilegesOnlyFor.has(aspect.name) && !isRunReport(change)) return true;
+  if (aspect.platformPrivilegesOnly || hasNoWritePrivilege(aspect)) return true;
   return isUserOrGroup(entityType) && removes(change);
 }
 

@@ -2,12 +2,25 @@ import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type CriterionField, isGrantedEverywhere } from '../callers/grants.js';
+import { isGrantedEverywhere } from '../callers/grants.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import type { ProposedChange } from './admin-only.js';
 import { runInTransaction } from './authorize-by-privilege.js';
-import { type Grantee, grantedOn, privilegesOn } from './granted-privileges.js';
-import { type Resource, type ResourceAttributes, readResources } from './resource-attributes.js';
+import {
+  type Grantee,
+  grantedOn,
+  privilegesByField,
+  privilegesByName,
+  privilegesOn,
+} from './granted-privileges.js';
+import { requiredPrivileges } from './required-privileges.js';
+import {
+  LOCATION_FIELDS,
+  type RelationshipTarget,
+  type Resource,
+  type ResourceAttributes,
+  readResources,
+} from './resource-attributes.js';
 
 /** A change with its place in the request. */
 export interface IndexedChange extends ProposedChange {
@@ -57,41 +70,75 @@ interface CheckContext {
 }
 
 /** The privileges that are missing for a change; nothing if it is allowed. */
-function missingFor(
-  change: ProposedChange,
-  { caller, grantee, now, before }: CheckContext,
-): readonly string[] | undefined {
+function missingFor(change: ProposedChange, context: CheckContext): readonly string[] | undefined {
+  const { grantee, now, before } = context;
   // What does not exist yet is checked after the write, and what exists no more was before it.
   if (!now?.own.exists) return undefined;
-  const isNew = before !== undefined && !before.own.exists;
-  const { entityType } = now;
-  if (isNew && isGrantedEverywhere(grantee.grants, entityType.createPrivileges)) return undefined;
   const own = before ? moved(now, before.own) : now.own;
   const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
-  if (throughParents) return undefined;
-  const needed = isNew ? ['CREATE_ENTITY'] : requiredPrivileges(change, caller);
-  const missing = needed.filter((name) => !privileges.has(name));
-  if (before) missing.push(...missingOnTargets(change, grantee, now, before));
+  const needed = neededFor(change, context);
+  const missing = throughParents ? [] : needed.filter((name) => !privileges.has(name));
+  if (before) {
+    const byName = privilegesByName(grantee, own);
+    const isByName = needed.every((name) => byName.has(name));
+    missing.push(...missingOnTargets(change, grantee, { now, before, isByName }));
+  }
   return missing.length > 0 ? missing : undefined;
 }
 
-/** The privileges that are missing on the targets which the change adds. */
-function missingOnTargets(
-  { aspect }: ProposedChange,
-  grantee: Grantee,
-  now: Resource,
-  before: Resource,
-): string[] {
-  const known = new Set(before.targets.map(({ urn }) => urn));
-  const added = now.targets.filter((target) => target.aspect === aspect.name && !known.has(target.urn));
-  return added.flatMap(({ urn, attributes, privileges }) => {
-    const granted = privilegesOn(grantee, attributes);
-    return privileges.some((name) => granted.has(name)) ? [] : [`${privileges.join(' or ')} on ${urn}`];
-  });
+/** The privileges that a change needs on its entity. */
+function neededFor(change: ProposedChange, { caller, grantee, before }: CheckContext): readonly string[] {
+  if (before === undefined || before.own.exists) return requiredPrivileges(change, caller);
+  if (isGrantedEverywhere(grantee.grants, before.entityType.createPrivileges)) return [];
+  // A part of what exists is there, even before anything is written of it.
+  return ['CREATE_ENTITY', ...(before.isPartOfExisting ? requiredPrivileges(change, caller) : [])];
 }
 
-/** Where an entity is. */
-const LOCATION_FIELDS: readonly CriterionField[] = ['DOMAIN', 'CONTAINER', 'DATA_PLATFORM_INSTANCE'];
+interface TargetContext {
+  now: Resource;
+  before: Resource;
+  /** Whether a policy that names the entity allows the change. */
+  isByName: boolean;
+}
+
+/** The privileges that are missing on the targets which the change adds, or takes away. */
+function missingOnTargets(
+  { urn: { text }, aspect }: ProposedChange,
+  grantee: Grantee,
+  { now, before, isByName }: TargetContext,
+): string[] {
+  const isOfChange = (target: RelationshipTarget) => target.aspect === aspect.name;
+  const former = before.targets.filter(isOfChange);
+  const current = now.targets.filter(isOfChange);
+  const added = without(current, former);
+  const asked = [...added, ...without(former, current).filter(({ onRemoval }) => onRemoval)];
+  const missing = asked.flatMap(({ urn, attributes, privileges, orByName }) => {
+    const granted = privilegesOn(grantee, attributes);
+    const isAllowed = (orByName && isByName) || privileges.some((name) => granted.has(name));
+    return isAllowed ? [] : [`${privileges.join(' or ')} on ${urn}`];
+  });
+  const isFromTop = added.some(({ onRemoval }) => onRemoval) && !former.some(({ onRemoval }) => onRemoval);
+  return isFromTop ? [...missing, ...missingWithin(text, grantee, before)] : missing;
+}
+
+/**
+ * The privileges that are missing to put an entity without a parent below one: what is in it, or has it, moves along, and
+ * the rights on that would follow from those on the new place. Where there is a parent, rights on it are asked for.
+ */
+function missingWithin(urn: string, { grants }: Grantee, { own, entityType }: Resource): string[] {
+  if (!own.isUsed) return [];
+  const places = [...own.values].filter(([field, values]) => field !== 'URN' && values.includes(urn));
+  const isAllowed = places.some(([field, values]) =>
+    privilegesByField(grants, field, values).has('EDIT_ENTITY'),
+  );
+  if (isAllowed) return [];
+  return [[...entityType.managePrivileges, `EDIT_ENTITY on all that ${urn} has below it`].join(' or ')];
+}
+
+function without(targets: readonly RelationshipTarget[], others: readonly RelationshipTarget[]) {
+  const known = new Set(others.map(({ urn }) => urn));
+  return targets.filter(({ urn }) => !known.has(urn));
+}
 
 /** The entity where it is now, with the tags, terms and owners that it had. */
 function moved({ own, entityType }: Resource, before: ResourceAttributes): ResourceAttributes {
@@ -100,17 +147,4 @@ function moved({ own, entityType }: Resource, before: ResourceAttributes): Resou
     : LOCATION_FIELDS;
   const now = fields.map((field) => [field, own.values.get(field) ?? []] as const);
   return { ...before, values: new Map([...before.values, ...now]) };
-}
-
-/**
- * The privileges that a change of an existing entity needs: those of its aspect, of which a mutation that edits a part of
- * the aspect names its own.
- */
-function requiredPrivileges(
-  { urn, aspect, changeType }: ProposedChange,
-  { mutationPrivileges = [] }: Caller,
-): readonly string[] {
-  if (aspect === urn.entityType.key) return [changeType === 'DELETE' ? 'DELETE_ENTITY' : 'CREATE_ENTITY'];
-  const parts = aspect.privileges.filter((privilege) => mutationPrivileges.includes(privilege));
-  return parts.length > 0 ? parts : aspect.privileges;
 }

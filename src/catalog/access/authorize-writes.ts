@@ -3,14 +3,17 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { allowWriting, isGrantedEverywhere } from '../callers/grants.js';
+import { inSequence } from '../proposals/rules.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { hasNoWritePrivilege, isAdminOnly, type ProposedChange } from './admin-only.js';
 import { authorizeByPolicies, type IndexedChange } from './authorize-by-policies.js';
 import { isProtectedPolicy } from './default-policies.js';
 import { checkReactivation } from './reactivation.js';
+import { allowedByType } from './required-privileges.js';
 
 /**
- * Checks whether a caller may make changes, each by its entity: by their role, or else by what policies grant to them.
+ * Checks whether a caller may make changes, each by its entity: administrators may, and others by what policies grant to
+ * them, among these the policies of their roles.
  * @returns the checks to run in the transaction, before and after it writes: policies about entities, and reactivation
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
@@ -30,9 +33,13 @@ export function authorizeWrites(
   const open = all.filter((change) => !hasManagePrivilege(change, caller));
   if (open.length === 0) return undefined;
   refuse(open.filter(isAdminOnly), caller, 'only administrators may');
-  if (hasRole(rights, 'editor')) return checkReactivation(open, caller);
   if (!allowWriting(rights.grants)) refuse(open, caller, 'they may only read');
-  return authorizeByPolicies(registry, open, caller);
+  const isAllowedByType = allowedByType(caller);
+  const byEntity = open.filter((change) => !isAllowedByType(change));
+  return inSequence([
+    checkReactivation(open, caller),
+    byEntity.length > 0 ? authorizeByPolicies(registry, byEntity, caller) : undefined,
+  ]);
 }
 
 /** The same check for an aspect that changes without a proposal. */

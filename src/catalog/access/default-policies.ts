@@ -1,9 +1,11 @@
 import type { DataHubPolicyInfo } from '../../generated/aspects.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { bootstrapProposals, buildUrn, systemUser } from '../../model/index.js';
+import { withIncluded } from '../../model/privileges.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller, Role } from '../callers/caller.js';
 import type { ProposedChange } from './admin-only.js';
+import { REPORTED_TYPES } from './run-reports.js';
 
 /** The settings that determine what the default policies are at first. */
 export interface DefaultPolicyOptions {
@@ -36,14 +38,47 @@ export function defaultPolicies(
   { admins, defaultRole }: DefaultPolicyOptions,
 ): ReadonlyMap<string, DataHubPolicyInfo> {
   const users = admins.map((username) => buildUrn(registry, 'corpuser', { username }));
-  return new Map(
-    [...declared(registry)].map(([urn, { actors, state, ...others }]) => {
+  const policies = new Map(
+    [...declared(registry)].map(([urn, { actors, state, ...others }]): [string, DataHubPolicyInfo] => {
       const isOff = actors.allUsers && defaultRole === 'none';
       // Those that name a user name DataHub's administrator.
       const named = actors.users ? { ...actors, users } : actors;
       return [urn, { ...others, state: isOff ? 'INACTIVE' : state, actors: named }];
     }),
   );
+  const ofEditors = buildUrn(registry, 'dataHubPolicy', { id: EDITED_ENTITIES });
+  const editing = policies.get(ofEditors);
+  if (editing) policies.set(ofEditors, { ...editing, resources: editedEntities(registry, policies) });
+  return policies;
+}
+
+/** The policy that lets editors edit entities of some types. */
+const EDITED_ENTITIES = 'editor-metadata-policy-entities';
+/** The one that gives them privileges on the whole catalog. */
+const EDITORS_PLATFORM = 'editor-platform-policy';
+
+/**
+ * The entities that editors edit: of every type, except where it takes a privilege on the whole catalog that the other
+ * policy does not give them. They may report runs of `datahub ingest`, but not write what an executor runs (admin-only.ts).
+ */
+function editedEntities(
+  registry: Registry,
+  policies: ReadonlyMap<string, DataHubPolicyInfo>,
+): NonNullable<DataHubPolicyInfo['resources']> {
+  const platform = policies.get(buildUrn(registry, 'dataHubPolicy', { id: EDITORS_PLATFORM }));
+  const held = withIncluded(platform?.privileges ?? []);
+  const values = [...registry.entities.values()].flatMap(
+    ({ name, managePrivileges, platformPrivilegesOnly }) => {
+      const isManaged = platformPrivilegesOnly || managePrivileges.length > 0;
+      return !isManaged ||
+        REPORTED_TYPES.has(name) ||
+        managePrivileges.some((privilege) => held.has(privilege))
+        ? [name]
+        : [];
+    },
+  );
+  const criterion = { field: 'RESOURCE_TYPE', values, condition: 'EQUALS' } as const;
+  return { allResources: false, filter: { criteria: [criterion] } };
 }
 
 /**

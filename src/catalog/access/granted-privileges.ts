@@ -1,4 +1,4 @@
-import type { Grant, PolicyCriterion } from '../callers/grants.js';
+import type { CriterionField, Grant, PolicyCriterion } from '../callers/grants.js';
 import type { Resource, ResourceAttributes } from './resource-attributes.js';
 
 /** The privileges that policies give on an entity. */
@@ -35,6 +35,29 @@ export function grantedOn(grantee: Grantee, { entityType, own, belongsTo }: Reso
 export function privilegesOn({ actor, grants }: Grantee, attributes: ResourceAttributes): Set<string> {
   const applying = grants.filter((grant) => applies(grant, actor, attributes));
   return new Set(applying.flatMap(({ privileges }) => [...privileges]));
+}
+
+/**
+ * The privileges that policies give on everything that has one of these values of a field, whatever else it has. Conditions
+ * that exclude values are left out, since it may have more of them: a column has the type of its dataset, too.
+ */
+export function privilegesByField(
+  grants: readonly Grant[],
+  field: CriterionField,
+  values: readonly string[],
+): Set<string> {
+  const isByField = ({ filter = [], owners }: Grant) =>
+    owners === undefined &&
+    filter.every((criterion) => criterion.field === field && criterion.condition !== 'NOT_EQUALS');
+  const attributes = { exists: true, isUsed: false, values: new Map([[field, values]]), owners: [] };
+  return privilegesOn({ actor: '', grants: grants.filter(isByField) }, attributes);
+}
+
+/** The privileges that policies give on an entity because they name its type or its URN, or are about everything. */
+export function privilegesByName({ actor, grants }: Grantee, attributes: ResourceAttributes): Set<string> {
+  const isByName = ({ filter = [], owners }: Grant) =>
+    owners === undefined && filter.every(({ field }) => field === 'TYPE' || field === 'URN');
+  return privilegesOn({ actor, grants: grants.filter(isByName) }, attributes);
 }
 
 function applies({ filter = [], owners }: Grant, actor: string, attributes: ResourceAttributes): boolean {

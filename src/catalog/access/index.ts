@@ -1,16 +1,21 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Resource, readResources } from './resource-attributes.js';
+import { isKnownUser } from './user-names.js';
 
 /** Reads that decide who may change entities. */
 export interface Access {
   /** The attributes of each entity that policies have conditions on. */
   resources(urns: readonly string[]): Promise<Resource[]>;
+  /** Whether anything is known of a user, if only their name. */
+  isKnownUser(user: string): Promise<boolean>;
 }
 
 /** Reads access rights from the graph. */
 export function createAccess(graph: Graph, registry: Registry): Access {
   return {
+    isKnownUser: (user) => isKnownUser(graph, registry, user),
+
     async resources(urns) {
       const found = await readResources(
         (statement, parameters) => graph.read(statement, parameters),

@@ -2,13 +2,15 @@ import { aspectJson } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
-import type { EntityType, JsonObject, Registry } from '../../model/types.js';
+import type { BelongsTo, EntityType, JsonObject, Registry, RelationshipSpec } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
 import { CRITERION_FIELDS, type CriterionField } from '../callers/grants.js';
 
 /** The attributes of one entity that policies have conditions on. */
 export interface ResourceAttributes {
   exists: boolean;
+  /** Whether others are in it or have it, such as a term, which they may without its existing. */
+  isUsed: boolean;
   /** The values of the fields that conditions are about. */
   values: ReadonlyMap<CriterionField, readonly string[]>;
   owners: readonly { owner: string; type?: string | undefined }[];
@@ -17,8 +19,10 @@ export interface ResourceAttributes {
 /** An entity on which privileges are checked. */
 export interface Resource {
   entityType: EntityType;
-  /** Its own, and for a column also those of its dataset. */
+  /** Its own; for a part of another entity, such as a column, with those of the whole, where it is. */
   own: ResourceAttributes;
+  /** Whether it is a part of an entity that exists. */
+  isPartOfExisting: boolean;
   /** The same of the entities that it belongs to. */
   belongsTo: readonly ResourceAttributes[];
   /** The same of the targets of relationships that need a privilege on them too. */
@@ -30,6 +34,10 @@ export interface RelationshipTarget {
   aspect: string;
   urn: string;
   privileges: readonly string[];
+  /** Whether it needs them as well to take the target away. */
+  onRemoval: boolean;
+  /** Whether a policy that names the entity by its type or its URN counts, too. */
+  orByName: boolean;
   attributes: ResourceAttributes;
 }
 
@@ -42,12 +50,15 @@ export type RunStatement = <Row extends Record<string, unknown>>(
 interface AttributesRow extends Record<string, unknown> {
   urn: string;
   exists: boolean;
+  isUsed: boolean;
   domains: string[];
   containers: string[];
   glossary: string[];
   tags: string[];
   aspects: { name: string; value: StoredText }[];
 }
+
+type AspectPath = BelongsTo['paths'][number];
 
 interface KnownResource {
   attributes: ResourceAttributes;
@@ -60,8 +71,7 @@ export async function readResources(
   registry: Registry,
   urns: readonly string[],
 ): Promise<ReadonlyMap<string, Resource>> {
-  const holdersOf = (texts: readonly string[]) =>
-    texts.flatMap((urn) => [urn, ...parentAssets(registry, urn)]);
+  const holdersOf = (texts: readonly string[]) => texts.flatMap((urn) => [urn, ...wholesOf(registry, urn)]);
   const entities = urns.map((urn) => ({ urn, entityType: parseUrn(registry, urn).entityType }));
   const naming = entities.flatMap(({ entityType }) => namingAspects(entityType));
   const known = await read(run, registry, holdersOf(urns), naming);
@@ -80,54 +90,84 @@ export async function readResources(
       urn,
       {
         ...{ entityType, own: attributesOf(urn), belongsTo: ends.map(attributesOf) },
+        isPartOfExisting: wholesOf(registry, urn).some((whole) => all.get(whole)?.attributes.exists),
         targets: targets.map((target) => ({ ...target, attributes: attributesOf(target.urn) })),
       },
     ]),
   );
 }
 
-/** The attributes of an entity with those of what it is a part of. */
+/** Where an entity is. */
+export const LOCATION_FIELDS: readonly CriterionField[] = ['DOMAIN', 'CONTAINER', 'DATA_PLATFORM_INSTANCE'];
+
+/**
+ * The attributes of an entity with those of what it is a part of. A part is where the whole is: otherwise people could give
+ * themselves rights on a part of what others have.
+ */
 function mergeAttributes(all: readonly ResourceAttributes[]): ResourceAttributes {
-  const [own] = all;
+  const [own, ...wholes] = all;
   if (own === undefined) throw new Error('access/read-attributes gave no row');
-  const valuesOf = (field: CriterionField) => all.flatMap(({ values }) => values.get(field) ?? []);
+  const valuesOf = (field: CriterionField) => {
+    const holders = wholes.length > 0 && LOCATION_FIELDS.includes(field) ? wholes : all;
+    return holders.flatMap(({ values }) => values.get(field) ?? []);
+  };
   return {
-    exists: own.exists,
+    ...{ exists: own.exists, isUsed: own.isUsed },
     values: new Map(CRITERION_FIELDS.map((field) => [field, valuesOf(field)])),
     owners: all.flatMap(({ owners }) => owners),
   };
 }
 
-/** The dataset of a column. */
-function parentAssets(registry: Registry, urn: string): string[] {
+/** What an entity is a part of. */
+function wholesOf(registry: Registry, urn: string): string[] {
   const { entityType, key } = parseUrn(registry, urn);
-  return entityType.name === 'schemaField' && key.parent !== undefined ? [key.parent] : [];
+  const whole = entityType.partOf && key[entityType.partOf.key];
+  return whole === undefined ? [] : [whole];
 }
 
 /** The aspects that refer to entities whose attributes count, too. */
-const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
-  ...(belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
-  ...[...aspects.values()].flatMap(({ name, relationships }) =>
-    relationships.some(({ targetPrivileges }) => targetPrivileges) ? [name] : [],
+const namingAspects = (entityType: EntityType): string[] => [
+  ...(entityType.belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
+  ...[...entityType.aspects.values()].flatMap(({ name, relationships }) =>
+    relationships.some((relationship) => targetPrivilegesOf(entityType, relationship).length > 0)
+      ? [name]
+      : [],
   ),
 ];
 
 function targetsOf(
-  { aspects }: EntityType,
+  entityType: EntityType,
   stored: ReadonlyMap<string, JsonObject>,
 ): Omit<RelationshipTarget, 'attributes'>[] {
-  return [...aspects.values()].flatMap(({ name: aspect, relationships }) =>
-    relationships.flatMap(({ path, targetPrivileges: privileges }) =>
-      privileges ? urnsAt(stored, [{ aspect, path }]).map((urn) => ({ aspect, urn, privileges })) : [],
-    ),
+  const declared = [...entityType.aspects.values()].flatMap(({ name: aspect, relationships }) =>
+    relationships.flatMap((relationship) => {
+      const privileges = targetPrivilegesOf(entityType, relationship);
+      const { path, bothTargets: onRemoval = false } = relationship;
+      return privileges.length > 0 ? [{ aspect, path, privileges, onRemoval, orByName: false }] : [];
+    }),
+  );
+  // What an entity belongs to needs them as well: otherwise people could put what is theirs on assets of others.
+  const { paths = [], privileges = [] } = entityType.belongsTo ?? {};
+  const isDeclared = (end: AspectPath) =>
+    declared.some(({ aspect, path }) => aspect === end.aspect && path.join('.') === end.path.join('.'));
+  const ends = paths
+    .filter((end) => !isDeclared(end))
+    .map((end) => ({ ...end, privileges, onRemoval: false, orByName: true }));
+  return [...declared, ...ends].flatMap(({ path, ...needed }) =>
+    urnsAt(stored, [{ aspect: needed.aspect, path }]).map((urn) => ({ ...needed, urn })),
   );
 }
 
+/** The privileges on its target of which an entity of this type needs one for a relationship; none if it needs none. */
+export function targetPrivilegesOf(
+  { name }: EntityType,
+  { targetPrivileges = [], targetPrivilegesFrom = [name] }: RelationshipSpec,
+): readonly string[] {
+  return targetPrivilegesFrom.includes(name) ? targetPrivileges : [];
+}
+
 /** The URNs at some paths of aspects. */
-function urnsAt(
-  stored: ReadonlyMap<string, JsonObject>,
-  paths: readonly { aspect: string; path: readonly string[] }[],
-): string[] {
+function urnsAt(stored: ReadonlyMap<string, JsonObject>, paths: readonly AspectPath[]): string[] {
   const found = new Set<string>();
   for (const { aspect, path } of paths)
     visit(stored.get(aspect), path, (urn) => {
@@ -148,7 +188,7 @@ async function read(
 }
 
 function knownOf(registry: Registry, row: AttributesRow): KnownResource {
-  const { urn, exists, domains, containers, glossary, tags } = row;
+  const { urn, exists, isUsed, domains, containers, glossary, tags } = row;
   const aspects = new Map(row.aspects.map(({ name, value }) => [name, parseObject(value.unredacted())]));
   const ownership = aspects.get('ownership');
   const owners = ownership ? aspectJson('ownership', ownership).owners : [];
@@ -166,7 +206,10 @@ function knownOf(registry: Registry, row: AttributesRow): KnownResource {
     ['DATA_PLATFORM_INSTANCE', name === 'dataPlatformInstance' ? [urn] : instance ? [instance] : []],
   ]);
   return {
-    attributes: { exists, values, owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })) },
+    attributes: {
+      ...{ exists, isUsed, values },
+      owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })),
+    },
     aspects,
   };
 }

@@ -4,15 +4,13 @@ import type {
   CreateApplicationInput,
   UpdateApplicationInput,
 } from '../../generated/api.js';
-import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const TYPE = 'application';
 const ASPECT = 'applicationProperties';
@@ -60,7 +58,7 @@ export function setApplication(
 ): Promise<true> {
   const { registry } = catalog;
   const application = applicationUrn ? [typedUrn(registry, applicationUrn, TYPE)] : [];
-  const assets = assetsOf(registry, resourceUrns);
+  const assets = distinctUrns(registry, resourceUrns);
   const proposals = assets.map((urn) =>
     editAspect(urn, 'applications', (stored) => {
       const before = stored?.applications ?? [];
@@ -78,7 +76,7 @@ export function unsetApplication(
 ): Promise<true> {
   const { registry } = catalog;
   const application = typedUrn(registry, applicationUrn, TYPE);
-  const assets = assetsOf(registry, resourceUrns);
+  const assets = distinctUrns(registry, resourceUrns);
   const proposals = assets.map((urn) =>
     editAspect(urn, 'applications', (stored) => {
       if (!stored?.applications.includes(application)) return undefined;
@@ -87,7 +85,3 @@ export function unsetApplication(
   );
   return submitEdit(catalog, { proposals, mustExist: assets }, caller);
 }
-
-const assetsOf = (registry: Registry, urns: readonly string[]) => [
-  ...new Set(urns.map((urn) => parseUrn(registry, urn).text)),
-];

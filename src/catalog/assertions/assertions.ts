@@ -70,6 +70,8 @@ export async function reportAssertionResult(
   const { type, externalUrl, severity, error, properties } = result;
   const event = {
     timestampMillis: result.timestampMillis ?? Date.now(),
+    // Two results of one millisecond are two; the one of a given time can be reported again.
+    ...(result.timestampMillis === undefined && { messageId: randomUUID() }),
     assertionUrn: urn,
     asserteeUrn,
     runId: randomUUID(),

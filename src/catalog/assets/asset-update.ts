@@ -1,17 +1,21 @@
+import { badRequest } from '../../errors.js';
 import type {
   BatchDatasetUpdateInput,
   DatasetUpdateInput,
   EditableSchemaFieldInfoUpdate,
   GlobalTagsUpdate,
+  InstitutionalMemoryMetadataUpdate,
 } from '../../generated/api.js';
+import { distinctBy, groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
+import { toJsonText } from '../../model/json-text.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const EDITABLE: Readonly<Record<string, string>> = {
   chart: 'editableChartProperties',
@@ -66,11 +70,13 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
   if (deprecation) set('deprecation', (_, { actor }) => ({ actor, ...omitNullish({ ...deprecation }) }));
   if (institutionalMemory)
     set('institutionalMemory', (_, { time }) => ({
-      elements: institutionalMemory.elements.map(({ url, description, author, createdAt }) => ({
-        url,
-        description: description ?? '',
-        createStamp: { time: createdAt ?? time, actor: parseUrn(registry, author).text },
-      })),
+      elements: distinctBy(institutionalMemory.elements, linkKey).map(
+        ({ url, description, author, createdAt }) => ({
+          url,
+          description: description ?? '',
+          createStamp: { time: createdAt ?? time, actor: parseUrn(registry, author).text },
+        }),
+      ),
     }));
   if (editableProperties)
     set(EDITABLE[type] ?? '', (stored, stamp) => ({
@@ -79,20 +85,34 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
       ...omitNullish({ ...editableProperties }),
       lastModified: { ...stamp },
     }));
-  if (editableSchemaMetadata)
+  if (editableSchemaMetadata) {
+    const { editableSchemaFieldInfo } = editableSchemaMetadata;
+    const columns = editableSchemaFieldInfo.map((column) => toColumn(registry, column));
     set('editableSchemaMetadata', (stored, stamp) => ({
       created: { ...stamp },
       ...stored,
       lastModified: { ...stamp },
-      editableSchemaFieldInfo: editableSchemaMetadata.editableSchemaFieldInfo.map((column) =>
-        toColumn(registry, column),
-      ),
+      editableSchemaFieldInfo: distinctColumns(columns),
     }));
+  }
   return proposals;
 }
 
 function toTags(registry: Registry, { tags }: GlobalTagsUpdate): JsonObject {
-  return { tags: (tags ?? []).map(({ tag }) => ({ tag: typedUrn(registry, tag.urn, 'tag') })) };
+  const urns = (tags ?? []).map(({ tag }) => tag.urn);
+  return { tags: distinctUrns(registry, urns, 'tag').map((tag) => ({ tag })) };
+}
+
+/** Two links to one address differ by their labels. */
+const linkKey = ({ url, description }: InstitutionalMemoryMetadataUpdate) =>
+  toJsonText([url, description ?? '']);
+
+/** @throws CairnError BAD_REQUEST where one column is described in two ways */
+function distinctColumns(columns: readonly JsonObject[]): JsonObject[] {
+  const distinct = distinctBy(columns, toJsonText);
+  const twice = [...groupBy(distinct, ({ fieldPath }) => fieldPath)].find(([, same]) => same.length > 1);
+  if (twice) throw badRequest(`The column ${twice[0]} is given in two ways`);
+  return distinct;
 }
 
 function toColumn(registry: Registry, column: EditableSchemaFieldInfoUpdate): JsonObject {

@@ -5,8 +5,8 @@ import { type Caller, hasRole, hasRoleOr } from './caller.js';
 export type Scope = 'PERSONAL' | 'GLOBAL';
 
 /**
- * Requires that the caller may write something of this scope: what is for all users takes an editor, or the privilege
- * `shared`; what is personal, its owner or an administrator.
+ * Requires that the caller may write something of this scope: what is for all users takes an administrator, or the
+ * privilege `shared`; what is personal, its owner or an administrator.
  * @param owner who made it; absent for something new
  * @throws CairnError FORBIDDEN
  */
@@ -17,8 +17,8 @@ export function requireScope(
   owner?: string,
 ): void {
   if (scope === 'GLOBAL') {
-    if (!hasRoleOr(rights, 'editor', [shared]))
-      throw forbidden(`${actor} may not write what all users share: it takes the role editor`);
+    if (!hasRoleOr(rights, 'admin', [shared]))
+      throw forbidden(`${actor} may not write what all users share: it takes ${shared}`);
   } else if (owner !== undefined && owner !== actor && !hasRole(rights, 'admin'))
     throw forbidden(`${actor} may not write what is personal to ${owner}`);
 }

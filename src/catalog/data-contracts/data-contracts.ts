@@ -4,7 +4,7 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { Relationships } from '../relationships/types.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 type Assertions = readonly { assertionUrn: string }[] | undefined;
 
@@ -21,7 +21,12 @@ export async function upsertDataContract(
   const { registry } = catalog;
   const dataset = typedUrn(registry, entityUrn, 'dataset');
   const assertions = (inputs: Assertions) =>
-    inputs?.map(({ assertionUrn }) => ({ assertion: typedUrn(registry, assertionUrn, 'assertion') }));
+    inputs &&
+    distinctUrns(
+      registry,
+      inputs.map(({ assertionUrn }) => assertionUrn),
+      'assertion',
+    ).map((assertion) => ({ assertion }));
   const parts = omitNullish<Record<string, { assertion: string }[]>>({
     freshness: assertions(freshness),
     schema: assertions(schema),

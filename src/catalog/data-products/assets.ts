@@ -1,7 +1,6 @@
 import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
-import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
@@ -11,7 +10,7 @@ import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 
@@ -41,7 +40,7 @@ export async function setDataProduct(
   caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
-  const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
+  const assets = distinctUrns(registry, resourceUrns);
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
   return retryOnConflict(async () => {
@@ -82,8 +81,8 @@ export async function removeFromDataProducts(
 
 function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {
   return {
-    products: [...new Set(dataProductUrns.map((urn) => typedUrn(registry, urn, 'dataProduct')))],
-    assets: [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))],
+    products: distinctUrns(registry, dataProductUrns, 'dataProduct'),
+    assets: distinctUrns(registry, resourceUrns),
   };
 }
 

@@ -7,7 +7,6 @@ import type {
 } from '../../generated/api.js';
 import type { DocumentInfo } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
-import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
@@ -16,7 +15,7 @@ import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, TransactionCheck } from '../proposals/types.js';
 import { requireFreePosition } from '../tree-position.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 export const DOCUMENT_TYPE = 'document';
 
@@ -164,8 +163,8 @@ function relatedTo(
   registry: Registry,
   { relatedAssets, relatedDocuments }: Pick<CreateDocumentInput, 'relatedAssets' | 'relatedDocuments'>,
 ) {
-  const assets = relatedAssets?.map((urn) => parseUrn(registry, urn).text);
-  const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, DOCUMENT_TYPE));
+  const assets = relatedAssets && distinctUrns(registry, relatedAssets);
+  const documents = relatedDocuments && distinctUrns(registry, relatedDocuments, DOCUMENT_TYPE);
   const fields = omitNullish({
     relatedAssets: assets?.map((asset) => ({ asset })),
     relatedDocuments: documents?.map((document) => ({ document })),

@@ -105,7 +105,7 @@ function idOf(source: string): string {
   const readable = source
     .replace(/[^a-zA-Z0-9_.-]/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .toLowerCase();
   return `${readable.slice(0, MAX_ID_LENGTH)}-${hash}`;
 }

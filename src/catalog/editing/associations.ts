@@ -5,7 +5,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
 import { parseResource, requirementsOf } from './resources.js';
@@ -39,7 +39,7 @@ export async function addAssociations(
   caller: Caller,
 ): Promise<true> {
   const { registry } = context;
-  const urns = [...new Set(targets.map((target) => typedUrn(registry, target, kind.entityType)))];
+  const urns = distinctUrns(registry, targets, kind.entityType);
   const edit = editAssociations(registry, kind, resources, (stored, stamp) => {
     const present = associationsOf(kind, stored);
     const missing = urns.filter((urn) => !present.some((one) => one[kind.key] === urn));

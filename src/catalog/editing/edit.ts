@@ -11,6 +11,8 @@ export interface EditContext {
   registry: Registry;
   proposals: Proposals;
   entities: Entities;
+  /** The same without what is in memory: decisions about writes are by what Neo4j has. */
+  stored: Entities;
 }
 
 /** An edit: changes of stored aspects, and the entities and columns that must exist for it. */

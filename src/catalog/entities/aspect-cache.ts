@@ -73,27 +73,17 @@ export class AspectCache implements WriteWatcher {
 
   /** The same, for who may ask again with `find` before it reads. */
   recall(wanted: AspectRequest): readonly AspectRow[] | undefined {
-    const rows = this.peek(wanted);
+    const rows = this.#isCurrent() ? rowsOf(this.#known.get(wanted.urn), wanted) : undefined;
     if (rows) this.hits++;
     return rows;
   }
 
-  /** The same for writes, which do not count as reads. */
-  peek(wanted: AspectRequest): readonly AspectRow[] | undefined {
-    return this.#isCurrent() ? rowsOf(this.#known.get(wanted.urn), wanted) : undefined;
-  }
-
   /** Whether an entity is known to have an aspect; false also if that must be read. */
   hasSome(urn: string): boolean {
-    const isKnown = this.peeksSome(urn);
+    const known = this.#isCurrent() ? this.#known.get(urn) : undefined;
+    const isKnown = known !== undefined && [...known.rows.values()].some((row) => row !== undefined);
     if (isKnown) this.hits++;
     return isKnown;
-  }
-
-  /** The same for writes. */
-  peeksSome(urn: string): boolean {
-    const known = this.#isCurrent() ? this.#known.get(urn) : undefined;
-    return known !== undefined && [...known.rows.values()].some((row) => row !== undefined);
   }
 
   /** Reads, and keeps what nothing has invalidated meanwhile. */

@@ -28,7 +28,7 @@ export async function readVersion(
   { redact, latest }: { redact: Redactor; latest: LatestAspects },
   { urn: urnText, aspect: aspectName, version }: VersionKey,
 ): Promise<AspectRecord | undefined> {
-  if (!Number.isSafeInteger(version) || version < 0)
+  if (!Number.isInteger(version) || version < 0)
     throw badRequest(`version must be 0 or more, not ${version}`);
   const urn = parseUrn(registry, urnText);
   const aspect = registry.aspectOf(urn.entityType, aspectName);
@@ -53,7 +53,7 @@ export async function readVersions(
   redact: Redactor,
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
-  const wrong = keys.find(({ version }) => !Number.isSafeInteger(version) || version < 0);
+  const wrong = keys.find(({ version }) => !Number.isInteger(version) || version < 0);
   if (wrong) throw badRequest(`version must be 0 or more, not ${wrong.version}`);
   const rows = await graph.read<VersionRow & Row>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),

@@ -4,6 +4,8 @@ import type {
   ERModelRelationshipPropertiesInput,
   ERModelRelationshipUpdateInput,
 } from '../../generated/api.js';
+import { distinctBy } from '../../group-by.js';
+import { toJsonText } from '../../model/json-text.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
@@ -69,7 +71,11 @@ function write(
       if (!sourceField || !destinationField) throw badRequest('A field mapping needs both of its fields');
       return { sourceField, destinationField };
     });
-    const members = { name: requireText('name', name), ...ends, relationshipFieldMappings: mappings };
+    const members = {
+      name: requireText('name', name),
+      ...ends,
+      relationshipFieldMappings: distinctBy(mappings, toJsonText),
+    };
     const cardinality = omitNullish({ cardinality: properties.erModelRelationshipCardinality });
     proposals.push(
       editAspect(urn, 'erModelRelationshipProperties', (stored, stamp) => ({

@@ -49,6 +49,14 @@ interface UploadTarget {
 
 const keyOf = (id: string, name: string) => `${FOLDER}/${id}${SEPARATOR}${name}`;
 
+/** The id in the key of a file; empty where there is none. */
+function idOf(key: string): string {
+  const start = `${FOLDER}/`;
+  if (!key.startsWith(start)) return '';
+  const end = key.indexOf(SEPARATOR, start.length);
+  return end < 0 ? '' : key.slice(start.length, end);
+}
+
 /**
  * Where a file for the documentation of an asset can be sent to.
  * @returns the address for one PUT, and the id of the file with its name
@@ -71,7 +79,8 @@ export async function uploadUrl(
 /**
  * Writes that a file was uploaded.
  * @returns its URN
- * @throws CairnError as `uploadUrl` does; BAD_REQUEST for a key that is not the one of this file
+ * @throws CairnError as `uploadUrl` does; BAD_REQUEST for a key that is not the one of this file, for a file that was not
+ *   sent, and for another size
  */
 export async function createFile(
   catalog: FilesContext,
@@ -79,7 +88,7 @@ export async function createFile(
   input: CreateDataHubFileInput,
   caller: Caller,
 ): Promise<string> {
-  const { bucket } = required(storage);
+  const { bucket, readSize } = required(storage);
   const { id, storageKey, originalFileName, scenario, referencedByAsset, schemaField, ...facts } = input;
   checkName(originalFileName);
   if (storageKey !== keyOf(requireText('id', id), originalFileName))
@@ -92,6 +101,7 @@ export async function createFile(
     schemaFieldUrn: schemaField,
   });
   const check = await checkUploadTarget(catalog, target, caller);
+  requireSize(facts.sizeInBytes, await readSize(storageKey));
   const urn = buildUrn(catalog.registry, TYPE, { id });
   const info = {
     bucketStorageLocation: { storageBucket: bucket, storageKey },
@@ -120,18 +130,28 @@ export async function downloadUrl(
     throw badRequest(`The expiration must be from 1 to ${MAX_EXPIRATION_SECONDS} seconds`, [
       { pointer: '/expirationSeconds', message: `must be from 1 to ${MAX_EXPIRATION_SECONDS}` },
     ]);
-  const [, id = ''] = new RegExp(`^${FOLDER}/(.+?)${SEPARATOR}`).exec(storageKey) ?? [];
+  const id = idOf(storageKey);
   const urn = id === '' ? undefined : buildUrn(registry, TYPE, { id });
   const [stored] = urn === undefined ? [] : await entities.getAspects([{ urn, aspect: INFO }]);
   const info = stored?.value.json as Aspects[typeof INFO] | undefined;
   if (info?.bucketStorageLocation.storageKey !== storageKey) throw notFound(`There is no file ${storageKey}`);
-  return addressOf(storageKey, info.originalFileName, seconds);
+  const { originalFileName: name, mimeType } = info;
+  return addressOf(storageKey, { name, mimeType }, seconds);
 }
 
 function required(storage: ObjectStorage | undefined): ObjectStorage {
   if (storage === undefined)
     throw unprocessable('There is no storage for files: configure one by CAIRN_S3_BUCKET');
   return storage;
+}
+
+function requireSize(told: number | bigint, stored: number | undefined): void {
+  if (stored === undefined)
+    throw badRequest('The file was not sent yet', [{ pointer: '/input/storageKey', message: 'has no file' }]);
+  if (stored !== told)
+    throw badRequest(`The file has ${stored} bytes, not ${told}`, [
+      { pointer: '/input/sizeInBytes', message: `must be ${stored}` },
+    ]);
 }
 
 function checkName(name: string): void {

@@ -1,4 +1,4 @@
-import type { EntityType } from '../../model/types.js';
+import type { EntityType, Registry } from '../../model/types.js';
 import type { Field, FieldKind } from './types.js';
 
 /** Looks up the fields of the filtered entities, by the names that callers use. */
@@ -20,6 +20,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['browsePathsV2', 'browsePathV2'],
   ['typeName', 'typeNames'],
   ['subTypes', 'typeNames'],
+  // DataHub indexes the same URN twice, and once as a part of what it refers to.
+  ['businessAttributeRef', 'schemaFieldBusinessAttribute'],
+  ['businessAttributeRef.urn', 'schemaFieldBusinessAttribute'],
 ]);
 
 /** A field's name without the suffix that callers may give it. */
@@ -29,6 +32,11 @@ export const bareName = (name: string): string => name.replace(/\.keyword$/, '')
 export function canonicalName(name: string): string {
   const bare = bareName(name);
   return ALIASES.get(bare) ?? bare;
+}
+
+/** The names of the fields that a filter on a name compares, the first of which stands for all of them in errors. */
+export function filteredNames({ filterExpansions }: Registry, name: string): readonly string[] {
+  return filterExpansions.get(canonicalName(name)) ?? [name];
 }
 
 /** Whether values are numbers, as those of dates are. */

@@ -1,14 +1,32 @@
 import { badRequest, CairnError } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
-import { type CONDITIONS, conditionOf, constantResult, valuesOf, withoutNegation } from './conditions.js';
-import { type FieldLookup, isNumeric, isTextual } from './fields.js';
+import { CONDITIONS, conditionOf, constantResult, valuesOf, withoutNegation } from './conditions.js';
+import { type FieldLookup, filteredNames, isNumeric, isTextual } from './fields.js';
 import { expandHierarchy } from './hierarchy.js';
 import { conjunction, disjunction, EVERYTHING, NOTHING, type Tree } from './tree.js';
-import type { Criterion, Field, FieldCondition, FieldKind, Filters } from './types.js';
+import {
+  type Criterion,
+  type Field,
+  type FieldCondition,
+  type FieldKind,
+  type FieldTest,
+  type Filters,
+  FOUND,
+} from './types.js';
 import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
 
 /** The most conditions in a filter. */
 const MAX_CONDITIONS = 1000;
+/** The most values of all conditions in a filter. */
+const MAX_VALUES = 50_000;
+/** The most of them that are compared with parts of texts, each with each. */
+const MAX_PARTS = 1000;
+/** The conditions that compare so. */
+const OF_PARTS: ReadonlySet<string> = new Set(
+  Object.entries(CONDITIONS).flatMap(([name, { kind }]) =>
+    kind === 'contain' || kind === 'start' || kind === 'end' ? [name] : [],
+  ),
+);
 
 /** What a filter is validated with. */
 export interface FilterContext<F extends Field = Field> extends ValueContext<F> {
@@ -45,6 +63,7 @@ export async function toAlternatives<F extends Field>(
   const count = filters.reduce((sum, { and }) => sum + and.length, 0);
   if (count > MAX_CONDITIONS)
     throw badRequest(`A filter has at most ${MAX_CONDITIONS} conditions, not ${count}`);
+  checkValues(filters.flatMap(({ and }) => and));
   return Promise.all(
     filters.map(({ and }, i) =>
       Promise.all(
@@ -54,19 +73,45 @@ export async function toAlternatives<F extends Field>(
   );
 }
 
-/** Several values are alternatives. A field without a value only matches negated conditions. */
+function checkValues(criteria: readonly Criterion[]): void {
+  const sum = (some: readonly Criterion[]) =>
+    some.reduce((total, criterion) => total + valuesOf(criterion).length, 0);
+  const all = sum(criteria.filter((criterion) => criterion[FOUND] === undefined));
+  if (all > MAX_VALUES) throw badRequest(`A filter has at most ${MAX_VALUES} values, not ${all}`);
+  const parts = sum(criteria.filter(({ condition = '' }) => OF_PARTS.has(condition)));
+  if (parts > MAX_PARTS)
+    throw badRequest(`A filter compares parts of texts with at most ${MAX_PARTS} values, not ${parts}`);
+}
+
+/**
+ * Several values are alternatives, and so are the fields that the model declares for a name. A field without a value only
+ * matches negated conditions.
+ */
 async function toCondition<F extends Field>(
   context: FilterContext<F>,
   written: Criterion,
 ): Promise<FieldTree<F>> {
   const { criterion, isNegated } = withoutNegation(written);
-  const field = context.fields.filterField(criterion.field);
-  const holds = field ? constantResult(written) : false;
+  const fields = fieldsOf(context, criterion.field);
+  const [first] = fields;
+  const holds = first ? constantResult(written) : false;
   const condition: FieldTree<F> =
-    field === undefined || holds !== undefined
+    first === undefined || holds !== undefined
       ? constant(holds ?? false)
-      : await fieldCondition(context, field, written);
+      : anyField(fields, (await fieldCondition(context, first, written)).test);
   return isNegated ? { not: condition } : condition;
+}
+
+function fieldsOf<F extends Field>({ registry, fields }: FilterContext<F>, name: string): F[] {
+  const found = filteredNames(registry, name).flatMap((one) => fields.filterField(one) ?? []);
+  return [...new Set(found)];
+}
+
+/** They are of one kind, so that the test of one is the test of all. */
+function anyField<F extends Field>(fields: readonly F[], test: FieldTest): FieldTree<F> {
+  const leaves = fields.map((field) => ({ field, test }));
+  const [only] = leaves;
+  return only && leaves.length === 1 ? only : { or: leaves };
 }
 
 const constant = (holds: boolean) => (holds ? EVERYTHING : NOTHING);

@@ -1,5 +1,9 @@
+/** Marks a condition whose values the service has found itself: there may be any number of them. No caller can send it. */
+export const FOUND: unique symbol = Symbol('found');
+
 /** One condition on a field. */
 export interface Criterion {
+  [FOUND]?: true;
   field: string;
   /** EQUAL when absent. */
   condition?: string | undefined;

@@ -6,8 +6,14 @@ export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
   switch (test.kind) {
     case 'exists':
       return () => true;
-    case 'equal':
-      return (value) => test.values.includes(value);
+    case 'equal': {
+      const values = new Set(test.values);
+      return (value) => values.has(value);
+    }
+    case 'iequal': {
+      const values = new Set(test.values.map(lowerCased));
+      return (value) => values.has(lowerCased(value));
+    }
     case 'prefix':
       return (value) => test.values.some((text) => String(value).startsWith(text));
     case 'range':
@@ -19,7 +25,10 @@ export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
     default: {
       const wanted = test.values.map(lowerCased);
       const isAlike = COMPARISONS[test.kind];
-      return (value) => wanted.some((text) => isAlike(lowerCased(value), text));
+      return (value) => {
+        const own = lowerCased(value);
+        return wanted.some((text) => isAlike(own, text));
+      };
     }
   }
 }
@@ -28,7 +37,6 @@ export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
 export const lowerCased = (value: FieldValue): string => String(value).toLowerCase();
 
 const COMPARISONS = {
-  iequal: (value: string, text: string) => value === text,
   contain: (value: string, text: string) => value.includes(text),
   start: (value: string, text: string) => value.startsWith(text),
   end: (value: string, text: string) => value.endsWith(text),

@@ -20,15 +20,53 @@ export function isAffix(pattern: string): boolean {
   return symbols.length > 0 && areStars && literals(pattern).filter((literal) => literal !== '').length < 2;
 }
 
-/** A case-insensitive test of whole texts. */
+/** Signs of a pattern that stand for others, `*` and `?`; all others are code points. */
+const ANY_TEXT = -1;
+const ANY_CHARACTER = -2;
+
+/**
+ * A case-insensitive test of whole texts. It tries each place of the text with the characters after one star at most, since it
+ * never comes back to a star before: a pattern of any kind takes at most its length times that of the text.
+ */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
-  const source = tokens(pattern.toLowerCase()).map((token) => {
-    if ('text' in token) return token.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-    return token.symbol === '*' ? '.*' : '.';
+  const signs = tokens(pattern.toLowerCase()).flatMap((token) => {
+    if ('text' in token) return codePoints(token.text);
+    return token.symbol === '*' ? ANY_TEXT : ANY_CHARACTER;
   });
-  const expression = new RegExp(`^${source.join('')}$`, 'su');
-  return (text) => expression.test(text.toLowerCase());
+  return (text) => isMatch(signs, text.toLowerCase());
 }
+
+function isMatch(signs: readonly number[], text: string): boolean {
+  let sign = 0;
+  let position = 0;
+  let afterStar: number | undefined;
+  let retry = 0;
+  while (position < text.length) {
+    const wanted = signs[sign];
+    const character = text.codePointAt(position) ?? 0;
+    if (wanted === ANY_TEXT) {
+      sign++;
+      afterStar = sign;
+      retry = position;
+    } else if (wanted === ANY_CHARACTER || wanted === character) {
+      sign++;
+      position += widthOf(character);
+    } else if (afterStar === undefined) {
+      return false;
+    } else {
+      // The last star stands for one character more.
+      sign = afterStar;
+      retry += widthOf(text.codePointAt(retry) ?? 0);
+      position = retry;
+    }
+  }
+  return signs.slice(sign).every((left) => left === ANY_TEXT);
+}
+
+const codePoints = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+/** How many units of a text a character takes. */
+const widthOf = (codePoint: number) => (codePoint > 0xffff ? 2 : 1);
 
 /** The literals and wildcards of a pattern, in order. */
 export function tokens(pattern: string): Token[] {

@@ -1,11 +1,10 @@
 import { notFound } from '../../errors.js';
 import type { BatchAssignFormInput } from '../../generated/api.js';
 import type { FormInfo, Forms } from '../../generated/aspects.js';
-import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Caller } from '../callers/caller.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 /** @throws CairnError NOT_FOUND when there is no such form */
 export async function readForm({ entities }: EditContext, urn: string): Promise<FormInfo> {
@@ -14,7 +13,10 @@ export async function readForm({ entities }: EditContext, urn: string): Promise<
   return info.value.json;
 }
 
-/** Assigns a form to entities that do not have it, with all of its prompts to be answered. */
+/**
+ * Assigns a form to entities that do not have it, with all of its prompts to be answered. The mutations of forms say who may;
+ * that takes no right to edit the entities.
+ */
 export async function assignForm(
   catalog: EditContext,
   input: BatchAssignFormInput,
@@ -31,10 +33,10 @@ export async function assignForm(
       return { ...others, incompleteForms: [...incompleteForms, association], completedForms };
     }),
   );
-  return submitEdit(catalog, { proposals, mustExist: [form, ...entities] }, caller);
+  return submitEdit(catalog, { proposals, mustExist: [form, ...entities] }, withAllRights(caller));
 }
 
-/** Takes a form from entities, with its verification. */
+/** Takes a form from entities, with its verification: who may is as for assigning it. */
 export function unassignForm(
   catalog: EditContext,
   input: BatchAssignFormInput,
@@ -44,7 +46,7 @@ export function unassignForm(
   const proposals = entities.map((urn) =>
     editAspect(urn, 'forms', (stored) => stored && withoutForm(stored, form)),
   );
-  return submitEdit(catalog, { proposals, mustExist: entities }, caller);
+  return submitEdit(catalog, { proposals, mustExist: entities }, withAllRights(caller));
 }
 
 function withoutForm(stored: Forms, form: string): Forms {
@@ -60,6 +62,6 @@ function withoutForm(stored: Forms, form: string): Forms {
 function inputOf(registry: Registry, { formUrn, entityUrns }: BatchAssignFormInput) {
   return {
     form: typedUrn(registry, formUrn, 'form'),
-    entities: [...new Set(entityUrns.map((urn) => parseUrn(registry, urn).text))],
+    entities: distinctUrns(registry, entityUrns),
   };
 }

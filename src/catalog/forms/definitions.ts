@@ -12,7 +12,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const TYPE = 'form';
 const ASPECT = 'formInfo';
@@ -79,6 +79,8 @@ function promptsOf(registry: Registry, inputs: readonly CreatePromptInput[]) {
       ...omitNullish({ description, required }),
     };
   });
+  const ids = new Set(prompts.map(({ id }) => id));
+  if (ids.size < prompts.length) throw badRequest('Each prompt needs an id of its own');
   return { prompts, properties: prompts.map((prompt) => prompt.structuredPropertyParams.urn) };
 }
 
@@ -101,6 +103,6 @@ function withActors(
 }
 
 const usersOf = (registry: Registry, urns: readonly string[] | undefined) =>
-  urns?.map((urn) => typedUrn(registry, urn, 'corpuser'));
+  urns && distinctUrns(registry, urns, 'corpuser');
 const groupsOf = (registry: Registry, urns: readonly string[] | undefined) =>
-  urns?.map((urn) => typedUrn(registry, urn, 'corpGroup'));
+  urns && distinctUrns(registry, urns, 'corpGroup');

@@ -16,7 +16,7 @@ import { creatorAsOwner } from '../ownership/owners.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { requireFreePosition } from '../tree-position.js';
 
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
 type GlossaryType = (typeof GLOSSARY_TYPES)[number];
@@ -110,7 +110,7 @@ export async function removeRelatedTerms(
 function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTermsInput) {
   return {
     urn: typedUrn(registry, urn, 'glossaryTerm'),
-    terms: [...new Set(termUrns.map((term) => typedUrn(registry, term, 'glossaryTerm')))],
+    terms: distinctUrns(registry, termUrns, 'glossaryTerm'),
     member: RELATIONS[relationshipType],
   };
 }

@@ -12,7 +12,7 @@ import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Creates a native group, owned by its creator; returns its URN. */
 export async function createGroup(
@@ -87,6 +87,6 @@ function without<Member extends string>(member: Member, group: string) {
 }
 
 function membersOf(registry: Registry, { groupUrn, userUrns }: AddGroupMembersInput) {
-  const users = [...new Set(userUrns.map((urn) => typedUrn(registry, urn, 'corpuser')))];
+  const users = distinctUrns(registry, userUrns, 'corpuser');
   return { group: typedUrn(registry, groupUrn, 'corpGroup'), users };
 }

@@ -1,7 +1,7 @@
 import type { BatchAssignRoleInput } from '../../generated/api.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Sets the role of users and groups, or removes it. The role must exist; users of an OIDC issuer need not. */
 export async function assignRole(
@@ -11,7 +11,8 @@ export async function assignRole(
 ): Promise<true> {
   const { registry } = catalog;
   const roles = roleUrn ? [typedUrn(registry, roleUrn, 'dataHubRole')] : [];
-  const fields = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
-  const proposals = [...fields].map((member) => writeAspect(member, 'roleMembership', { roles }));
+  const proposals = distinctUrns(registry, actors, 'corpuser', 'corpGroup').map((member) =>
+    writeAspect(member, 'roleMembership', { roles }),
+  );
   return submitEdit(catalog, { proposals, mustExist: roles }, caller);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest, unprocessable } from '../../errors.js';
+import { badRequest, forbidden, unprocessable } from '../../errors.js';
 import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
@@ -58,10 +58,27 @@ export async function setServiceAccountView(
   return setDefaultViewOf(catalog, { user, view }, withAllRights(caller));
 }
 
-/** Whether a user is a service account. */
-export async function isServiceAccount({ entities }: EditContext, user: string): Promise<boolean> {
+/** Whether a user is a service account: by its name, and by its subtype, which others could say of a person. */
+export async function isServiceAccount({ entities, registry }: EditContext, user: string): Promise<boolean> {
+  if (!parseUrn(registry, user).key.username?.startsWith(PREFIX)) return false;
   const [subTypes] = await entities.getAspects([{ urn: user, aspect: 'subTypes' } as const]);
   return subTypes?.value.json.typeNames.includes(SERVICE_ACCOUNT) === true;
+}
+
+/**
+ * Requires an executor of ingestion sources: DataHub's own with the secret of its system client, or a service account. What a
+ * person has, such as a session of a browser or a personal token, gets no secret in plain text, whatever their role.
+ * @throws CairnError FORBIDDEN for anybody else
+ */
+export async function requireExecutor(
+  catalog: EditContext,
+  { actor, rights, isFrontEnd }: Caller,
+): Promise<void> {
+  // Without authentication everybody may do everything.
+  if (rights === undefined || isFrontEnd || (await isServiceAccount(catalog, actor))) return;
+  throw forbidden(
+    `${actor} may not read the values of secrets: only executors may, by CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET or as a service account`,
+  );
 }
 
 /**

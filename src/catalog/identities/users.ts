@@ -2,32 +2,44 @@ import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, setFields } from '../editing/edit.js';
-import { typedUrn } from '../urns.js';
+import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Changes the editable properties of a user. A field that is not given stays. */
 export async function updateUser(
   catalog: EditContext,
   urn: string,
-  { platformUrns: platforms, personaUrn: persona, ...texts }: CorpUserUpdateInput,
+  { platformUrns, personaUrn: persona, ...texts }: CorpUserUpdateInput,
   caller: Caller,
 ): Promise<string> {
   const target = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
+  const platforms = platformUrns && distinctUrns(catalog.registry, platformUrns);
   return setFields(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
 }
 
-/** Suspends or reactivates a user; returns the URN. */
+/** Suspends or reactivates a user; returns the URN. Users of an OIDC issuer and holders of tokens need not exist. */
 export async function updateUserStatus(
   catalog: EditContext,
   urn: string,
   status: CorpUserStatus,
   caller: Caller,
 ): Promise<string> {
-  const fields = { status, lastModified: { time: Date.now(), actor: caller.actor } };
-  return setFields(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, fields, caller);
+  const user = typedUrn(catalog.registry, urn, 'corpuser');
+  const proposal = editAspect(user, 'corpUserStatus', (stored, stamp) => ({
+    ...stored,
+    ...{ status, lastModified: { ...stamp } },
+  }));
+  await submitEdit(catalog, { proposals: [proposal] }, caller);
+  return user;
 }
 
-/** Deletes a user for good. */
-export async function removeUser(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), caller);
+/**
+ * Deletes a user for good. One of whom nothing is written may have sessions, and tokens of an issuer, which nothing in the
+ * catalog would end then: they are marked as removed.
+ */
+export async function removeUser(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'corpuser');
+  const [exists] = await catalog.entities.exist([urn]);
+  if (exists) return hardDeleteEntity(catalog, urn, caller);
+  return submitEdit(catalog, { proposals: [writeAspect(urn, 'status', { removed: true })] }, caller);
 }

@@ -1,7 +1,6 @@
 import { badRequest, notFound } from '../../errors.js';
 import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
-import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
@@ -9,7 +8,8 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../urns.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 import { summaryProposals } from './summary.js';
 
 const ASPECT = 'incidentInfo';
@@ -48,19 +48,24 @@ export async function updateIncident(
   input: UpdateIncidentInput,
   caller: Caller,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const { registry, stored: entities } = catalog;
   const urn = typedUrn(registry, text, 'incident');
   if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
   const change = readChange(registry, input);
-  const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
-  const before = known?.value.json.entities ?? [];
-  const exist = await entities.exist(before);
-  const assets = new Set([...before.filter((_, index) => exist[index]), ...change.entities]);
-  const proposals = withSummaries(registry, urn, [...assets], (stored, stamp) => {
-    if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
-    return { ...stored, ...change.members(stamp) };
+  return retryOnConflict(async () => {
+    const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
+    const before = known?.value.json.entities ?? [];
+    const exist = await entities.exist(before);
+    const assets = new Set([...before.filter((_, index) => exist[index]), ...change.entities]);
+    const [incident, ...summaries] = withSummaries(registry, urn, [...assets], (stored, stamp) => {
+      if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
+      return { ...stored, ...change.members(stamp) };
+    });
+    // Another change may add or remove resources, whose summaries would not change here.
+    const headers = { 'If-Version-Match': String(known?.number ?? -1) };
+    const proposals = [{ ...incident, headers }, ...summaries];
+    return submitEdit(catalog, { proposals, mustExist: [urn, ...change.mustExist] }, caller);
   });
-  return submitEdit(catalog, { proposals, mustExist: [urn, ...change.mustExist] }, caller);
 }
 
 /** Creates the new incident from the stored one, and updates the incident summaries of its assets. */
@@ -69,7 +74,7 @@ function withSummaries(
   urn: string,
   assets: readonly string[],
   update: (stored: IncidentInfo | undefined, stamp: AuditStamp) => IncidentInfo,
-): Proposal[] {
+): [incident: Proposal, ...summaries: Proposal[]] {
   let incident: IncidentInfo | undefined;
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     incident = update(stored, stamp);
@@ -80,8 +85,8 @@ function withSummaries(
 
 function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: UpdateIncidentInput) {
   const { title, description, startedAt } = input;
-  const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
-  const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
+  const entities = input.resourceUrns && distinctUrns(registry, input.resourceUrns);
+  const actors = assigneeUrns && distinctUrns(registry, assigneeUrns, 'corpuser', 'corpGroup');
   const members = (stamp: AuditStamp): Partial<IncidentInfo> => ({
     ...omitNullish<Partial<IncidentInfo>>({ title, description, startedAt, entities }),
     ...(priority ? { priority: PRIORITIES.indexOf(priority) } : {}),

@@ -22,7 +22,7 @@ export function checkAsOf(
   const related = filters.flat().find((condition) => condition.kind === 'related');
   if (related)
     throw badRequest(
-      `Lineage as of a time can be filtered by degree, _entityType, platform, origin, urn and removed, not by ${related.aspect}`,
+      `Lineage as of a time can be filtered by degree, _entityType, platform, origin, urn and removed, not by ${related.fields[0]}`,
     );
 }
 

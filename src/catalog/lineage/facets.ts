@@ -1,8 +1,8 @@
 import { badRequest } from '../../errors.js';
-import { PROPERTIES, RELATED } from './filter.js';
+import { OWN_RELATED, PROPERTIES } from './filter.js';
 
 /** The fields that can be counted, in addition to `degree`, which is always counted. */
-export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
+export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Object.keys(OWN_RELATED)];
 
 /** How many values of a field are counted by default. */
 const DEFAULT_VALUES = 20;
@@ -17,7 +17,7 @@ export function facetParameters(fields: readonly string[] = [], facetValues = DE
   const facets = fields.map((field) => {
     if (!LINEAGE_FACET_FIELDS.includes(field))
       throw badRequest(`${field} cannot be counted, only ${LINEAGE_FACET_FIELDS.join(', ')}`);
-    return { field, property: PROPERTIES[field] ?? null, type: null, aspect: null, ...RELATED[field] };
+    return { field, property: PROPERTIES[field] ?? null, type: null, aspect: null, ...OWN_RELATED[field] };
   });
   return { facets, facetValues };
 }

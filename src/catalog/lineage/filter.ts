@@ -4,7 +4,7 @@ import { CONDITIONS, valuesOf } from '../filter/conditions.js';
 import { canonicalName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toAlternatives } from '../filter/parse.js';
 import type { Tree } from '../filter/tree.js';
-import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../filter/types.js';
+import type { Criterion, Field, FieldCondition, FieldTest, FieldValues, Filters } from '../filter/types.js';
 import { lowerCased } from '../filter/value-matcher.js';
 import { type DegreeRange, degreeSpan, UNLIMITED_HOPS } from './degrees.js';
 
@@ -23,8 +23,10 @@ type TextTest = 'iequal' | 'contain' | 'start' | 'end';
 export interface RelatedCondition {
   kind: 'related';
   negated: boolean;
-  type: string;
-  aspect: string;
+  /** Any of these fields may meet it. */
+  fields: readonly string[];
+  /** Those of the fields. */
+  relationships: readonly Relationship[];
   test: 'exists' | 'equal' | TextTest;
   values: FieldValues;
 }
@@ -37,14 +39,33 @@ export interface PropertyCondition {
   values: FieldValues;
 }
 
-/** Fields that are relationships of a node, which one aspect defines. */
-export const RELATED: Readonly<Record<string, { type: string; aspect: string }>> = {
+/** The relationships of a type that an aspect defines; null: whichever. */
+interface Relationship {
+  type: string;
+  aspect: string | null;
+}
+
+/** Fields that are relationships of a node itself. */
+export const OWN_RELATED: Readonly<Record<string, Relationship>> = {
   tags: { type: 'TaggedWith', aspect: 'globalTags' },
   owners: { type: 'OwnedBy', aspect: 'ownership' },
   glossaryTerms: { type: 'TermedWith', aspect: 'glossaryTerms' },
   domains: { type: 'AssociatedWith', aspect: 'domains' },
   container: { type: 'IsPartOf', aspect: 'container' },
 };
+
+/** Fields that are relationships of a node, or of its columns. */
+export const RELATED: Readonly<Record<string, Relationship>> = {
+  ...OWN_RELATED,
+  fieldTags: { type: 'SchemaFieldTaggedWith', aspect: null },
+  editedFieldTags: { type: 'EditableSchemaFieldTaggedWith', aspect: null },
+  fieldGlossaryTerms: { type: 'SchemaFieldWithGlossaryTerm', aspect: null },
+  editedFieldGlossaryTerms: { type: 'EditableSchemaFieldWithGlossaryTerm', aspect: null },
+};
+
+/** Whether a relationship is one that a field stands for. */
+export const isOfField = (field: Relationship, type: string, aspect: string): boolean =>
+  field.type === type && (field.aspect === null || field.aspect === aspect);
 
 /**
  * Fields that are properties of a node. The node's `name` is not one of them: the model's field `name` differs, and
@@ -54,7 +75,6 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   urn: 'urn',
   platform: 'platform',
   origin: 'origin',
-  env: 'origin',
   removed: 'removed',
   _entityType: 'type',
 };
@@ -70,8 +90,14 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
   ].map((field) => [field.name, field]),
 );
 
+/** A node has one environment, whatever filters call it. */
+const fieldOf = (name: string): Field | undefined => {
+  const canonical = canonicalName(name);
+  return FIELDS.get(canonical === 'env' ? 'origin' : canonical);
+};
+
 /** Whether the graph can filter by a field without search. */
-export const isGraphField = (name: string): boolean => FIELDS.has(canonicalName(name));
+export const isGraphField = (name: string): boolean => fieldOf(name) !== undefined;
 
 /**
  * The alternatives of a filter, each a list of conditions.
@@ -91,15 +117,18 @@ export async function toConditions(
 }
 
 function graphField(name: string): Field {
-  const field = FIELDS.get(canonicalName(name));
+  const field = fieldOf(name);
   if (field) return field;
   throw badRequest(`Lineage cannot be filtered by ${name}, only by ${[...FIELDS.keys()].join(', ')}`);
 }
 
 function referencedTypes(registry: Registry, name: string): EntityType[] {
   if (name === 'platform') return [registry.entity('dataPlatform')];
-  const { type, aspect = '' } = RELATED[name] ?? {};
-  const made = registry.aspects.get(aspect)?.relationships.filter((one) => one.name === type) ?? [];
+  const field = RELATED[name];
+  if (field === undefined) return [];
+  const made = [...registry.aspects.values()].flatMap((aspect) =>
+    aspect.relationships.filter((one) => isOfField(field, one.name, aspect.name)),
+  );
   return [...new Set(made.flatMap(({ entityTypes }) => entityTypes))].map((to) => registry.entity(to));
 }
 
@@ -117,23 +146,34 @@ const MATCHES_NONE = { kind: 'equal' as const, property: 'urn', values: [''] };
 function toCondition(part: Tree<FieldCondition>, negated: boolean): Condition {
   if ('not' in part) return toCondition(part.not, !negated);
   if ('and' in part) return { ...MATCHES_NONE, negated: !negated };
-  return 'or' in part ? { ...MATCHES_NONE, negated } : fieldCondition(part, negated);
+  if (!('or' in part)) return fieldCondition([part.field.name], part.test, negated);
+  const leaves = part.or.filter((one) => 'field' in one);
+  const [first] = leaves;
+  if (first === undefined) return { ...MATCHES_NONE, negated };
+  return fieldCondition(
+    leaves.map(({ field }) => field.name),
+    first.test,
+    negated,
+  );
 }
 
-function fieldCondition({ field: { name }, test }: FieldCondition, negated: boolean): Condition {
+/** A condition that any of some fields meets. Only related entities have more fields than one. */
+function fieldCondition(fields: readonly string[], test: FieldTest, negated: boolean): Condition {
+  const [name = ''] = fields;
   if (name === 'degree') return { kind: 'degree', negated, ranges: rangesOf(test) };
   if (test.kind === 'prefix' || test.kind === 'range' || test.kind === 'wildcard')
     throw new Error(`No condition of a filter makes this test of ${name}: ${test.kind}`);
   const { kind } = test;
   const isByLetter = kind === 'exists' || kind === 'equal';
   const values = 'values' in test ? (isByLetter ? test.values : test.values.map(lowerCased)) : [];
-  const related = RELATED[name];
-  if (related) return { kind: 'related', negated, ...related, test: kind, values };
+  const relationships = fields.flatMap((field) => RELATED[field] ?? []);
+  if (relationships.length > 0)
+    return { kind: 'related', negated, fields, relationships, test: kind, values };
   return { kind, negated, property: PROPERTIES[name] ?? name, values };
 }
 
 /** The ranges of hops that match. */
-function rangesOf(test: FieldCondition['test']): DegreeRange[] {
+function rangesOf(test: FieldTest): DegreeRange[] {
   if (test.kind === 'equal') return test.values.map((degree) => [Number(degree), Number(degree)]);
   if (test.kind !== 'range') return [[1, UNLIMITED_HOPS]];
   return test.ranges.map(({ from = 1, fromInclusive = true, to = UNLIMITED_HOPS, toInclusive = true }) => [

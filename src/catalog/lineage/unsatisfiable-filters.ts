@@ -1,13 +1,7 @@
 import { badRequest } from '../../errors.js';
 import type { FieldValue } from '../filter/types.js';
 import { UNLIMITED_HOPS } from './degrees.js';
-import {
-  type Condition,
-  type DegreeCondition,
-  type PropertyCondition,
-  RELATED,
-  type RelatedCondition,
-} from './filter.js';
+import type { Condition, DegreeCondition, PropertyCondition, RelatedCondition } from './filter.js';
 
 /**
  * The alternatives that something can meet. If there are none, the caller made a mistake that an empty result would hide.
@@ -38,12 +32,12 @@ function contradictedField(conditions: readonly Condition[]): string | undefined
     (condition): condition is RelatedCondition =>
       condition.kind === 'related' && (condition.test === 'exists' || condition.test === 'equal'),
   );
-  const [field] =
-    Object.entries(RELATED).find(
-      ([, { aspect }]) => !allowsAnyRelated(related.filter((condition) => condition.aspect === aspect)),
-    ) ?? [];
-  return field;
+  const names = new Set(related.map(nameOf));
+  return [...names].find((name) => !allowsAnyRelated(related.filter((one) => nameOf(one) === name)));
 }
+
+/** The name that a filter has for the fields of a condition. */
+const nameOf = ({ fields }: RelatedCondition) => fields[0];
 
 /** Whether some number is in all ranges and in no negated one. If any is, one at the edge of a range is. */
 function allowsAnyDegree(conditions: readonly DegreeCondition[]) {

@@ -89,9 +89,9 @@ export async function unlinkPhysicalChild(
   childUrn: string,
   caller: Caller,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const { registry, stored } = catalog;
   const child = typedUrn(registry, childUrn, 'dataset');
-  const [schema] = await entities.getAspects([{ urn: child, aspect: 'schemaMetadata' } as const]);
+  const [schema] = await stored.getAspects([{ urn: child, aspect: 'schemaMetadata' } as const]);
   const columns = schema?.value.json.fields.map(({ fieldPath }) =>
     columnUrn(registry, { dataset: child, fieldPath }),
   );

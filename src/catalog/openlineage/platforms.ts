@@ -47,7 +47,7 @@ function locate(namespace: string, name: string, partition: RegExp | undefined):
   const scheme = uri.slice(0, at);
   const fileSystem = FILE_SYSTEMS[scheme];
   if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
-  const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/\/+$/, ''), partition);
+  const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/(?<!\/)\/+$/, ''), partition);
   // Airflow omits the slash at the beginning. Without a host, it is a path of the local file system nevertheless.
   const isLocal = namespace === `file${SEPARATOR}` && !path.startsWith('/');
   const relative = fileSystem === 'file' ? `${isLocal ? '/' : ''}${path}` : path.replace(/^\//, '');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../omit-nullish.js';
@@ -16,6 +17,8 @@ export async function reportOperation(
   const now = Date.now();
   const event = {
     timestampMillis: now,
+    // Two operations of one millisecond are two.
+    messageId: randomUUID(),
     lastUpdatedTimestamp: input.timestampMillis ?? now,
     actor: caller.actor,
     ...omitNullish({ operationType, customOperationType, sourceType, numAffectedRows }),

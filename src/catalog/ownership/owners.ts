@@ -26,14 +26,17 @@ export function initialOwners(
   urn: string,
   inputs: readonly OwnerInput[],
 ): Required<Pick<Edit, 'proposals' | 'mustExist'>> {
-  const owners = inputs.map((input) => ownerOf(registry, input));
+  const owners = distinctOwners(registry, inputs);
   const ownership = editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
   return { proposals: [ownership], mustExist: namedBy(owners, inputs) };
 }
 
 /** Replaces the owners of an entity. */
 export function setOwners(registry: Registry, urn: string, { owners }: OwnershipUpdate): Proposal {
-  const all = owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind));
+  const all = distinct(
+    registry,
+    owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind)),
+  );
   return editAspect(urn, 'ownership', (_, stamp) => ({ owners: all, lastModified: { ...stamp } }));
 }
 
@@ -48,7 +51,7 @@ export async function addOwners(
 ): Promise<true> {
   const { registry } = catalog;
   const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
-  const owners = inputs.map((input) => ownerOf(registry, input));
+  const owners = distinctOwners(registry, inputs);
   const urns = wholeEntities(registry, resources);
   const proposals = urns.map((urn) =>
     editAspect(urn, 'ownership', (stored, stamp) => {
@@ -86,6 +89,17 @@ export async function removeOwners(
     }),
   );
   return submitEdit(catalog, { proposals, mustExist: urns }, caller);
+}
+
+const distinctOwners = (registry: Registry, inputs: readonly OwnerInput[]) =>
+  distinct(
+    registry,
+    inputs.map((input) => ownerOf(registry, input)),
+  );
+
+/** Each owner once with each type, however that is given. */
+function distinct(registry: Registry, owners: readonly JsonObject[]): JsonObject[] {
+  return owners.filter((owner, index) => owners.findIndex((one) => isSame(registry, one, owner)) === index);
 }
 
 function ownerOf(registry: Registry, input: OwnerInput): JsonObject {

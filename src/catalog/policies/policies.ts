@@ -5,7 +5,7 @@ import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubPolicy';
 const ASPECT = 'dataHubPolicyInfo';
@@ -44,12 +44,18 @@ function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
   const { name, description = '', type, state, privileges, resources, actors } = input;
   const { users, groups, resourceOwners, resourceOwnersTypes, allUsers, allGroups } = actors;
   const named = {
-    users: users?.map((user) => typedUrn(registry, user, 'corpuser')),
-    groups: groups?.map((group) => typedUrn(registry, group, 'corpGroup')),
-    resourceOwnersTypes: resourceOwnersTypes?.map((owner) => typedUrn(registry, owner, 'ownershipType')),
+    users: users && distinctUrns(registry, users, 'corpuser'),
+    groups: groups && distinctUrns(registry, groups, 'corpGroup'),
+    resourceOwnersTypes: resourceOwnersTypes && distinctUrns(registry, resourceOwnersTypes, 'ownershipType'),
   };
   const fields = {
-    ...{ displayName: requireText('name', name), description, type, state, privileges: [...privileges] },
+    ...{
+      displayName: requireText('name', name),
+      description,
+      type,
+      state,
+      privileges: [...new Set(privileges)],
+    },
     ...omitNullish({ resources: resources && resourcesOf(resources) }),
   };
   return editAspect(urn, ASPECT, (stored, { time }) => ({
@@ -71,12 +77,16 @@ function resourcesOf({
 }: NonNullable<PolicyUpdateInput['resources']>): JsonObject {
   return omitNullish({
     ...others,
-    resources: resources && [...resources],
+    resources: resources && [...new Set(resources)],
     filter: filter && filterOf(filter),
     privilegeConstraints: privilegeConstraints && filterOf(privilegeConstraints),
   });
 }
 
 const filterOf = ({ criteria = [] }: PolicyMatchFilterInput): JsonObject => ({
-  criteria: criteria.map(({ field, values, condition }) => ({ field, values: [...values], condition })),
+  criteria: criteria.map(({ field, values, condition }) => ({
+    field,
+    values: [...new Set(values)],
+    condition,
+  })),
 });

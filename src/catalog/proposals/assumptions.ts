@@ -1,11 +1,9 @@
 import type { Registry } from '../../model/types.js';
-import type { AspectCache } from '../entities/aspect-cache.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import { toLocked } from './memory-rows.js';
 import { NewEntities } from './new-entities.js';
-import type { ReadRequest, ReadSet } from './read-set.js';
+import type { ReadSet } from './read-set.js';
 import type { Rules } from './rules.js';
-import type { AssumedState, LockedEntity } from './stored.js';
+import type { AssumedState } from './stored.js';
 import type { Submission } from './submission.js';
 
 /** The number of the last change of the log that this process knows. Others may have made more. */
@@ -20,30 +18,25 @@ export class KnownHead {
 /** What a commit that is under way writes. */
 export interface PlannedWrites {
   entities: ReadonlySet<string>;
-  /** How many rows of the change log. */
-  changes: number;
 }
 
 interface AssumptionOptions {
   registry: Registry;
   rules: Rules;
-  memory?: AspectCache | undefined;
 }
 
 /**
- * What is taken for the stored state without a lock and a read: entities are as memory knows them, or new. The statement
- * that writes refuses it if others have written meanwhile; then the transaction starts over under locks.
+ * Entities that are taken for new without a lock and a read. The statement that writes creates them, which fails if one has
+ * a node; then the transaction starts over under locks. What is stored is never assumed: others may have changed it, also
+ * past this service.
  */
 export class Assumptions {
   readonly newEntities = new NewEntities();
 
-  constructor(
-    private readonly options: AssumptionOptions,
-    private readonly head: KnownHead,
-  ) {}
+  constructor(private readonly options: AssumptionOptions) {}
 
   /**
-   * The state of all entities that a group needs, if it can be assumed.
+   * The state of all entities that a group needs, if all can be taken for new.
    * @param wanted which ones, and what of them
    * @param before a commit that is under way, and will have ended when this one is sent
    */
@@ -52,35 +45,17 @@ export class Assumptions {
     wanted: ReadSet,
     before?: { planned: PlannedWrites | undefined },
   ): AssumedState | undefined {
+    if (!this.newEntities.areExpected()) return undefined;
     if (before && !before.planned) return undefined;
     if (!group.every((submission) => this.#needsNoLock(submission))) return undefined;
-    const [entities, newEntities] = [new Map<string, LockedEntity>(), new Set<string>()];
+    const newEntities = new Set([...wanted].map(([urn]) => urn));
     const mustBeKnown = group.flatMap(({ proposals, mustExist }) => [
       ...mustExist.map(({ text }) => text),
       ...proposals.flatMap(dependencies),
     ]);
-    for (const request of wanted) {
-      const [urn] = request;
-      if (before?.planned?.entities.has(urn)) return undefined;
-      const known = this.#recall(request);
-      if (known) entities.set(urn, known);
-      // There is more of it than memory knows.
-      else if (this.options.memory?.peeksSome(urn)) return undefined;
-      else newEntities.add(urn);
-    }
-    if (newEntities.size > 0 && !this.newEntities.areExpected()) return undefined;
     if (mustBeKnown.some((urn) => newEntities.has(urn))) return undefined;
-    if (entities.size === 0) return { entities, newEntities, head: null, registrationEpoch: null };
-    const registrationEpoch = this.options.memory?.writer.sole.registrationEpoch ?? null;
-    const head = this.head.seq;
-    return head === undefined || registrationEpoch === null
-      ? undefined
-      : { entities, newEntities, head: head + (before?.planned?.changes ?? 0), registrationEpoch };
-  }
-
-  #recall([urn, names]: ReadRequest): LockedEntity | undefined {
-    const rows = this.options.memory?.peek({ urn, names: null });
-    return rows && toLocked(rows, names);
+    if ([...newEntities].some((urn) => before?.planned?.entities.has(urn))) return undefined;
+    return { newEntities };
   }
 
   #needsNoLock({ proposals, check, checkAfterWrite }: Submission): boolean {

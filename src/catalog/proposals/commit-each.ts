@@ -80,7 +80,7 @@ function refusalsOf(indexes: readonly number[], error: unknown): Refusal[] {
   if (!(error instanceof CairnError) || error.status >= 500) throw error;
   return indexes.map((index, position) => {
     const own = error.problems.flatMap(({ pointer, message }) => {
-      const [, at, rest = ''] = /^\/(\d+)(.*)$/s.exec(pointer) ?? [];
+      const [, at, rest = ''] = /^\/(\d+)(\D.*)?$/s.exec(pointer) ?? [];
       return Number(at) === position ? [{ pointer: rest, message }] : [];
     });
     return { index, error: error.withProblems(own) };

@@ -1,7 +1,6 @@
 import type { Context } from '@opentelemetry/api';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { AspectCache } from '../entities/aspect-cache.js';
 import type { Assumptions, KnownHead } from './assumptions.js';
 import type { Rules } from './rules.js';
 import type { Submission } from './submission.js';
@@ -12,8 +11,6 @@ export interface CommitOptions {
   registry: Registry;
   strict: boolean;
   rules: Rules;
-  /** What is known of entities without reading them. */
-  memory?: AspectCache | undefined;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
   /** Called after each commit with what it has written. It must not throw. */

@@ -23,7 +23,7 @@ export class CommitQueue {
 
   /** @param head of the change log, for all queues of the process */
   constructor(options: CommitOptions, head: KnownHead) {
-    this.#context = { options, head, assumptions: new Assumptions(options, head) };
+    this.#context = { options, head, assumptions: new Assumptions(options) };
   }
 
   /** How many submissions wait for their transaction. */

@@ -6,8 +6,7 @@ import {
   type Problem,
   thrownMessage,
 } from '../../errors.js';
-import type { AspectValue } from '../../model/aspect-value.js';
-import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
+import { decodeAspect, parseUrn, type Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { AspectType, Json, Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
@@ -16,6 +15,7 @@ import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { withoutUnknownFields } from './patch/unknown-fields.js';
 import type { Rules } from './rules.js';
+import { checkTime } from './timeseries-event.js';
 import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadableProposal } from './types.js';
 
 interface DecodeOptions {
@@ -79,9 +79,8 @@ function decodeProposal(
   const { value, warnings } = at('/aspect', () =>
     decodeAspect(registry, aspect, options.rules.prepareInput(aspect, input, true), options),
   );
-  const messages = warnings.map(warningText);
-  if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };
-  return { ...common, ...derivedKey(urn, value, messages) };
+  if (aspect.timeseries) at('/aspect', () => checkTime(value));
+  return { ...common, value, warnings: warnings.map(warningText) };
 }
 
 /** The patch without unknown fields, which decoding also removes from aspects. */
@@ -94,16 +93,6 @@ function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions
 /** A warning as writers see it. */
 export function warningText({ pointer, message }: Problem): string {
   return `${pointer}: ${message}`;
-}
-
-/** The key always follows from the URN: real metadata contains outdated keys of renamed entities. */
-function derivedKey(urn: Urn, sent: AspectValue, warnings: readonly string[]) {
-  const value = keyAspectValue(urn);
-  if (sent.text === value.text) return { value, warnings };
-  return {
-    value,
-    warnings: [...warnings, `The key ${sent.text} was replaced by that of ${urn.text}, ${value.text}`],
-  };
 }
 
 /** Runs a check, and puts the pointer to a member of the proposal before those of its problems. */

@@ -29,7 +29,7 @@ function platformOf(registry: Registry, { key }: Urn): string | undefined {
 
 /** A job's platform is the orchestrator of its flow, the first part of the flow's key. */
 function platformOfFlow(flow: string | undefined): string | undefined {
-  return flow?.match(/\(([^,]+),/)?.[1];
+  return flow?.match(/^[^(]*\(([^,]+),/)?.[1];
 }
 
 /** The folders of a dataset are the parts of its name; of a job, its flow; of everything else "Default". */

@@ -2,7 +2,6 @@ import { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import type { AspectRow } from '../entities/aspect-cache.js';
 import type { AspectState, StoredState } from './stored.js';
 
 /** Caller and time, the same for a whole submission. */
@@ -125,11 +124,6 @@ export class Draft {
   /** Whether the entity has a node, which may be a placeholder. */
   hasNode({ text }: Pick<Urn, 'text'>): boolean {
     return this.stored.entities.has(text);
-  }
-
-  /** All aspects of the entity before, where they are known. */
-  rowsBefore({ text }: Pick<Urn, 'text'>): readonly AspectRow[] | undefined {
-    return this.stored.entities.get(text)?.rows;
   }
 
   /** Whether the entity has no aspects, or will have none of its present ones. */

@@ -21,8 +21,8 @@ import type { CommittedWrites } from './types.js';
 import { writeDraft } from './write.js';
 
 /**
- * One transaction of a group of submissions. It may be planned while the one before is under way, from what memory will
- * know when that is committed as planned; its statements wait for that.
+ * One transaction of a group of submissions. It may be planned while the one before is under way, if it takes all of its
+ * entities for new; its statements wait until that is committed as planned.
  */
 export class GroupCommit {
   /** Whether what it writes has been sent. */
@@ -159,7 +159,7 @@ export class GroupCommit {
     await deriveChanges({ tx, draft, stored, stamp, options: { registry, strict, rules } }, results);
     const { entities } = draft;
     tx.invalidate(entities);
-    if (attempts.isFirst) this.planned = { entities: new Set(entities), changes: draft.changes.length };
+    if (attempts.isFirst) this.planned = { entities: new Set(entities) };
     const edges = relationshipChanges(draft);
     const written = { changes: draft.changes, relationships: edges.byAspect };
     const { seq: head } = known;
@@ -171,7 +171,7 @@ export class GroupCommit {
     const writing = writeDraft(
       tx,
       {
-        ...{ draft, edges, stamp, assumed: stored.assumed, commit: attempts.commit },
+        ...{ draft, edges, stamp, commit: attempts.commit },
         isLast: checks.length === 0 && head !== undefined,
       },
       options,

@@ -1,7 +1,10 @@
+import { forbidden } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
-import type { Caller } from '../callers/caller.js';
+import { type Caller, hasRole, READER_REQUIREMENT } from '../callers/caller.js';
+import { withoutHints } from '../callers/hints.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
+import { isConcurrentChange } from '../retry-on-conflict.js';
 import { KnownHead } from './assumptions.js';
 import { commitEach } from './commit-each.js';
 import type { CommitOptions } from './commit-options.js';
@@ -35,7 +38,9 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
           .submit(submissions)
-          .map(async (planned) => toResults(caller, await planned));
+          .map(async (planned, index) =>
+            toResults(caller, await asToldTo(caller, planned), submissions[index]?.proposals ?? []),
+          );
       if (batch.length === 0) return [];
       const found = () => waitIfAsked(batch, caller);
       if (atomic || batch.length === 1) {
@@ -50,6 +55,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
 
   function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
     const proposals = rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
+    if (!hasRole(caller.rights, 'reader')) refuseTelling(proposals, caller);
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const mayWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([mayWrite, options.check]);
@@ -63,11 +69,38 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     else if (waitForIndex === 'bestEffort') await awaitIndex?.(BEST_EFFORT_MILLIS).catch(() => undefined);
   }
 
-  /** The results of proposals, redacted for their caller. */
-  function toResults(caller: Caller, planned: readonly PlannedResult[]): ProposalResult[] {
-    return planned.map(({ record, ...result }) => ({
-      ...result,
-      record: record && redactRecord(caller, record),
-    }));
+  /** The results of proposals, redacted for their caller. Whoever may not read sees only what they sent as a whole. */
+  function toResults(
+    caller: Caller,
+    planned: readonly PlannedResult[],
+    proposals: Submission['proposals'],
+  ): ProposalResult[] {
+    const mayRead = hasRole(caller.rights, 'reader');
+    return planned.map(({ record, ...result }, index) => {
+      const isShown = mayRead || proposals[index]?.changeType !== 'PATCH';
+      return { ...result, record: record && isShown ? redactRecord(caller, record) : undefined };
+    });
   }
+}
+
+/** Whoever tries again after a concurrent write needs its error: that of the last attempt is withheld where it is shown. */
+async function asToldTo<T>(caller: Caller, planned: Promise<T>): Promise<T> {
+  try {
+    return await planned;
+  } catch (error) {
+    throw isConcurrentChange(error) ? error : withoutHints(error, caller, ['BAD_REQUEST']);
+  }
+}
+
+/** Operations that fail, or do not, by what is there. An `add` makes what it needs; to `remove` what is not there is no mistake. */
+const TELLING_OPERATIONS: readonly string[] = ['test', 'replace', 'move', 'copy'];
+
+/** What is stored is for those who may read. */
+function refuseTelling(proposals: Submission['proposals'], { actor }: Caller): void {
+  const operations = proposals.flatMap(({ patch }) => patch?.operations ?? []);
+  const telling = operations.find(({ op }) => TELLING_OPERATIONS.includes(op));
+  if (telling)
+    throw forbidden(
+      `${actor} may not ${telling.op} what is stored: it takes ${READER_REQUIREMENT}. Patches of others add and remove`,
+    );
 }

@@ -46,19 +46,14 @@ export async function lockAndLoad(
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** Adds to an assumed state what must be read in any case. */
+/** The state where all entities are taken for new, with what the rules read in any case. */
 export async function loadBeside(
   tx: Transaction,
   { rules }: { rules: Rules },
   proposals: readonly DecodedProposal[],
   assumed: AssumedState,
 ): Promise<StoredState> {
-  const { entities, newEntities } = assumed;
-  const [beside, preloaded] = await Promise.all([
-    readDependencies(tx, rules, entities, (urn) => entities.has(urn) || newEntities.has(urn)),
-    rules.preloaded(tx, proposals),
-  ]);
-  return { entities: new Map([...entities, ...beside]), preloaded, assumed };
+  return { entities: new Map(), preloaded: await rules.preloaded(tx, proposals), assumed };
 }
 
 /**

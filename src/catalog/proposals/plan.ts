@@ -1,6 +1,6 @@
 import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
-import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
+import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, parseUrn } from '../../model/index.js';
 import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
@@ -10,6 +10,7 @@ import { warningText } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
 import { checkExpected } from './if-version-match.js';
+import { requireIndexable } from './indexed-texts.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
 import type { PlannedAspect, PlanOptions, Rules } from './rules.js';
@@ -65,23 +66,33 @@ function planProposal(
 
 /** Adds a valid value to the draft, if the rules of its aspect accept it. */
 function stage(
-  proposal: DecodedProposal,
-  value: AspectValue,
+  sent: DecodedProposal,
+  sentValue: AspectValue,
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
 ): PlannedResult {
+  const { value, proposal } = withDerivedKey(sent, sentValue);
   const { urn, aspect, changeType, systemMetadata } = proposal;
   const { registry, rules } = options;
   const planned = { draft, urn, aspect, registry };
   const admitted = withAspectPointers(proposal, () =>
     rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect)),
   );
+  const stored = admitted?.value ?? value;
+  withAspectPointers(proposal, () =>
+    requireIndexable(
+      ['Entity', urn.entityType.label],
+      rules.nodeProperties(urn, aspect, stored),
+      stored.json,
+    ),
+  );
+  requireIndexable(['Aspect'], { runId: systemMetadata?.runId }, { systemMetadata: systemMetadata ?? null });
   const effect = addValue(
     draft,
     urn,
     aspect,
-    admitted?.value ?? value,
+    stored,
     systemMetadata,
     stamp,
     changeType,
@@ -89,6 +100,18 @@ function stage(
   );
   addDefaults(draft, proposal, stamp, options);
   return result(proposal, effect, visibleState(rules, planned));
+}
+
+/**
+ * The key always follows from the URN, however it is written: real metadata contains outdated keys of renamed entities.
+ */
+function withDerivedKey(proposal: DecodedProposal, sent: AspectValue) {
+  const { urn, aspect, warnings } = proposal;
+  if (aspect.keyFor === undefined) return { value: sent, proposal };
+  const value = keyAspectValue(urn);
+  if (sent.text === value.text) return { value, proposal };
+  const warning = `The key ${sent.text} was replaced by that of ${urn.text}, ${value.text}`;
+  return { value, proposal: { ...proposal, warnings: [...warnings, warning] } };
 }
 
 /** Moves problems into the aspect that was sent; for a patch they concern the patch as a whole. */
@@ -172,6 +195,9 @@ function planEvent(
   if (value === undefined) throw new Error(`An event of ${aspect.name} came without a value`);
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
   const event = timeseriesEvent(urn, aspect, value, metadata, stamp);
+  const row = { ...event, ...event.properties };
+  withAspectPointers(proposal, () => requireIndexable(['Timeseries'], { ...row, runId: null }, value.json));
+  requireIndexable(['Timeseries'], { runId: row.runId }, { systemMetadata: proposal.systemMetadata ?? null });
   draft.events.push(event);
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
   addDefaults(draft, proposal, stamp, options);

@@ -1,4 +1,3 @@
-import type { AspectRow } from '../entities/aspect-cache.js';
 import type { StoredAspect } from '../entities/record.js';
 
 /** A version of an aspect, with further properties for planning. */
@@ -15,18 +14,12 @@ export interface LockedEntity {
   names: ReadonlySet<string>;
   /** The aspects whose values planning needs. */
   aspects: ReadonlyMap<string, AspectState>;
-  /** All its aspects, where memory has them. */
-  rows?: readonly AspectRow[];
 }
 
 /** Entities that were neither locked nor read. */
 export interface AssumedState {
-  entities: Map<string, LockedEntity>;
   /** The URNs of entities that are taken for new. */
   newEntities: ReadonlySet<string>;
-  /** What must be so for the entities to be as memory has them: `requires` of write-draft. */
-  head: number | null;
-  registrationEpoch: number | null;
 }
 
 /** The state from which a transaction plans. */

@@ -11,13 +11,10 @@ import {
   relationshipWrites,
 } from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
-import type { AssumedState } from './stored.js';
 
 interface DraftToWrite {
   draft: Draft;
   edges: RelationshipChanges;
-  /** What it takes for granted. */
-  assumed: AssumedState | undefined;
   stamp: Pick<Stamp, 'time' | 'unseen'>;
   /** An id by which the transaction can be found again. */
   commit: string;
@@ -39,13 +36,12 @@ interface Written extends Record<string, unknown> {
 /** Writes a draft; deletions come first. The statements are sent without waiting for one another. */
 export async function writeDraft(
   tx: Transaction,
-  { draft, edges, assumed, stamp, commit, isLast }: DraftToWrite,
+  { draft, edges, stamp, commit, isLast }: DraftToWrite,
   { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
 ): Promise<WriteResult> {
   if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null };
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
-  const { head = null, registrationEpoch = null } = assumed ?? {};
   const parameters = {
     ...entityWrites(draft, rules, stamp, ofNewEntities),
     ...aspects,
@@ -59,7 +55,6 @@ export async function writeDraft(
     requires: {
       aspects: aspects.newAspects.length + aspects.changedAspects.length,
       relationships: edges.added.length,
-      ...{ head, registrationEpoch },
     },
   };
   const others = rules.additions(draft);

@@ -11,7 +11,7 @@ import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../urns.js';
+import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Saves a query under a generated URN; returns that. */
 export async function createQuery(
@@ -64,5 +64,6 @@ function writeSubjects(urn: string, datasets: readonly string[]): Proposal {
 }
 
 function datasetsOf(registry: Registry, subjects: readonly CreateQuerySubjectInput[]): string[] {
-  return [...new Set(subjects.map(({ datasetUrn }) => typedUrn(registry, datasetUrn, 'dataset')))];
+  const urns = subjects.map(({ datasetUrn }) => datasetUrn);
+  return distinctUrns(registry, urns, 'dataset');
 }

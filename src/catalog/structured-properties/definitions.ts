@@ -19,16 +19,22 @@ export function createDefinitions(
   proposals: Proposals,
 ): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
   return {
-    async create({ id, settings, allowedValues: allowed, ...definition }, caller) {
-      const key = id ?? definition.qualifiedName ?? randomUUID();
+    async create({ id, settings, allowedValues: allowed, ...given }, caller) {
+      const key = id ?? given.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
       const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
-      const fields = omitNullish({ qualifiedName: key, ...definition, allowedValues });
+      const { typeQualifier, allowedPlatforms } = given;
+      const fields = omitNullish({
+        ...{ qualifiedName: key, ...given, allowedValues },
+        entityTypes: union(given.entityTypes),
+        allowedPlatforms: allowedPlatforms && union(allowedPlatforms),
+        typeQualifier: typeQualifier && { allowedTypes: union(typeQualifier.allowedTypes ?? []) },
+      });
       const created: Proposal = {
         urn,
         aspectName: DEFINITION_ASPECT,
         changeType: 'CREATE_ENTITY',
-        refersTo: [definition.valueType],
+        refersTo: [given.valueType],
         update: (_, stamp) => ({
           ...fields,
           created: { ...stamp },
@@ -88,7 +94,7 @@ function changedDefinition(
   };
 }
 
-const union = (old: readonly string[], added: readonly string[]) => [...new Set([...old, ...added])];
+const union = (old: readonly string[], added: readonly string[] = []) => [...new Set([...old, ...added])];
 
 function settingsOf(urn: string, settings: StructuredPropertySettingsInput | undefined): Proposal[] {
   if (settings === undefined) return [];

@@ -36,18 +36,19 @@ export function createTimeline(
   { redact, kept }: { redact: Redactor; kept: KeptReads },
 ): Timeline {
   return {
-    async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
+    async read({ urn, categories, startTime, endTime, raw = false }) {
+      const start = Number(startTime ?? 0);
       const { text, entityType } = parseUrn(registry, urn);
       const wanted = categories ?? CHANGE_CATEGORIES;
       const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
       const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
         urn: text,
         names: names.filter((name) => entityType.aspects.has(name)),
-        start: startTime,
-        end: endTime,
+        start,
+        end: Number(endTime ?? Number.MAX_SAFE_INTEGER),
       });
       const versions = await redact<StoredVersion>(rows);
-      const written = writtenWithin(versions, startTime).map((one) => ({
+      const written = writtenWithin(versions, start).map((one) => ({
         ...one,
         events: eventsOf(one, wanted, text),
       }));

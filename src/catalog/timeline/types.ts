@@ -54,9 +54,9 @@ interface TimelineQuery {
   /** Absent: all. */
   categories?: readonly ChangeCategory[];
   /** Epoch milliseconds; from the beginning when absent. */
-  startTime?: number | undefined;
+  startTime?: number | bigint | undefined;
   /** Epoch milliseconds; until now when absent. */
-  endTime?: number | undefined;
+  endTime?: number | bigint | undefined;
   raw?: boolean | undefined;
 }
 

@@ -4,8 +4,21 @@ import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 
-export const START_OF_TIME = Number.MIN_SAFE_INTEGER;
-export const END_OF_TIME = Number.MAX_SAFE_INTEGER;
+/** All times are between these. */
+const START_OF_TIME = -(2 ** 63);
+const END_OF_TIME = 2 ** 63;
+
+/** A range of time, in which absent ends are open. */
+export interface TimeRange {
+  startTimeMillis?: number | bigint | undefined;
+  endTimeMillis?: number | bigint | undefined;
+}
+
+/** The ends for a statement. Events have no times beyond the calendar, so that ends beyond it need not be exact. */
+export const endsOf = ({ startTimeMillis: start, endTimeMillis: end }: TimeRange) => ({
+  start: Number(start ?? START_OF_TIME),
+  end: Number(end ?? END_OF_TIME),
+});
 
 /** An event as statements return it. */
 export interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {

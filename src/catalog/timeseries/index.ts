@@ -7,10 +7,11 @@ import { authorizeWrite } from '../access/authorize-writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
-import { END_OF_TIME, type EventRow, START_OF_TIME, timeseriesAspectOf, toEvents } from './events.js';
+import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
 import { eventMatcher } from './filter.js';
 import { createTimeseriesScroll } from './scroll.js';
 import { createTimeseriesStats } from './stats.js';
+import { createTruncation } from './truncate.js';
 import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events in one answer, which contains this limit. */
@@ -50,6 +51,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
   return {
     pages,
     scroll,
+    truncate: createTruncation(graph, registry),
     stats: createTimeseriesStats(graph, registry, { pages, scroll }),
     async page({ urn, ...query }) {
       const [page] = await pages([urn], query);
@@ -59,7 +61,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
 
     async latest(pairs) {
       const rows = await graph.read<EventRow & Row>('timeseries/read-latest', {
-        pairs: pairs.map((pair) => ({ ...pair, until: END_OF_TIME })),
+        pairs: pairs.map((pair) => ({ ...pair, until: endsOf({}).end })),
       });
       const events = await toEvents(redact, rows);
       const found = new Map(rows.map((row, index) => [`${row.aspect} ${row.urn}`, events[index]]));
@@ -69,7 +71,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
     async oldest(pairs) {
       const rows = await graph.read<{ urn: string; aspect: string; timestampMillis: number }>(
         'timeseries/read-oldest',
-        { pairs: pairs.map((pair) => ({ ...pair, from: START_OF_TIME })) },
+        { pairs: pairs.map((pair) => ({ ...pair, from: endsOf({}).start })) },
       );
       const found = new Map(rows.map((row) => [`${row.aspect} ${row.urn}`, row.timestampMillis]));
       return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
@@ -79,7 +81,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       const urn = parseUrn(registry, query.urn);
       const series = timeseriesAspectOf(registry, urn.entityType, query.aspectName);
       const { name: aspect } = series;
-      const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
+      const { start: from, end } = endsOf(query);
       return graph.write(async (tx) => {
         await authorizeWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, caller);
         const pairs = [{ urn: urn.text, aspect, until: end }];
@@ -109,10 +111,9 @@ async function readEvents(
   urns: readonly string[],
   aspect: string,
   {
-    startTimeMillis: start = START_OF_TIME,
-    endTimeMillis: end = END_OF_TIME,
     isWanted = () => true,
     filter,
+    ...range
   }: Omit<TimeseriesQuery, 'urn'> & {
     isWanted?: ((event: AspectRecord['value']['json']) => boolean) | undefined;
   },
@@ -122,7 +123,7 @@ async function readEvents(
   const found = new Map<string, AspectRecord[]>([...urns].map((urn) => [urn, []]));
   let unfinished = limit > 0 ? [...found.keys()] : [];
   for (let skip = 0; unfinished.length > 0; skip += size) {
-    const parameters = { urns: unfinished, aspect, start, end, skip, limit: size };
+    const parameters = { urns: unfinished, aspect, ...endsOf(range), skip, limit: size };
     const rows = await graph.read<EventRow & Row>('timeseries/read-events', parameters);
     const events = await toEvents(
       redact,

@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import type { Redactor } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
-import { END_OF_TIME, type EventRow, START_OF_TIME, timeseriesAspectOf, toEvents } from './events.js';
+import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
 import type { TimeseriesScroll, TimeseriesScrollQuery } from './types.js';
 
 type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
@@ -15,11 +15,11 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
     const entityType = registry.entity(entityTypeLookupName(query.entityType));
     const aspect = timeseriesAspectOf(registry, entityType, query.aspectName).name;
     const { count } = readPaging({ count: query.count });
-    const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME, scrollId } = query;
+    const { scrollId } = query;
     const prefix = `urn:${registry.namespace}:${entityType.name}:`;
     const after = scrollId === undefined ? null : fromScrollId(scrollId, isCursor);
     const rows = await graph.read<ScrollRow>('timeseries/scroll-events', {
-      ...{ prefix, aspect, start, end, after },
+      ...{ prefix, aspect, after, ...endsOf(query) },
       until: after?.[0] ?? `${prefix}${LAST_CHARACTER}`,
       limit: count + 1,
     });

@@ -1,12 +1,12 @@
+import type { TruncateTimeseriesInput, TruncateTimeseriesResult } from '../../generated/api.js';
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord } from '../entities/types.js';
 import type { Filter } from '../filter/types.js';
+import type { TimeRange } from './events.js';
 
-export interface TimeseriesQuery {
+export interface TimeseriesQuery extends TimeRange {
   urn: string;
   aspectName: string;
-  startTimeMillis?: number | undefined;
-  endTimeMillis?: number | undefined;
   /** At most, and by default, 10000. */
   limit?: number | undefined;
   /** All events; `limit` is ignored then. */
@@ -15,24 +15,20 @@ export interface TimeseriesQuery {
   filter?: Filter | undefined;
 }
 
-export interface TimeseriesPage {
+export interface TimeseriesPage extends TimeRange {
   urn: string;
   entityName: string;
   aspectName: string;
   limit: number;
-  startTimeMillis?: number | undefined;
-  endTimeMillis?: number | undefined;
   /** Newest first. */
   values: AspectRecord[];
 }
 
 /** A query for the events of one aspect, of all entities of a type. */
-export interface TimeseriesScrollQuery {
+export interface TimeseriesScrollQuery extends TimeRange {
   /** Name of an entity type. */
   entityType: string;
   aspectName: string;
-  startTimeMillis?: number | undefined;
-  endTimeMillis?: number | undefined;
   /** 10 when absent, at most 10,000. */
   count?: number | undefined;
   scrollId?: string | undefined;
@@ -88,13 +84,13 @@ export interface TimeseriesEvents {
   latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
   /** The time of the oldest event of each pair in epoch milliseconds, in one statement. */
   oldest(pairs: readonly { urn: string; aspect: string }[]): Promise<(number | undefined)[]>;
+  /** Removes the events of an aspect up to a time, of all entities of a type, in transactions of bounded size. */
+  truncate(input: TruncateTimeseriesInput): Promise<TruncateTimeseriesResult>;
   /** Removes the events of a time range; returns how many. */
   delete(
-    query: {
+    query: TimeRange & {
       urn: string;
       aspectName: string;
-      startTimeMillis?: number | undefined;
-      endTimeMillis?: number | undefined;
       /** Only the latest event, and those of the same time. */
       latestOnly?: boolean | undefined;
     },

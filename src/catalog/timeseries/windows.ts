@@ -1,5 +1,5 @@
 import { badRequest } from '../../errors.js';
-import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
+import { DAY, HOUR, MAX_DATE, MINUTE, SECOND, WEEK } from '../../time.js';
 
 /** Units that are all of one length, and when one of them began: weeks begin on Mondays. */
 const LENGTHS: Readonly<Record<string, { millis: number; from: number }>> = {
@@ -30,11 +30,14 @@ export function windowStart(time: number, unit: string, multiple = 1): number {
     throw badRequest(
       `There is no window of time by ${unit}: use ${[...Object.keys(LENGTHS), ...Object.keys(MONTHS)].join(', ')}`,
     );
-  const date = new Date(time);
+  const date = dateOf(time);
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
   const first = Math.floor(month / (months * multiple)) * months * multiple;
   return Date.UTC(Math.floor(first / 12), first % 12);
 }
+
+/** The date of a time, or the nearest one that there is. */
+const dateOf = (time: number): Date => new Date(Math.min(Math.max(time, -MAX_DATE), MAX_DATE));
 
 /** The most windows that are listed, as many as DataHub's search engine lists. */
 const MAX_WINDOWS = 65_536;

@@ -41,8 +41,13 @@ export async function deriveVersionSets(planned: PlannedTransaction): Promise<vo
 /** In the order of their URNs. */
 function changedSets({ draft, options: { registry } }: PlannedTransaction): ChangedSet[] {
   const sets = new Map<string, ChangedSet>();
-  for (const { urn, aspect, state } of draft.changedAspects.values()) {
-    const actor = draft.changes.findLast((change) => change.urn === urn.text)?.actor;
+  const concerned = [...draft.changedAspects.values()].filter(
+    ({ aspect: { name } }) => name === VERSION_SET_ASPECT || name === VERSION_ASPECT,
+  );
+  if (concerned.length === 0) return [];
+  const lastActors = new Map(draft.changes.map(({ urn, actor }) => [urn, actor]));
+  for (const { urn, aspect, state } of concerned) {
+    const actor = lastActors.get(urn.text);
     if (actor === undefined) continue;
     if (aspect.name === VERSION_SET_ASPECT) entryOf(urn, actor);
     if (aspect.name !== VERSION_ASPECT) continue;

@@ -34,7 +34,7 @@ export async function linkVersion(
       );
     const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
     const proposals = [
-      { ...setLatest(set, asset, state), headers: state.condition },
+      { ...setLatest(set, asset), headers: state.condition },
       editAspect(asset, VERSION_ASPECT, (stored, stamp) => {
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
@@ -67,7 +67,7 @@ export async function unlinkVersion(
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, unlinkedEntity).text;
   await retryOnConflict(async () => {
-    const [record] = await catalog.entities.getAspects([{ urn: asset, aspect: VERSION_ASPECT }]);
+    const [record] = await catalog.stored.getAspects([{ urn: asset, aspect: VERSION_ASPECT }]);
     if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
     const headers = { 'If-Version-Match': String(record.number) };
     const proposal: Proposal = { urn: asset, aspectName: VERSION_ASPECT, changeType: 'DELETE', headers };
@@ -90,7 +90,7 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet({ entities, relationships }: VersionContext, set: string): Promise<SetState> {
+async function readSet({ stored: entities, relationships }: VersionContext, set: string): Promise<SetState> {
   const [record] = await entities.getAspects([{ urn: set, aspect: VERSION_SET_ASPECT }]);
   const page = await relationships.page({
     urn: set,
@@ -113,13 +113,8 @@ async function readSet({ entities, relationships }: VersionContext, set: string)
   };
 }
 
-function setLatest(set: string, latest: string, { properties }: SetState): Proposal {
-  return {
-    urn: set,
-    aspectName: VERSION_SET_ASPECT,
-    changeType: 'UPSERT',
-    aspect: { versioningScheme: SCHEME, ...properties, latest },
-  };
+function setLatest(set: string, latest: string): Proposal {
+  return editAspect(set, VERSION_SET_ASPECT, (stored) => ({ versioningScheme: SCHEME, ...stored, latest }));
 }
 
 /** The sort id of the first version. */

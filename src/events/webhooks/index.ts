@@ -99,12 +99,13 @@ function webhooksOn(
     },
     async deadLetters({ webhook, after = 0, count = MAX_DEAD_LETTERS }) {
       await store.find(webhook);
-      wholeNumber('after', after, 0);
-      return store.deadLetters(webhook, after, Math.min(wholeNumber('count', count, 1), MAX_DEAD_LETTERS));
+      const first = wholeNumber('after', after, 0);
+      return store.deadLetters(webhook, first, Math.min(wholeNumber('count', count, 1), MAX_DEAD_LETTERS));
     },
-    async retry(id, seq) {
+    async retry(id, given) {
       const webhook = await store.find(id);
-      const [letter] = await store.deadLetters(id, wholeNumber('seq', seq, 1) - 1, 1);
+      const seq = wholeNumber('seq', given, 1);
+      const [letter] = await store.deadLetters(id, seq - 1, 1);
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
       const owner = await delivery.identifyUser(webhook.actor);
       requireReader(owner);

@@ -49,9 +49,9 @@ export interface Webhooks {
   /** The dead letters after the change `after`, in order, at most 1000. */
   deadLetters(query: {
     webhook: string;
-    after?: number | undefined;
+    after?: number | bigint | undefined;
     count?: number | undefined;
   }): Promise<DeadLetter[]>;
   /** Delivers a dead letter again; null on success, else the error. */
-  retry(webhook: string, seq: number): Promise<string | null>;
+  retry(webhook: string, seq: number | bigint): Promise<string | null>;
 }

@@ -1,6 +1,7 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { hasRole, READER_REQUIREMENT, type Rights } from '../../catalog/callers/caller.js';
 import { allowWriting, isGrantedEverywhere, isGrantedSomewhere } from '../../catalog/callers/grants.js';
+import { withoutHints } from '../../catalog/callers/hints.js';
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
@@ -55,22 +56,33 @@ export function authorizingMutations(
   const entries = Object.entries(mutations as Record<string, Checked>).map(([name, mutation]) => {
     const requirements = declared.get(name);
     if (requirements === undefined) throw new Error(`The SDL has no mutation ${name}`);
-    return [name, checked(name, requirements.requires, mutation)];
+    return [name, checked(name, requirements.requires, guarded(mutation))];
   });
   return Object.fromEntries(entries);
 }
 
 function checked(name: string, requirement: Requirement, resolver: Checked): Checked {
-  const { role, privileges } = requirement;
+  const { privileges } = requirement;
   return (parent, args, context: Context, info) => {
     const { caller } = context;
     if (!fulfils(caller.rights, requirement))
       throw forbidden(`${caller.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
-    // Only who has rights from policies is asked for privileges where something is written.
-    const limited = hasRole(caller.rights, role) ? caller : { ...caller, mutationPrivileges: privileges };
+    // Whoever is no administrator is asked for privileges where something is written.
+    const limited = hasRole(caller.rights, 'admin') ? caller : { ...caller, mutationPrivileges: privileges };
     return resolver(parent, args, { ...context, caller: limited }, info);
   };
 }
+
+/** Errors say no more than their caller may know. */
+const guarded =
+  (mutation: Checked): Checked =>
+  async (parent, args, context: Context, info) => {
+    try {
+      return await mutation(parent, args, context, info);
+    } catch (error) {
+      throw withoutHints(error, context.caller);
+    }
+  };
 
 /** Whether the caller has the role, or a policy gives them one of the privileges, if only on some entities. */
 function fulfils(rights: Rights | undefined, { role, privileges }: Requirement): boolean {

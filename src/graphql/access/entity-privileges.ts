@@ -1,5 +1,6 @@
 import { isUserOrGroup } from '../../catalog/access/admin-only.js';
 import { grantedOn } from '../../catalog/access/granted-privileges.js';
+import { privilegeFor } from '../../catalog/access/required-privileges.js';
 import { type Caller, hasRole } from '../../catalog/callers/caller.js';
 import { isGrantedEverywhere } from '../../catalog/callers/grants.js';
 import { hasEditableDescription } from '../../catalog/documentation/descriptions-and-names.js';
@@ -82,12 +83,11 @@ async function privilegesOn(
   if (hasRole(rights, 'admin') || hasManagePrivilege) return () => true;
   if (entityType.platformPrivilegesOnly) return () => false;
   const isPerson = isUserOrGroup(entityType);
-  if (hasRole(rights, 'editor')) return (privilege) => !(isPerson && privilege === 'DELETE_ENTITY');
   if (grants.length === 0) return () => false;
   const { privileges, throughParents } = grantedOn({ actor, grants }, await loaders.resources.load(urn));
   return (privilege) => {
     if (isPerson && privilege === 'DELETE_ENTITY') return false;
-    return privileges.has(privilege) || throughParents;
+    return privileges.has(privilegeFor(entityType, privilege)) || throughParents;
   };
 }
 

@@ -1,39 +1,37 @@
-import { hasRoleOr, type Rights, type Role } from '../../catalog/callers/caller.js';
+import { privilegesOnType } from '../../catalog/access/required-privileges.js';
+import { hasRole, hasRoleOr, type Rights, type Role } from '../../catalog/callers/caller.js';
 import type { Context } from '../context.js';
 
-/** The platform privileges by GraphQL field: DataHub's name, if it has one, and the required role. */
-const PLATFORM: Readonly<Record<string, readonly [name: string | null, role: Role]>> = {
+/** The platform privileges by GraphQL field: DataHub's name, and the role that has it whatever policies say. */
+const PLATFORM: Readonly<Record<string, readonly [name: string, role: Role]>> = {
   viewAnalytics: ['VIEW_ANALYTICS', 'admin'],
   managePolicies: ['MANAGE_POLICIES', 'admin'],
   manageIdentities: ['MANAGE_USERS_AND_GROUPS', 'admin'],
-  // Ingestion sources as entities, and rollbacks of runs.
-  manageIngestion: ['MANAGE_INGESTION', 'editor'],
+  manageIngestion: ['MANAGE_INGESTION', 'admin'],
   manageSecrets: ['MANAGE_SECRETS', 'admin'],
   manageTokens: ['MANAGE_ACCESS_TOKENS', 'admin'],
-  generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'editor'],
-  createDomains: ['CREATE_DOMAINS', 'editor'],
-  manageDomains: ['MANAGE_DOMAINS', 'editor'],
-  // Datasets on the platform `logical`.
-  createLogicalModels: ['CREATE_LOGICAL_MODELS', 'editor'],
-  createTags: ['CREATE_TAGS', 'editor'],
-  manageTags: ['MANAGE_TAGS', 'editor'],
-  manageGlossaries: ['MANAGE_GLOSSARIES', 'editor'],
-  manageOwnershipTypes: ['MANAGE_GLOBAL_OWNERSHIP_TYPES', 'editor'],
-  manageStructuredProperties: ['MANAGE_STRUCTURED_PROPERTIES', 'editor'],
+  generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'admin'],
+  createDomains: ['CREATE_DOMAINS', 'admin'],
+  manageDomains: ['MANAGE_DOMAINS', 'admin'],
+  createLogicalModels: ['CREATE_LOGICAL_MODELS', 'admin'],
+  createTags: ['CREATE_TAGS', 'admin'],
+  manageTags: ['MANAGE_TAGS', 'admin'],
+  manageGlossaries: ['MANAGE_GLOSSARIES', 'admin'],
+  manageOwnershipTypes: ['MANAGE_GLOBAL_OWNERSHIP_TYPES', 'admin'],
+  manageStructuredProperties: ['MANAGE_STRUCTURED_PROPERTIES', 'admin'],
   manageUserCredentials: ['MANAGE_USER_CREDENTIALS', 'admin'],
   viewTests: ['VIEW_TESTS', 'reader'],
-  manageTests: ['MANAGE_TESTS', 'editor'],
-  manageGlobalViews: ['MANAGE_GLOBAL_VIEWS', 'editor'],
-  manageGlobalAnnouncements: ['MANAGE_GLOBAL_ANNOUNCEMENTS', 'editor'],
-  createBusinessAttributes: ['CREATE_BUSINESS_ATTRIBUTE', 'editor'],
-  manageBusinessAttributes: ['MANAGE_BUSINESS_ATTRIBUTE', 'editor'],
+  manageTests: ['MANAGE_TESTS', 'admin'],
+  manageGlobalViews: ['MANAGE_GLOBAL_VIEWS', 'admin'],
+  manageGlobalAnnouncements: ['MANAGE_GLOBAL_ANNOUNCEMENTS', 'admin'],
+  createBusinessAttributes: ['CREATE_BUSINESS_ATTRIBUTE', 'admin'],
+  manageBusinessAttributes: ['MANAGE_BUSINESS_ATTRIBUTE', 'admin'],
   viewStructuredPropertiesPage: ['VIEW_STRUCTURED_PROPERTIES_PAGE', 'reader'],
   viewManageTags: ['VIEW_MANAGE_TAGS', 'reader'],
-  manageApplications: [null, 'editor'],
-  manageDocuments: ['MANAGE_DOCUMENTS', 'editor'],
+  manageDocuments: ['MANAGE_DOCUMENTS', 'admin'],
   manageFeatures: ['MANAGE_FEATURES', 'admin'],
   manageGlobalSettings: ['MANAGE_GLOBAL_SETTINGS', 'admin'],
-  manageHomePageTemplates: ['MANAGE_HOME_PAGE_TEMPLATES', 'editor'],
+  manageHomePageTemplates: ['MANAGE_HOME_PAGE_TEMPLATES', 'admin'],
   manageServiceAccounts: ['MANAGE_SERVICE_ACCOUNTS', 'admin'],
 };
 
@@ -47,10 +45,11 @@ export function platformPrivileges(
 ): Record<string, boolean> {
   const granted = Object.entries(PLATFORM).map(([field, [name, role]]) => [
     field,
-    hasRoleOr(rights, role, name === null ? [] : [name]) &&
-      (authentication !== undefined || !TOKEN_PRIVILEGES.has(field)),
+    hasRoleOr(rights, role, [name]) && (authentication !== undefined || !TOKEN_PRIVILEGES.has(field)),
   ]);
-  return Object.fromEntries(granted);
+  const manageApplications =
+    hasRole(rights, 'admin') || privilegesOnType(rights?.grants ?? [], 'application').has('EDIT_ENTITY');
+  return { ...Object.fromEntries(granted), manageApplications };
 }
 
 /** The granted privileges by DataHub's names. */
@@ -59,7 +58,5 @@ export function platformPrivilegeNames(
   context: Pick<Context, 'authentication'>,
 ): string[] {
   const granted = platformPrivileges(rights, context);
-  return Object.entries(PLATFORM).flatMap(([field, [name]]) =>
-    granted[field] && name !== null ? [name] : [],
-  );
+  return Object.entries(PLATFORM).flatMap(([field, [name]]) => (granted[field] ? [name] : []));
 }

@@ -26,7 +26,7 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
       // The name may be that of any field.
       const shared = (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
       if (isOfEntity && shared && !field.astNode?.directives?.length) field.resolve ??= shared;
-      return withResolverArguments(compileField(field, name));
+      return withResolverArguments(compileField(field, name, typeName));
     },
     [MapperKind.ABSTRACT_TYPE]: (type) => {
       if (apiTypes.possibleEntityTypes(type))

@@ -10,7 +10,7 @@ import { referencesTo } from './references.js';
 import { requiredAspects, withoutIncomplete } from './required-aspects.js';
 import { SOURCES, type Source } from './sources.js';
 import { TRANSFORMS, type Transform } from './transforms.js';
-import { typesWithParentEntity } from './types-with-parent-entity.js';
+import { isRootType, typesWithParentEntity } from './types-with-parent-entity.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
@@ -18,7 +18,7 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry) {
   const withParentEntity = typesWithParentEntity(schema, apiTypes);
   const required = requiredAspects(apiTypes);
-  return (field: Field, name: string): Field => {
+  return (field: Field, name: string, typeName: string): Field => {
     const directives = directivesOf(field.astNode);
     const declared = directives.flatMap(
       // The SDL declares its arguments, and a test validates it. Each factory has the type of its arguments.
@@ -48,8 +48,8 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
           return null;
         }
         const value = transform(found);
-        // For a root field, its resolver sets the parent entity.
-        if (knowsEntity && parent !== undefined) setParentEntity(value, parentEntity(parent));
+        // The resolver of an operation sets the parent entity.
+        if (knowsEntity && !isRootType(typeName)) setParentEntity(value, parentEntity(parent));
         return shown ? shown(value, context) : value;
       });
     return { ...field, resolve };

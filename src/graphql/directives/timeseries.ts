@@ -4,8 +4,8 @@ import type { Context } from '../context.js';
 import { parentEntity } from '../parent-entity.js';
 
 export interface EventsArgs {
-  startTimeMillis?: number | undefined;
-  endTimeMillis?: number | undefined;
+  startTimeMillis?: number | bigint | undefined;
+  endTimeMillis?: number | bigint | undefined;
   filter?: { and?: readonly Criterion[] };
   limit?: number | undefined;
 }

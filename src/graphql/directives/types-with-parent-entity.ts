@@ -30,11 +30,16 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
 /** Whether the type is a part of an aspect, rather than an entity, what stands for one, or a root type. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   if (directivesOf(type.astNode).some(({ name }) => name === 'entitySetByResolver')) return false;
-  const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
   return (
-    !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.possibleEntityTypes(type) === undefined
+    !isRootType(type.name) &&
+    (isObjectType(type) || isUnionType(type)) &&
+    apiTypes.possibleEntityTypes(type) === undefined
   );
 }
+
+/** Whether the fields of a type are operations, which have no parent. */
+export const isRootType = (typeName: string): boolean =>
+  ['Query', 'Mutation', 'Subscription'].includes(typeName);
 
 function needsParentEntity(type: GraphQLNamedType, found: ReadonlySet<string>): boolean {
   if (isUnionType(type)) return type.getTypes().some(({ name }) => found.has(name));

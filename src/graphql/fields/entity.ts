@@ -1,6 +1,7 @@
 import { runOf } from '../../catalog/proposals/system-metadata.js';
 import type { EntityRecord } from '../../catalog/types.js';
 import type { EntityAspectsArgs, EntityRelationshipsArgs } from '../../generated/api.js';
+import { isLong } from '../../model/long.js';
 import { entityPrivileges } from '../access/entity-privileges.js';
 import type { Context } from '../context.js';
 import { timeOf } from '../entity-at-versions.js';
@@ -41,16 +42,19 @@ async function lastIngested(
   { urn }: EntityRef,
   _args: unknown,
   { loaders }: Context,
-): Promise<number | null> {
+): Promise<number | bigint | null> {
   const times = Object.values((await loaders.entity.load(urn)).aspects).flatMap(ingestionTime);
-  return times.length === 0 ? null : Math.max(...times);
+  return times.reduce<number | bigint | null>(
+    (latest, time) => (latest === null || time > latest ? time : latest),
+    null,
+  );
 }
 
 /** The time when a run last wrote or saw the aspect; empty for writes outside of runs. */
-function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): number[] {
+function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): (number | bigint)[] {
   const { lastObserved, lastRunId, runId } = systemMetadata;
   const isRun = [lastRunId, runId].some((id) => id !== undefined && runOf({ runId: id }) !== undefined);
-  return isRun && typeof lastObserved === 'number' ? [lastObserved] : [];
+  return isRun && isLong(lastObserved) ? [lastObserved] : [];
 }
 
 async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loaders, catalog }: Context) {

@@ -21,9 +21,9 @@ export interface GraphApiParts {
 }
 
 /** Creates the schema of the graph API with its answer limit. This takes seconds. */
-export async function limitedSchema(registry: Registry, { cost }: GraphqlLimits): Promise<GraphQLSchema> {
+export async function limitedSchema(registry: Registry, limits: GraphqlLimits): Promise<GraphQLSchema> {
   const schema = await createGraphApiSchema(registry);
-  limitResponseSize(schema, cost);
+  limitResponseSize(schema, limits);
   return schema;
 }
 

@@ -19,7 +19,7 @@ const graphApi = start();
 async function start(): Promise<GraphApi> {
   const graph = await Graph.connect(connection);
   const registry = loadRegistry({ namespace });
-  const log = { error: (details: object, message: string) => send({ log: details, message }) };
+  const log = { error: (details: object, message: string) => send({ log: plain(details), message }) };
   return createGraphApi({ graph, registry, limits, log }, await limitedSchema(registry, limits));
 }
 
@@ -37,6 +37,15 @@ port.on('message', async (workerRequest: WorkerRequest) => {
     refuse,
   );
 });
+
+/** Details of a log line as plain data: an error may carry functions, which cannot be sent. */
+function plain(details: object): object {
+  const entries = Object.entries(details).map(([name, value]) => {
+    if (!(value instanceof Error)) return [name, value];
+    return [name, { type: value.name, message: value.message, stack: value.stack }];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** An error loses its class when it is sent to another thread. */
 function serializeError(error: unknown) {

@@ -9,6 +9,7 @@ import {
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { badRequest, CairnError } from '../../errors.js';
+import { requireFewItems } from '../../list-limit.js';
 import type { Optional } from '../../omit-nullish.js';
 import type { PageSizes } from './page-size.js';
 import { type ComplexityOptions, queryComplexity } from './query-complexity.js';
@@ -38,7 +39,7 @@ interface Operation {
   operationName: string | undefined;
 }
 
-/** @throws CairnError LIMIT_EXCEEDED for an operation that may return more values than `limit` */
+/** @throws CairnError LIMIT_EXCEEDED for an operation that may return more values than `limit`, or has too long a list */
 export function requireCost(limit: number, pageSizes: PageSizes, operation: Operation): void {
   const cost = costOf(operation, pageSizes);
   if (cost <= limit) return;
@@ -68,10 +69,14 @@ function costOf(
   return cost;
 }
 
-/** Variables without what does not affect the cost: what texts say, and numbers within inputs that are no page sizes. */
+/**
+ * Variables without what does not affect the cost: what texts say, and numbers within inputs that are no page sizes.
+ * @throws CairnError LIMIT_EXCEEDED for a list with too many items
+ */
 function textOf(variables: Operation['variables'], pageSizes: ReadonlySet<string>): string {
   return JSON.stringify(variables ?? {}, function (this: unknown, name: string, value: unknown) {
     if (typeof value === 'string') return '';
+    if (Array.isArray(value)) requireFewItems(value, `The variable ${name}`);
     if (typeof value !== 'number' && typeof value !== 'bigint') return value;
     return this === variables || pageSizes.has(name) ? Number(value) : 0;
   });

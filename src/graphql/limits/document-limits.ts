@@ -49,4 +49,6 @@ export interface GraphqlLimits extends DocumentLimits {
   tokens: number;
   /** The most values that an operation may request. */
   cost: number;
+  /** The most bytes of an answer. */
+  answerBytes: number;
 }

@@ -4,45 +4,85 @@ import {
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   isCompositeType,
+  isLeafType,
   isListType,
   isObjectType,
 } from 'graphql';
-import { CairnError } from '../../errors.js';
+import { AnswerBudget, type AnswerLimits } from './answer-budget.js';
 import { selectionSize } from './selection-size.js';
 
+type Field = GraphQLField<unknown, unknown>;
+/** Looks at what a field was resolved to. */
+type Look = (value: unknown, info: GraphQLResolveInfo, budget: AnswerBudget) => unknown;
+
 /**
- * Counts the values of an answer while its lists are resolved, and aborts the operation beyond `limit`. The cost limit
- * (cost-limit.ts) refuses operations before, but underestimates nested pages.
+ * Counts the values and bytes of an answer while it is resolved, and ends the operation beyond a limit. The cost limit
+ * (cost-limit.ts) refuses operations before, but underestimates nested pages. Long lists are completed in turns with other
+ * requests.
  */
-export function limitResponseSize(schema: GraphQLSchema, limit: number): void {
-  /** Keyed by an object that is unique to each execution, and to each event of a subscription. */
-  const counts = new WeakMap<GraphQLResolveInfo['variableValues'], number>();
+export function limitResponseSize(schema: GraphQLSchema, limits: AnswerLimits): void {
+  /** Of events of a subscription, whose root value is the event. */
+  const ofEvents = new WeakMap<GraphQLResolveInfo['variableValues'], AnswerBudget>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) if (isListOfObjects(field.type)) countItems(field);
+    for (const field of Object.values(type.getFields())) {
+      if (isListOfObjects(field.type)) inTurns(field);
+      else if (isLeafType(getNamedType(field.type))) afterResolving(field, countBytes);
+    }
   }
 
-  function countItems(field: GraphQLField<unknown, unknown>): void {
+  function inTurns(field: Field): void {
+    afterResolving(field, countItems);
+    const { resolve = defaultFieldResolver } = field;
+    field.resolve = (parent, args, context, info) =>
+      budgetOf(info).whenThereIsRoom(() => resolve(parent, args, context, info));
+  }
+
+  function afterResolving(field: Field, look: Look): void {
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
-      return value instanceof Promise ? value.then((list) => counted(list, info)) : counted(value, info);
+      const budget = budgetOf(info);
+      return value instanceof Promise
+        ? value.then((resolved) => look(resolved, info, budget))
+        : look(value, info, budget);
     };
   }
 
-  function counted<T>(list: T, info: GraphQLResolveInfo): T {
-    if (!Array.isArray(list)) return list;
-    const before = counts.get(info.variableValues) ?? 0;
-    const count = before + list.length * selectionSize(info.fieldNodes, info.fragments);
-    counts.set(info.variableValues, count);
-    if (count <= limit) return list;
-    throw new CairnError(
-      'LIMIT_EXCEEDED',
-      `The answer has more than ${limit} values: ask for smaller pages, or for less of what is in them`,
-    );
+  function budgetOf({ rootValue, variableValues }: GraphQLResolveInfo): AnswerBudget {
+    if (rootValue instanceof AnswerBudget) return rootValue;
+    const budget = ofEvents.get(variableValues) ?? new AnswerBudget();
+    ofEvents.set(variableValues, budget);
+    return budget;
   }
+
+  function countItems(list: unknown, info: GraphQLResolveInfo, budget: AnswerBudget): unknown {
+    if (!Array.isArray(list)) return list;
+    if (budget.error) return afterEnd(info, budget.error);
+    const size = selectionSize(info.fieldNodes, info.fragments);
+    budget.addValues(list.length * size, limits);
+    return budget.inTurns(list, size);
+  }
+
+  function countBytes(
+    value: unknown,
+    { path, rootValue }: GraphQLResolveInfo,
+    budget: AnswerBudget,
+  ): unknown {
+    // What comes after the end is not sent.
+    if (budget.error === undefined || rootValue !== budget)
+      budget.addValue(typeof path.key === 'string' ? path.key : '', value, limits);
+    return value;
+  }
+}
+
+/** The answer was sent without waiting for the rest: nothing more of it is made. */
+function afterEnd({ rootValue }: GraphQLResolveInfo, error: Error): Promise<never> {
+  if (rootValue instanceof AnswerBudget) return new Promise(() => {});
+  throw error;
 }
 
 function isListOfObjects(type: GraphQLOutputType): boolean {

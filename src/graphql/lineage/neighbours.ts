@@ -39,11 +39,13 @@ export async function lineage(
     filtered: omitted,
     asOf,
     completeSince: () => completeSince({ urn, direction, asOf, maxHops: 1 }, context),
-    relationships: edges.map(
-      (edge): Relationship => ({
-        ...{ ...edge, asOf, from: urn },
-        entity: entityAsOf(catalog.registry, edge.urn, asOf),
-      }),
-    ),
+    // Made when it is its turn: a page that is known is shown in many places at once.
+    relationships: () =>
+      edges.map(
+        (edge): Relationship => ({
+          ...{ ...edge, asOf, from: urn },
+          entity: entityAsOf(catalog.registry, edge.urn, asOf),
+        }),
+      ),
   };
 }

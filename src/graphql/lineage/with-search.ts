@@ -1,5 +1,6 @@
 import { constantResult, withoutNegation } from '../../catalog/filter/conditions.js';
 import { withPointer } from '../../catalog/filter/parse.js';
+import { FOUND } from '../../catalog/filter/types.js';
 import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
@@ -37,7 +38,10 @@ async function inGraph(written: Criterion, context: Searcher): Promise<Criterion
   const { criterion, isNegated: negated } = withoutNegation(written);
   const filters = [{ and: [criterion] }];
   const holds = constantResult(written);
-  if (holds === undefined) return { field: 'urn', values: await findAll({ filters }, context), negated };
+  if (holds === undefined) {
+    const values = await findAll({ filters }, context);
+    return { [FOUND]: true, field: 'urn', values, negated };
+  }
   // Its result is constant, but the field must exist.
   await context.search.search({ filters, count: 0, disconnected: context.disconnected });
   return { field: 'urn', condition: 'EXISTS', negated: holds === negated };

@@ -1,5 +1,6 @@
 import type { AssertionResolvers } from '../../generated/resolvers.js';
 import { isObject } from '../../model/json.js';
+import { isLong } from '../../model/long.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { isUnlimited, readRecords } from '../directives/timeseries.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
@@ -35,7 +36,7 @@ export const Assertion = {
   },
 } satisfies AssertionResolvers;
 
-const timeOf = (value: Json | undefined) => (typeof value === 'number' ? value : null);
+const timeOf = (value: Json | undefined) => (isLong(value) ? value : null);
 
 /** The asserted entity, named by the assertion or by the member for its type. */
 function assertedUrn(value: JsonObject): string | undefined {

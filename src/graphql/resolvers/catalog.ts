@@ -30,7 +30,7 @@ export const Query = {
     }
     return version === 0
       ? loaders.aspect.load({ urn, aspect })
-      : catalog.entities.getAspectAtVersion(urn, aspect, version);
+      : catalog.entities.getAspectAtVersion(urn, aspect, Number(version));
   },
 
   /** Whether an entity has any aspect. */

@@ -22,7 +22,7 @@ export const Query = {
 export const Document = {
   /** The changes of its timeline, in the words of documents, the latest first. */
   async changeHistory({ urn }: EntityRef, { startTimeMillis, endTimeMillis, limit }, { catalog }) {
-    const endTime = endTimeMillis ?? Date.now();
+    const endTime = Number(endTimeMillis ?? Date.now());
     const transactions = await catalog.timeline.read({
       urn,
       categories: ['DOCUMENTATION', 'PARENT', 'RELATED_ENTITIES'],

@@ -1,9 +1,11 @@
+import { withoutHints } from '../../catalog/callers/hints.js';
 import { newUrn } from '../../catalog/editing/entities.js';
 import type { Proposal } from '../../catalog/types.js';
 import { badRequest, CairnError } from '../../errors.js';
 import type { PatchEntityInput, PatchEntityResult } from '../../generated/api.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 import { canonicalUrn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
 import type { Json, Registry } from '../../model/types.js';
 import { omitNullish } from '../../omit-nullish.js';
 import type { Context } from '../context.js';
@@ -20,7 +22,8 @@ async function patch(input: PatchEntityInput, { catalog, caller }: Context): Pro
     const proposal = proposalOf(catalog.registry, input);
     await catalog.proposals.submit([proposal], caller);
     return { urn: proposal.urn, success: true };
-  } catch (error) {
+  } catch (thrown) {
+    const error = withoutHints(thrown, caller);
     if (!(error instanceof CairnError) || error.status >= 500) throw error;
     return { urn: given, success: false, error: error.message };
   }
@@ -61,7 +64,7 @@ function urnOf(registry: Registry, { urn, entityType }: PatchEntityInput): strin
 /** JSON; a text that is no JSON is itself. */
 function parsedOrText(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -1,3 +1,4 @@
+import { requireExecutor } from '../../catalog/identities/service-accounts.js';
 import { createSecret, deleteSecret, readSecretValues, updateSecret } from '../../catalog/secrets/secrets.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { listed } from '../search/list.js';
@@ -14,8 +15,10 @@ export const Query = {
     });
     return { ...page, secrets: (await Promise.all(secrets)).flat() };
   },
-  getSecretValues: (_parent, { input }, { catalog, cipher }) =>
-    readSecretValues(catalog, cipher, input.secrets),
+  async getSecretValues(_parent, { input }, { catalog, cipher, caller }) {
+    await requireExecutor(catalog, caller);
+    return readSecretValues(catalog, cipher, input.secrets);
+  },
 } satisfies QueryResolvers;
 
 export const Mutation = {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { valuesOf } from '../../catalog/filter/conditions.js';
+import { FOUND } from '../../catalog/filter/types.js';
 import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';
@@ -11,7 +12,7 @@ import { requestedOrAllTypes } from './requested-types.js';
 /** The search for the assets of an entity. */
 interface Contents {
   /** The condition that all its assets meet. */
-  membership: Required<Pick<Criterion, 'field' | 'values'>>;
+  membership: Criterion & Required<Pick<Criterion, 'values'>>;
   /** The caller's input, without filters on membership. */
   input: SearchInput;
   /** URNs of the output ports. */
@@ -49,6 +50,7 @@ async function readProductContents(
   const areAsked = asked && valuesOf(asked)[0] === 'true';
   return {
     membership: {
+      [FOUND]: true,
       field: 'urn',
       values: asked ? urns.filter((one) => outputPorts.has(one) === areAsked) : urns,
     },

@@ -16,6 +16,9 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/callback\/oidc$/,
 ];
 
+/** Public paths that tell a user more. */
+const READINESS = /^\/health(?:\/ready)?$/;
+
 const METRICS = /^\/metrics$/;
 
 const GRAPHQL = /^\/api\/(?:v2\/)?graph(?:ql)?$/;
@@ -25,11 +28,15 @@ export function isPublicPath(request: Request): boolean {
   const { method, path } = request;
   // Whoever may no longer do anything can sign out.
   if (method === 'DELETE') return path === '/session';
+  if (method === 'POST') return path === '/session/password';
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (PUBLIC_PATHS.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
   return (GRAPHQL.test(path) && isGraphiqlRequest(request)) || isUiRequest(request);
 }
+
+/** Whether the request needs no token, but a valid one changes its answer. */
+export const tellsUsersMore = ({ path }: Request): boolean => READINESS.test(path);
 
 /** Whether a browser requests GraphiQL, not the result of a query. */
 export function isGraphiqlRequest({ method, headers, query }: Request): boolean {

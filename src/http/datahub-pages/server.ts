@@ -4,6 +4,7 @@ import type { Config } from '../../config.js';
 import { DATAHUB_VERSION } from '../../version.js';
 import { ACTOR_HEADER } from '../context.js';
 import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
+import { refuseForeignPages } from '../foreign-pages.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
 import { CALLBACK_PATH } from '../sessions/issuer.js';
 import { SESSION_PATH } from '../sessions/routes.js';
@@ -20,6 +21,8 @@ export interface PagesOptions {
   access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
   anonymousUser: string;
+  /** By which names the pages are reached while authentication is off, besides those of this machine. */
+  allowedHosts: readonly string[];
   /** The origin of the storage of uploaded files. */
   storage?: string | undefined;
   limits: Pick<Config['limits'], 'trustedProxies' | 'unauthorizedRate'>;
@@ -48,7 +51,7 @@ const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
 
 /** Serves DataHub's pages with everything that DataHub's front end server does for them. */
 export async function pagesServer(options: PagesOptions): Promise<Express> {
-  const { folder, service, access, anonymousUser, storage, limits, log } = options;
+  const { folder, service, access, anonymousUser, allowedHosts, storage, limits, log } = options;
   const app = express();
   // The service gets some of the requests, and would change their prototypes otherwise.
   Object.assign(app, { request: service.request, response: service.response });
@@ -62,6 +65,7 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
     }),
   );
   app.use(checkPercentEncoding);
+  if (access === undefined) app.use(refuseForeignPages(allowedHosts));
   app
     .route(['/admin', '/health'])
     .get(text('GOOD'))

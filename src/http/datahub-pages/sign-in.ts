@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type Response, type Ro
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
 
 import type { Authentication, StartedSession } from '../../authentication/types.js';
-import { unauthorized } from '../../errors.js';
+import { badRequest, unauthorized } from '../../errors.js';
 import { publicError } from '../../public-error.js';
 import { countGuess, guessLimit, unauthorizedLimit } from '../limits/rate-limits.js';
 import { NEW_USER, textsOf } from '../native-users/body-texts.js';
@@ -20,6 +20,8 @@ export interface SignInOptions {
 
 /** The most bytes of a body with credentials. */
 const LIMIT = 16_384;
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Where the pages have their form for signing in. */
 const LOGIN_PATH = '/login';
@@ -71,6 +73,8 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   posts.post('/signUp', body, async (request, response) => {
     requirePasswords(authentication);
     const { title, ...texts } = textsOf(request, NEW_USER);
+    // It becomes the name.
+    if (!EMAIL.test(texts.email)) throw badRequest('The email is not an email address');
     const actor = await users.signUp({ ...texts, username: texts.email, title });
     enter(response, await sessions.start({ actor }));
   });

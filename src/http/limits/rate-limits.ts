@@ -42,7 +42,8 @@ export function guessLimit(limit: number, named: (request: Request) => string): 
   if (limit === 0) return [];
   const count = limiter({
     limit,
-    keyGenerator: named,
+    // Whoever guesses must not begin anew with another spelling of the name.
+    keyGenerator: (request) => named(request).normalize('NFKC').toLowerCase(),
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, { locals, statusCode }) =>
       statusCode !== ERROR_STATUS.TOO_MANY_REQUESTS && locals.isWrongGuess !== true,

@@ -12,6 +12,7 @@ import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters
 import { SECURITY_SCHEMES } from '../specification/security.js';
 import type { Parameter } from '../specification/types.js';
 import type { Operation } from './operation.js';
+import { addLongs, withLongs } from './requests/longs.js';
 import { AJV_OPTIONS, missingValue, schemaRefusal } from './requests/schema-check.js';
 
 /** An operation, and the parts of a request that are validated. */
@@ -45,6 +46,7 @@ export async function createBackend<Call extends BackendRequest>({
     definition,
     quick: true,
     ajvOpts: AJV_OPTIONS,
+    customizeAjv: addLongs,
     // A request without query and body cannot contradict an operation that requires none.
     validate: (_context: Context, { operation, query, body }: Call) =>
       body !== undefined || Object.keys(query).length > 0 || asking.has(nameOf(operation)),
@@ -89,7 +91,7 @@ function definitionOf(operations: readonly Operation[], isGuarded: boolean): Doc
     paths: Object.fromEntries(operations.map((operation) => [pathOf(operation), definedAs(operation)])),
   };
   // The document must not share objects: the backend would take the second reference to one for a cycle.
-  return JSON.parse(JSON.stringify(definition));
+  return withLongs(definition);
 }
 
 function definedAs(operation: Operation): object {

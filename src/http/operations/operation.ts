@@ -120,7 +120,7 @@ export const isText = (operation: Operation): boolean =>
 
 /** Whether the operation writes, so that its caller can ask to wait for the search index. */
 export const canWaitForIndex = ({ resolvers }: Operation) =>
-  resolvers.some((name) => isMutation(name) && name !== 'Mutation.deleteTimeseries');
+  resolvers.some((name) => isMutation(name) && !/Timeseries$/.test(name));
 
 /** Whether the operation only reads. */
 export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);

@@ -28,13 +28,13 @@ interface Call extends BackendRequest {
 /**
  * Serves every operation of the table. It needs the JSON body parser before it, and the error middleware after it.
  */
-export async function serveOperations(services: Services): Promise<RequestHandler> {
+export async function serveOperations(services: Services, maxAnswerBytes: number): Promise<RequestHandler> {
   const { registry } = services.catalog;
   const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
   const answer = await createBackend<Call>({
     operations: [...fixedOperations, ...modelOperations],
     ...(services.authentication && { identify: ({ request }: Call) => identityOf(request) }),
-    handle: (call) => execute(call, services),
+    handle: (call) => execute(call, services, maxAnswerBytes),
   });
   return async (request, response, next) => {
     const match = routes.find(request.path);
@@ -58,7 +58,11 @@ export async function serveOperations(services: Services): Promise<RequestHandle
 }
 
 /** Calls the operation's handler, and sends its answer. */
-async function execute({ operation, query, body, match, request, response }: Call, services: Services) {
+async function execute(
+  { operation, query, body, match, request, response }: Call,
+  services: Services,
+  maxAnswerBytes: number,
+) {
   const isStream = isStreamed(operation);
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
   if (isRead(operation)) requireReader(context.caller);
@@ -78,7 +82,7 @@ async function execute({ operation, query, body, match, request, response }: Cal
   if (isText(operation)) await sendText(request, response, result as TextStream, context.disconnected());
   else if (isStream)
     await sendEventStream(response, result as AsyncGenerator<EventBatch, void>, context.disconnected());
-  else sendResult(response, result);
+  else await sendResult(response, result, maxAnswerBytes);
 }
 
 /** HEAD is GET without the body, unless it is a separate operation. */

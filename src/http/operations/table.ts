@@ -54,6 +54,7 @@ import { rollbackRun } from './restli/rollback-run.js';
 import { search } from './restli/search.js';
 import { searchAcrossEntities } from './restli/search-across-entities.js';
 import { getTimeseriesStats } from './restli/timeseries-stats.js';
+import { truncateTimeseriesAspect } from './restli/truncate-timeseries-aspect.js';
 import { usageOperations } from './restli/usage-stats.js';
 import { webhookOperations } from './restli/webhooks.js';
 
@@ -108,6 +109,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   getThrottles,
   setThrottle,
   restoreIndices,
+  truncateTimeseriesAspect,
   deleteReferences,
   getStructuredPropertyRemovals,
   deleteEntity,

@@ -1,6 +1,8 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { type OidcSignIn, SIGN_IN_MILLIS } from '../../authentication/oidc-sign-in.js';
+import { describeUser } from '../../authentication/profile.js';
 import type { Authentication } from '../../authentication/types.js';
+import type { Catalog } from '../../catalog/types.js';
 import { badRequest, CairnError, unauthorized } from '../../errors.js';
 import { methodNotAllowed } from '../errors.js';
 import { readCookie, SIGN_IN_COOKIE, setCookie, setSessionCookie } from './cookies.js';
@@ -12,8 +14,14 @@ export const SIGN_IN_PATH = '/session/oidc';
 /** The issuer sends the browser back here: the address that DataHub has for it, so that its registration fits. */
 export const CALLBACK_PATH = '/callback/oidc';
 
+interface IssuerOptions {
+  authentication: Authentication;
+  catalog: Catalog;
+  signIn: OidcSignIn;
+}
+
 /** Serves the sign-in by an issuer. */
-export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn): Router {
+export function issuerRoutes({ authentication, catalog, signIn }: IssuerOptions): Router {
   const router = express.Router();
   router
     .route(SIGN_IN_PATH)
@@ -46,8 +54,12 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
     const home = baseUrl(request, authentication);
     const callbackUrl = new URL(addressOf(home, CALLBACK_PATH));
     callbackUrl.search = new URL(request.originalUrl, home).search;
-    const { actor, returnTo } = await signIn.finish(callbackUrl, cookie);
-    setSessionCookie(response, authentication, await authentication.sessions.start({ actor }));
+    const { actor, returnTo, readProfile } = await signIn.finish(callbackUrl, cookie);
+    const start = () => authentication.sessions.start({ actor });
+    // Nothing is written of who may not come in. A session of who is written ends when they are deleted.
+    const session = await start();
+    const isNew = await describeUser(catalog, actor, readProfile);
+    setSessionCookie(response, authentication, isNew ? await start() : session);
     response.redirect(returnTo);
   }
 }

@@ -1,37 +1,52 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Authentication, Session } from '../../authentication/types.js';
+import type { NativeUsers } from '../../authentication/native-users.js';
+import type { Authentication, Session, StartedSession } from '../../authentication/types.js';
+import type { Catalog } from '../../catalog/types.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { bearerToken } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendJson } from '../send-result.js';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
+import { passwordRoute } from './password.js';
 import { requireSameOrigin } from './same-origin.js';
+
+export interface SignInOptions {
+  authentication: Authentication;
+  users: NativeUsers;
+  catalog: Catalog;
+  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  unauthorizedRate: number;
+}
 
 /** A session begins, is asked for, and ends here. */
 export const SESSION_PATH = '/session';
 
 /**
  * Serves sessions of browsers: `POST` with the header `Authorization: Bearer <token>` starts one, `GET` tells whether there
- * is one, `DELETE` ends it; and, where the service is a client of an issuer, the sign-in there.
+ * is one, `DELETE` ends it; the sign-in with a password; and, where the service is a client of an issuer, the sign-in there.
  */
-export function sessionRoutes(authentication: Authentication): Router {
+export function sessionRoutes(options: SignInOptions): Router {
+  const { authentication } = options;
   const { sessions, signIn } = authentication;
   const tell = (response: Response, session: Session | undefined) =>
     sendJson(response, {
       user: session?.actor ?? null,
       expiresAt: session?.expiresAt ?? null,
       hasIssuer: signIn !== undefined,
+      hasPasswords: authentication.hasPasswords,
     });
+  const enter = (response: Response, session: StartedSession) => {
+    setSessionCookie(response, authentication, session);
+    tell(response, session);
+  };
   const router = express.Router();
   router.use([SESSION_PATH, '/callback'], named);
   router
     .route(SESSION_PATH)
     .get(async (request, response) => tell(response, await currentSession(request, authentication)))
     .post(async (request, response) => {
-      const session = await sessions.startWithToken(bearerToken(request));
-      setSessionCookie(response, authentication, session);
-      tell(response, session);
+      enter(response, await sessions.startWithToken(bearerToken(request)));
     })
     .delete(async (request, response) => {
       requireSameOrigin(request, authentication);
@@ -41,7 +56,8 @@ export function sessionRoutes(authentication: Authentication): Router {
       response.status(204).end();
     })
     .all(methodNotAllowed(['GET', 'POST', 'DELETE']));
-  if (signIn) router.use(issuerRoutes(authentication, signIn));
+  router.use(passwordRoute(options, enter));
+  if (signIn) router.use(issuerRoutes({ ...options, signIn }));
   return router;
 }
 

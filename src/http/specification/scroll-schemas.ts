@@ -1,3 +1,4 @@
+import { NEXT_SCROLL_ID } from '../operations/schemas/scroll-page.js';
 import type { Schema } from './types.js';
 
 const strings = (description: string): Schema => ({
@@ -63,9 +64,9 @@ export const SCROLL_REQUEST: Schema = {
 /** A page of a listing, or of a scroll. */
 export const pageSchema = (member: string, entity: Schema, extras: Record<string, Schema>): Schema => ({
   type: 'object',
-  required: ['scrollId', 'totalCount', member, ...Object.keys(extras)],
+  required: ['totalCount', member, ...Object.keys(extras)],
   properties: {
-    scrollId: { type: 'string', nullable: true, description: 'For the next page; null at the end.' },
+    scrollId: NEXT_SCROLL_ID,
     totalCount: { type: 'integer', description: 'Of all pages.' },
     totalIsEstimate: { type: 'boolean', description: 'Present, and true, if totalCount is an estimate.' },
     [member]: { type: 'array', items: entity },

@@ -4,8 +4,10 @@ import type { Graph } from '../../graph/graph.js';
 import type { LocalWriter } from '../../graph/writers/local-writer.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
+import { mapInTurns } from '../in-turns.js';
 import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
+import { isCostly } from '../query-limits.js';
 import type { Facet, SearchField } from '../types.js';
 import { complete } from './complete.js';
 import {
@@ -28,6 +30,7 @@ import {
   type StoredProperties,
   toProperties,
 } from './stored-document.js';
+import { Turns } from './turns.js';
 
 /** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
@@ -48,6 +51,7 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #kept: KeptAnswers<Version>;
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
+  readonly #turns = new Turns();
 
   private readonly fields: Fields;
   private readonly fixedGeneration: Generation | undefined;
@@ -58,7 +62,9 @@ export class EmbeddedEngine implements SearchEngine {
   ) {
     this.fields = fields;
     this.fixedGeneration = generation;
-    const version = new CertifiedRead(writer, { label: 'SearchIndex' }, () => readDocumentsVersion(graph));
+    const version = new CertifiedRead(writer, { label: /\bSearchIndex\b/ }, () =>
+      readDocumentsVersion(graph),
+    );
     this.#kept = new KeptAnswers(() => version.get());
     this.#counts = new HitCounts(graph, generation ?? null);
     this.#pages = new HitPages(graph, generation);
@@ -85,17 +91,21 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async search(query: EngineQuery): Promise<EngineResult> {
-    return this.#kept.results(query, (version) => this.#find(query, version));
+    return this.#kept.results(query, (version) => this.#limited(query, () => this.#find(query, version)));
   }
 
   async complete(query: Parameters<SearchEngine['complete']>[0]) {
+    const { text, filter } = query;
+    const work = { words: [{ text, phrase: false }], ...(filter && { filter }) };
     return this.#kept.completions(query, () =>
-      complete(query, (lucene, count) => this.#topDocuments(lucene, count)),
+      this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
     );
   }
 
   similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
-    return similarNames(query, (lucene, count) => this.#topDocuments(lucene, count));
+    return this.#limited(query, () =>
+      similarNames(query, (lucene, count) => this.#topDocuments(lucene, count)),
+    );
   }
 
   async *documents(): AsyncIterable<SearchDocument> {
@@ -144,12 +154,18 @@ export class EmbeddedEngine implements SearchEngine {
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
   }
 
+  /** Within its time, in its turn, and refused where Lucene finds it too expensive. */
+  #limited<T>(query: Parameters<typeof isCostly>[0], find: () => Promise<T>): Promise<T> {
+    return withClearErrors(this.#turns.take(isCostly(query), find));
+  }
+
   async #find(query: EngineQuery, version: Version): Promise<EngineResult> {
-    const [{ total, facets }, hits] = await withClearErrors(this.#countAndPage(query, version));
+    const [{ total, facets }, hits] = await this.#countAndPage(query, version);
+    const matched = matchedFields(query, this.fields);
     return {
       total,
       isTotalExact: true,
-      results: hits.map((hit) => this.#toResult(hit, query)),
+      results: await mapInTurns(hits, (hit) => this.#toResult(hit, matched)),
       facets: facets.map((row) => this.#toFacet(row)),
     };
   }
@@ -167,13 +183,11 @@ export class EmbeddedEngine implements SearchEngine {
     return [{ total, facets: [] }, hits];
   }
 
-  #toResult({ urn, score, properties, values }: Hit, query: EngineQuery) {
+  #toResult({ urn, score, properties, values }: Hit, matched: ReturnType<typeof matchedFields>) {
     return {
       urn,
       score,
-      matchedFields: properties
-        ? matchedFields(fromProperties(properties, this.fields), query, this.fields)
-        : [],
+      matchedFields: properties ? matched(fromProperties(properties, this.fields)) : [],
       sortValues: values ?? [score, urn],
     };
   }

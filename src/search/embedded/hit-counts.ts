@@ -3,6 +3,7 @@ import { AnswerCache } from '../../graph/answer-cache.js';
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
 import type { Generation, Version } from './generations.js';
+import { DEADLINE_MILLIS } from './turns.js';
 
 /** How many documents a query finds, and the most frequent values of its facets. */
 export interface HitCount {
@@ -47,10 +48,11 @@ export class HitCounts {
   }
 
   async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
-    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>('search/count-hits', {
-      generation: this.#generation,
-      ...parameters,
-    });
+    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>(
+      'search/count-hits',
+      { generation: this.#generation, ...parameters },
+      { timeoutMillis: DEADLINE_MILLIS },
+    );
     const { total, facets } = counted ?? { total: 0, facets: [] };
     this.setTotal(parameters.query, total);
     const byField = new Map(facets.map((facet) => [facet.field, facet]));

@@ -5,6 +5,7 @@ import type { Generation } from './generations.js';
 import { isByRelevance, isByUrn } from './orders.js';
 import { readPageByUrn } from './page-by-urn.js';
 import type { StoredProperties } from './stored-document.js';
+import { DEADLINE_MILLIS } from './turns.js';
 
 /** A document that a Lucene query finds. */
 export interface Hit extends Record<string, unknown> {
@@ -80,21 +81,21 @@ export class HitPages {
     };
     if (isByRelevance(sort)) return this.#readByRelevance(parameters, after);
     const keys = sort.map(({ field, order }) => ({ field, descending: order === 'DESCENDING' }));
-    return this.#graph.read<Hit>('search/page-by-fields', {
-      ...parameters,
-      sort: keys,
-      after: after ?? null,
-    });
+    return this.#read('search/page-by-fields', { ...parameters, sort: keys, after: after ?? null });
   }
 
   /** Mostly the best of all hits are enough. Further pages of a scroll are beyond them. */
   async #readByRelevance(page: PageParameters, after?: SortValues): Promise<Hit[]> {
     if (after === undefined) {
-      const top = await this.#graph.read<Hit>('search/page-top-hits', { ...page, maxHits: MAX_TOP_HITS });
+      const top = await this.#read('search/page-top-hits', { ...page, maxHits: MAX_TOP_HITS });
       if (top[0]?.urn !== null) return top;
     }
     const [afterScore = null, afterUrn = null] = after ?? [];
-    return this.#graph.read<Hit>('search/page-by-relevance', { ...page, afterScore, afterUrn });
+    return this.#read('search/page-by-relevance', { ...page, afterScore, afterUrn });
+  }
+
+  #read(statement: string, parameters: object): Promise<Hit[]> {
+    return this.#graph.read<Hit>(statement, { ...parameters }, { timeoutMillis: DEADLINE_MILLIS });
   }
 }
 

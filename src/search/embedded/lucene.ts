@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.js';
+import { badRequest, thrownMessage } from '../../errors.js';
 
 /** Characters that may have a meaning in Lucene's query parser. */
 const SPECIAL = /[^\p{L}\p{N}_.]/gu;
@@ -82,19 +82,34 @@ export function anyTerm(terms: readonly string[]): string {
   return anyOf([...long.map(escaped), ...patterns(terms.filter((term) => term.length <= MAX_CHARACTERS))]);
 }
 
+/** Terms next to each other mostly begin alike: what they share is written once, so that Lucene looks at it once. */
 function patterns(terms: readonly string[]): string[] {
   const groups: string[][] = [];
-  let size = MAX_CHARACTERS;
-  for (const term of terms) {
-    size += term.length;
-    if (size > MAX_CHARACTERS) {
-      groups.push([]);
-      size = term.length;
+  let characters = 0;
+  for (const term of [...new Set(terms)].sort()) {
+    const group = groups.at(-1) ?? [];
+    const [first = term] = group;
+    characters += term.length;
+    if (group.length > 0 && characters - group.length * sharedStart(first, term) <= MAX_CHARACTERS) {
+      group.push(term);
+      continue;
     }
-    groups.at(-1)?.push(inPattern(term));
+    groups.push([term]);
+    characters = term.length;
   }
-  // In parentheses: a backslash before the last slash would mean that slash.
-  return groups.map((group) => `/(${group.join('|')})/`);
+  return groups.map((group) => {
+    const shared = sharedStart(group[0] ?? '', group.at(-1) ?? '');
+    const start = inPattern(group[0]?.slice(0, shared) ?? '');
+    // In parentheses: a backslash before the last slash would mean that slash.
+    return `/${start}(${group.map((term) => inPattern(term.slice(shared))).join('|')})/`;
+  });
+}
+
+/** How many characters two texts begin alike with, without a half of one. */
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return /[\ud800-\udbff]/.test(one[length - 1] ?? '') ? length - 1 : length;
 }
 
 /** A term as part of a pattern, where a dot means something as well. */
@@ -102,6 +117,8 @@ const inPattern = (term: string): string => escaped(term).replaceAll('.', '\\.')
 
 /** Lucene's message for a query with too many clauses. */
 const TOO_MANY_CLAUSES = /maxClauseCount is set to (\d+)/;
+/** Its error for a pattern that it would need too many states for. */
+const TOO_MANY_STATES = 'TooComplexToDeterminizeException';
 
 /**
  * Runs a query.
@@ -109,7 +126,12 @@ const TOO_MANY_CLAUSES = /maxClauseCount is set to (\d+)/;
  */
 export async function withClearErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
-    const [, most] = TOO_MANY_CLAUSES.exec(error instanceof Error ? error.message : '') ?? [];
+    const message = thrownMessage(error);
+    if (message.includes(TOO_MANY_STATES))
+      throw badRequest(
+        'A pattern, or a text that is compared with parts of values, repeats itself too often: use a shorter one',
+      );
+    const [, most] = TOO_MANY_CLAUSES.exec(message) ?? [];
     if (most === undefined) throw error;
     throw badRequest(
       `The conditions, clauses and words of a search are at most ${most} comparisons together; a text that is not compared ` +

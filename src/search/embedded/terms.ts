@@ -1,6 +1,7 @@
 import type { FieldValue } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { isNameField, weightOf } from '../fields/ranking.js';
+import { firstBytes } from '../first-bytes.js';
 import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
@@ -78,7 +79,5 @@ function addWords(terms: Set<string>, field: SearchField, value: string): void {
 
 /** The longest prefix that Lucene accepts as a term. */
 export function limited(text: string): string {
-  if (text.length * 3 <= MAX_TERM_BYTES || Buffer.byteLength(text) <= MAX_TERM_BYTES) return text;
-  const cut = Buffer.from(text).subarray(0, MAX_TERM_BYTES).toString('utf8');
-  return cut.replace(/\ufffd+$/, '');
+  return firstBytes(text, MAX_TERM_BYTES);
 }

@@ -1,3 +1,4 @@
+import { canonicalName, isTextual } from '../../catalog/filter/fields.js';
 import type { FieldKind } from '../../catalog/filter/types.js';
 import type { Registry } from '../../model/types.js';
 import type { SearchField } from '../types.js';
@@ -41,7 +42,21 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
   for (const derived of derivedFields(registry))
     if (!fields.has(derived.name)) fields.set(derived.name, derived);
   for (const fixed of FIXED_FIELDS) fields.set(fixed.name, fixed);
+  requireOneKind(registry, fields);
   return fields;
+}
+
+/** The test of one field must be possible on all that a filter compares. */
+function requireOneKind(
+  { filterExpansions }: Registry,
+  fields: ReadonlyMap<string, Pick<SearchField, 'kind'>>,
+): void {
+  for (const [name, compared] of filterExpansions) {
+    const kinds = compared.flatMap((one) => fields.get(canonicalName(one))?.kind ?? []);
+    const areTexts = kinds.every((kind) => kind !== 'urn' && isTextual(kind));
+    if (!areTexts && new Set(kinds).size > 1)
+      throw new Error(`A filter by ${name} compares fields of several kinds: ${compared.join(', ')}`);
+  }
 }
 
 function groupByField(registry: Registry): Map<string, Annotation[]> {

@@ -24,8 +24,8 @@ const file = join(folder, 'admin.token');
 const silent = createLog({ level: 'silent', format: 'json' });
 
 /** What a start does, with these administrators. */
-async function start(admins?: string) {
-  const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins });
+async function start(admins?: string, variables: NodeJS.ProcessEnv = {}) {
+  const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins, ...variables });
   const authentication = await openAuthentication(config, { graph, registry });
   await logFirstToken(config, catalog, authentication, silent);
   if (authentication === undefined) throw new Error('Authentication is off');
@@ -52,4 +52,12 @@ it.each([
   const again = await start(admins);
   expect(await readFile(file, 'utf8')).toBe('kept');
   expect(await again.identify(token)).toMatchObject({ actor: userUrn(name) });
+});
+
+it('the first token lasts no longer than the settings let tokens last', async () => {
+  await cleanDatabase(graph);
+  await start(undefined, { CAIRN_MAX_TOKEN_LIFETIME: '1h' });
+  const [, claims = ''] = (await readFile(file, 'utf8')).split('.');
+  const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, number>;
+  expect(Number(exp) - Number(iat)).toBe(3600);
 });

@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(cookie).not.toContain(token);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const known = await (await jar.fetch(`${baseUrl}/session`)).json();
-    expect(known).toEqual({ user, expiresAt: expect.any(Number), hasIssuer: false });
+    expect(known).toEqual({ user, expiresAt: expect.any(Number), hasIssuer: false, hasPasswords: false });
     expect(await (await ask(ME)).json()).toMatchObject({ data: { me: { corpUser: { urn: user } } } });
     const path = `/openapi/v3/entity/corpuser/${encodeURIComponent(user)}/status`;
     expect((await jar.fetch(`${baseUrl}${path}`, { headers: OF_THE_PAGE })).status).not.toBe(401);
@@ -59,6 +59,7 @@ describe('a session', () => {
       user: null,
       expiresAt: null,
       hasIssuer: false,
+      hasPasswords: false,
     });
     expect((await call('/session', undefined, { method: 'PUT' })).status).toBe(401);
   });

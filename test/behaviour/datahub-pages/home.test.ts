@@ -53,7 +53,7 @@ beforeAll(async () => {
     { input: description },
     { ...AS_ME, ...SURELY },
   );
-}, 180_000);
+});
 
 describe('recommendations', () => {
   it('of the home page are the platforms, domains, tags that assets have, and what the caller has edited', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { EDITORS, openRoles, ROLES } from '../support/roles.js';
+import { ADMINS, openRoles, ROLES } from '../support/roles.js';
 import { uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, as, asRoot, people } = await openRoles();
@@ -93,9 +93,9 @@ describe('ingestion', () => {
   });
 });
 
-it.each(ROLES)('sources are made by editors: as %s', async (who) => {
+it.each(ROLES)('sources are made by administrators: as %s', async (who) => {
   const CREATE = edit('createIngestionSource', 'UpdateIngestionSourceInput');
   const variables = { input: source() };
-  if (EDITORS.includes(who)) await as(who, () => run(CREATE, variables));
+  if (ADMINS.includes(who)) await as(who, () => run(CREATE, variables));
   else expect(await as(who, () => refused(CREATE, variables))).toMatchObject({ code: 'FORBIDDEN' });
 });

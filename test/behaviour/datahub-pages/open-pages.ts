@@ -41,6 +41,7 @@ export async function openPages(access?: Access, unauthorizedRate = 1000) {
     service: app,
     access: signingIn,
     anonymousUser: ANONYMOUS_USER,
+    allowedHosts: [],
     limits,
     log,
   };

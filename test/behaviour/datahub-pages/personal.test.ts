@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { ADMINS, EDITORS, openRoles, ROLES, type RoleName } from '../support/roles.js';
+import { ADMINS, openRoles, ROLES, type RoleName } from '../support/roles.js';
 import { uniqueName } from '../support/urns.js';
 
 const { run, refused, as, people } = await openRoles();
@@ -29,7 +29,7 @@ const WRITES: [
   (who: RoleName) => Promise<[query: string, variables: object]>,
 ][] = [
   ['a personal view', ROLES, async () => [CREATE_VIEW, view('PERSONAL')]],
-  ['a view of all', EDITORS, async () => [CREATE_VIEW, view('GLOBAL')]],
+  ['a view of all', ADMINS, async () => [CREATE_VIEW, view('GLOBAL')]],
   [
     'the own view',
     ROLES,
@@ -44,12 +44,12 @@ const WRITES: [
     },
   ],
   ['a personal home page', ROLES, async () => [TEMPLATE, template('PERSONAL')]],
-  ['a home page of all', EDITORS, async () => [TEMPLATE, template('GLOBAL')]],
+  ['a home page of all', ADMINS, async () => [TEMPLATE, template('GLOBAL')]],
   [
     'a home page of all that is there',
-    EDITORS,
+    ADMINS,
     async () => {
-      const { upsertPageTemplate: made } = await as('editor', () =>
+      const { upsertPageTemplate: made } = await as('admin', () =>
         run<{ upsertPageTemplate: { urn: string } }>(TEMPLATE, template('GLOBAL')),
       );
       return [TEMPLATE, template('PERSONAL', made.urn)];
@@ -58,7 +58,7 @@ const WRITES: [
   ['the own steps of a tour', ROLES, async (who) => [STEP, step(`${people[who].urn}-welcome`)]],
   [
     'the steps of a tour of another user',
-    EDITORS,
+    ADMINS,
     async () => [STEP, step('urn:li:corpuser:somebody-welcome')],
   ],
   [

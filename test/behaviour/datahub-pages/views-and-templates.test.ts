@@ -16,7 +16,7 @@ beforeAll(async () => {
   const asset = datasetUrn();
   await rest.write({ urn: asset, aspect: 'domains', value: { domains: [domain] } });
   await rest.write({ urn: asset, aspect: 'globalTags', value: { tags: [{ tag }] } });
-}, 180_000);
+});
 
 const VIEW =
   '{ urn name viewType description definition { entityTypes filter { operator filters { field values condition negated } } } }';

@@ -54,7 +54,7 @@ describe('announcements', () => {
           { input: { resourceUrn } },
         )
       ).listPosts.total;
-    await expect.poll(() => total(columnUrn(asset, 'a%2Cb')), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => total(columnUrn(asset, 'a%2Cb'))).toBe(2);
     expect(await total(asset)).toBe(1);
     expect(await refused(CREATE, create({ ...about, subResource: 'c' }))).toMatchObject({
       code: 'NOT_FOUND',

@@ -50,6 +50,21 @@ describe('incidents', () => {
     });
   });
 
+  it('are in the summaries of the resources that they have after two changes at a time', async () => {
+    const UPDATE =
+      'mutation ($urn: String!, $input: UpdateIncidentInput!) { updateIncident(urn: $urn, input: $input) }';
+    const input = { type: 'FIELD', title: 't', resourceUrn: await dataset() };
+    const { raiseIncident: urn } = await run<{ raiseIncident: string }>(RAISE, { input });
+    const resources = await Promise.all([1, 2, 3, 4].map(dataset));
+    await Promise.all(resources.map((resource) => run(UPDATE, { urn, input: { resourceUrns: [resource] } })));
+    const entities = (await aspectOf(urn, 'incidentInfo'))?.entities;
+    const summaries = await Promise.all(resources.map((resource) => aspectOf(resource, 'incidentsSummary')));
+    const active = resources.filter((_, index) =>
+      (summaries[index]?.activeIncidentDetails as object[] | undefined)?.some((one) => 'urn' in one),
+    );
+    expect(active).toEqual(entities);
+  });
+
   it('are those of models, features and columns as well', async () => {
     const name = uniqueName();
     const table = await dataset();

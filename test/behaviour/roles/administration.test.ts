@@ -17,7 +17,7 @@ tryEach([
   },
   {
     what: 'write what is known of a user',
-    may: EDITORS,
+    may: ADMINS,
     async attempt() {
       const urn = userUrn(uniqueName());
       return (apiClient) =>

@@ -1,4 +1,4 @@
-import { EDITORS, OWN_EDITORS, openRoles } from '../support/roles.js';
+import { ADMINS, EDITORS, openRoles } from '../support/roles.js';
 import { tagUrn } from '../support/urns.js';
 
 const { own, other, rest, asRoot, dataset, tryEach } = await openRoles();
@@ -12,7 +12,7 @@ const profile = (urn: string) => ({
 tryEach([
   {
     what: 'delete an asset of the own domain',
-    may: OWN_EDITORS,
+    may: ADMINS,
     async attempt() {
       const urn = await dataset(own);
       return (apiClient) => apiClient.hardDelete(urn);
@@ -20,7 +20,7 @@ tryEach([
   },
   {
     what: 'delete an asset of another domain',
-    may: EDITORS,
+    may: ADMINS,
     async attempt() {
       const urn = await dataset(other);
       return (apiClient) => apiClient.hardDelete(urn);
@@ -28,7 +28,7 @@ tryEach([
   },
   {
     what: 'delete events of an asset of the own domain',
-    may: OWN_EDITORS,
+    may: ADMINS,
     async attempt() {
       const urn = await dataset(own);
       await asRoot(() => rest.write(profile(urn)));
@@ -37,7 +37,7 @@ tryEach([
   },
   {
     what: 'delete events of an asset of another domain',
-    may: EDITORS,
+    may: ADMINS,
     async attempt() {
       const urn = await dataset(other);
       await asRoot(() => rest.write(profile(urn)));

@@ -37,7 +37,7 @@ const MUTATIONS: [string, readonly RoleName[], () => Promise<[query: string, var
   ],
   [
     'rollbackIngestionRun',
-    EDITORS,
+    ADMINS,
     async () => ['mutation { rollbackIngestionRun(input: { runId: "of-nobody" }) { aspectsReverted } }'],
   ],
   [
@@ -45,7 +45,14 @@ const MUTATIONS: [string, readonly RoleName[], () => Promise<[query: string, var
     ADMINS,
     async () => [`mutation { batchAssignRole(input: { actors: ["${userUrn(uniqueName())}"] }) }`],
   ],
-  ['createGroup', EDITORS, async () => [`mutation { createGroup(input: { name: "${uniqueName()}" }) }`]],
+  ['createGroup', ADMINS, async () => [`mutation { createGroup(input: { name: "${uniqueName()}" }) }`]],
+  [
+    'truncateTimeseries',
+    ADMINS,
+    async () => [
+      'mutation { truncateTimeseries(input: { entityType: "dataset", aspectName: "operation", endTimeMillis: -1 }) { deleted } }',
+    ],
+  ],
 ];
 
 describe.each(MUTATIONS)('the mutation %s', (_, may, prepare) => {

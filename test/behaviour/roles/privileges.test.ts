@@ -39,9 +39,10 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   manageTokens: () => token(userUrn('somebody')),
   createDomains: domain,
   manageDomains: domain,
-  createLogicalModels: writing('dataPlatform', 'dataPlatformInfo', {
-    ...{ name: 'logical', type: 'OTHERS', datasetNameDelimiter: '.' },
-  }),
+  createLogicalModels: () =>
+    run(edit('createLogicalModel', 'CreateLogicalModelInput'), {
+      input: { name: uniqueName(), columns: [{ fieldPath: 'a', type: 'STRING' }] },
+    }),
   createTags: tag,
   manageTags: tag,
   manageGlossaries: writing('glossaryNode', 'glossaryNodeInfo', { definition: 'x' }),
@@ -179,7 +180,7 @@ describe('the privileges that an entity tells', () => {
       });
     });
     await as('domain editor', async () => {
-      expect(await privilegesOf(own)).toMatchObject({ canManageChildren: true, canManageEntity: true });
+      expect(await privilegesOf(own)).toMatchObject({ canManageChildren: true, canManageEntity: false });
       expect(await privilegesOf(other)).toMatchObject({ canManageChildren: false, canManageEntity: false });
       expect(await privilegesOf(node)).toMatchObject({ canManageChildren: false, canManageEntity: false });
     });

@@ -97,19 +97,70 @@ describe('who may not read', () => {
     expect(await as(() => run(edit('addTag', 'TagAssociationInput'), { input }))).toEqual({ addTag: true });
   });
 
-  it('is told of a patch only what it wrote', async () => {
+  it('is told nothing of what a patch leaves, and may not test it', async () => {
     const { urn, as } = await tagger();
-    const patch = [{ op: 'add', path: '/tags/-', value: { tag: tagUrn() } }];
-    const reply = await as(() =>
-      send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
-        method: 'PATCH',
-        body: [{ urn, globalTags: { value: { patch, arrayPrimaryKeys: {} } } }],
-      }),
-    );
-    expect([reply.status, Object.keys((reply.json as object[])[0] ?? {})]).toEqual([
-      200,
-      ['urn', 'globalTags'],
+    const send3 = (patch: object[]) =>
+      as(() =>
+        send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
+          method: 'PATCH',
+          body: [{ urn, globalTags: { value: { patch, arrayPrimaryKeys: {} } } }],
+        }),
+      );
+    const reply = await send3([{ op: 'add', path: '/tags/-', value: { tag: tagUrn() } }]);
+    expect([reply.status, Object.keys((reply.json as object[])[0] ?? {})]).toEqual([200, ['urn']]);
+    for (const operation of [
+      { op: 'test', path: '/tags', value: [] },
+      { op: 'replace', path: '/tags', value: [] },
+      { op: 'move', from: '/tags', path: '/tags' },
+      { op: 'copy', from: '/tags', path: '/tags' },
+    ])
+      expect([operation.op, (await send3([operation])).status]).toEqual([operation.op, 403]);
+    expect((await send3([{ op: 'remove', path: `/tags/${tagUrn()}` }])).status).toBe(200);
+  });
+
+  it('is refused in the same words by a patch and by events of lineage', async () => {
+    const { as } = await tagger();
+    const PATCH = `mutation ($input: [PatchEntityInput!]!) { patchEntities(input: $input) { success error } }`;
+    const patchOf = (urn: string, path: string) => ({
+      ...{ urn, aspectName: 'globalTags' },
+      patch: [{ op: 'ADD', path, value: JSON.stringify({ tag: tagUrn() }) }],
+    });
+    const input = [patchOf(await dataset(), '/tags/-'), patchOf(datasetUrn(), '/tags/-')];
+    const { patchEntities } = await as(() => run<{ patchEntities: object[] }>(PATCH, { input }));
+    const [first] = patchEntities;
+    expect(first).toMatchObject({ success: false, error: expect.stringContaining('or it is not there') });
+    expect(patchEntities).toEqual([first, first]);
+
+    const name = uniqueName('job');
+    const eventOf = (name: string) => ({
+      ...{ eventTime: '2026-01-02T03:04:05Z', producer: 'https://example.org' },
+      job: { namespace: 'shop', name, facets: { documentation: { description: 'x' } } },
+    });
+    const { as: asCreator } = await somebody(['CREATE_ENTITY'], on(criterion('TYPE', 'dataFlow', 'dataJob')));
+    const post = (body: object, path = '') =>
+      send(baseUrl, `/openapi/openlineage/api/v1/lineage${path}`, { body });
+    expect((await asRoot(() => post(eventOf(name)))).status).toBe(200);
+    const refusals = await asCreator(async () => [
+      (await post([eventOf(name)], '/batch')).text,
+      (await post([eventOf(uniqueName('job'))], '/batch')).text,
     ]);
+    expect(refusals[0]).toContain('or it is not there');
+    expect(refusals[1]).toBe(refusals[0]);
+  });
+
+  it('is refused in the same words whether something is there or not', async () => {
+    const { urn, as } = await tagger();
+    const tagOf = (resourceUrn: string, tag: string) =>
+      as(() => refused(edit('addTag', 'TagAssociationInput'), { input: { resourceUrn, tagUrn: tag } }));
+    const known = await asRoot(newTag);
+    const refusals = [
+      await tagOf(await dataset(), known),
+      await tagOf(datasetUrn(), known),
+      await tagOf(urn, tagUrn()),
+    ];
+    const [first] = refusals;
+    expect(first).toMatchObject({ code: 'FORBIDDEN' });
+    expect(refusals).toEqual([first, first, first]);
   });
 
   it('reads nothing through REST and OpenAPI', async () => {

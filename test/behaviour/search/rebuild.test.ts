@@ -46,7 +46,7 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
         engine: engineWith(engine, { shadow }),
       });
       // What built the first index may still hold its lease for a moment.
-      await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 20_000 });
+      await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 90_000 });
     } finally {
       await engine.close();
     }

@@ -11,7 +11,11 @@ export interface Graphql {
   /** The data of an operation that must succeed. */
   run<T>(query: string, variables?: object, headers?: Record<string, string>): Promise<T>;
   /** Code and message of the error of an operation that must fail. */
-  refused(query: string, variables?: object): Promise<{ code: ErrorCode; message: string }>;
+  refused(
+    query: string,
+    variables?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ code: ErrorCode; message: string }>;
 }
 
 /** Sends GraphQL operations to a running service. */
@@ -26,8 +30,8 @@ export function graphqlOf(baseUrl: string): Graphql {
       if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);
       return data as T;
     },
-    async refused(query, variables = {}) {
-      const { errors, data } = await answer(query, variables);
+    async refused(query, variables = {}, headers = {}) {
+      const { errors, data } = await answer(query, variables, headers);
       const [error] = errors ?? [];
       if (error === undefined) throw new Error(`This was not refused: ${JSON.stringify(data)}`);
       return { code: error.extensions.code, message: error.message };

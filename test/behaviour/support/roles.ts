@@ -8,7 +8,7 @@ import { restClient } from './api-clients/rest.js';
 import { edit } from './editing.js';
 import { graphqlOf } from './graphql.js';
 import { withToken } from './send.js';
-import { type Service, startService } from './service.js';
+import { type Access, type Service, startService } from './service.js';
 import { datasetUrn, uniqueName, userUrn } from './urns.js';
 
 /** The domain editor may edit what is in one domain, by a policy. */
@@ -49,10 +49,11 @@ export interface Person {
 
 /**
  * A service with authentication, somebody for each role, and three domains: `own` of the domain editor, one `below` it,
- * and an `other`. It stops after the file. `environment` has variables of the service.
+ * and an `other`. It stops after the file. `environment` has variables of the service,
+ * `access` more of its authentication.
  */
-export async function openRoles(environment: NodeJS.ProcessEnv = {}) {
-  const service = await startService(undefined, { admins: ['root'] }, undefined, environment);
+export async function openRoles(environment: NodeJS.ProcessEnv = {}, access: Access = {}) {
+  const service = await startService(undefined, { admins: ['root'], ...access }, undefined, environment);
   afterFile(service.stop);
   const { baseUrl, tokenOf } = service;
   const rest = restClient(baseUrl);

@@ -7,8 +7,6 @@ export interface PlantedSecret {
   urn: string;
   aspect: string;
   value: JsonObject;
-  /** Editors may read it as well. */
-  isForEditors?: boolean;
 }
 
 /** What stands in each secret of an aspect. */
@@ -57,7 +55,6 @@ export function plantedSecrets(
         source: { type: 'X' },
         requestedAt: 1,
       },
-      isForEditors: true,
     },
     {
       urn: `urn:li:dataHubIngestionSource:${id}`,
@@ -70,7 +67,6 @@ export function plantedSecrets(
           extraArgs: { key: text('dataHubIngestionSourceInfo') },
         },
       },
-      isForEditors: true,
     },
     {
       urn: `urn:li:dataHubSecret:${id}`,

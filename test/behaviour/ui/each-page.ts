@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAILY_REVENUE, type Opened, type pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
-const ADDRESSES = [
+/** Each kind of page: its name, where it is, and what it shows of the sample. */
+export const ADDRESSES = [
   ['home', '', 'Changed last'],
   ['search', '#/search?q=orders', 'Orders (raw)'],
   ['asset', `#/asset/${DAILY_REVENUE}`, 'One row a day'],

@@ -141,6 +141,21 @@ describe('edits', () => {
     await page.context().close();
   });
 
+  it('leave the focus in the field that has it, while another is open', async ({ skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Edit the description' }).click();
+    const text = page.getByRole('textbox', { name: 'Text of the description' });
+    await text.fill('Not yet whole');
+    // What is suggested is read, and drawn wherever it is named.
+    await choose(page, 'tag', 'Experimental');
+    await page.getByRole('button', { name: 'Remove tag Experimental' }).waitFor();
+    expect(await text.inputValue()).toBe('Not yet whole');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove tag Experimental' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);

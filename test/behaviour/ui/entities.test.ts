@@ -29,10 +29,10 @@ it.for([
     'Features',
     'lifetime_value',
   ],
-] as const)('%s: shows what is in it', { timeout: 30_000 }, async ([, urn, heading, name], { skip }) => {
+] as const)('%s: shows what is in it', async ([, urn, heading, name], { skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open(`#/asset/${urn}`);
-  await expect.poll(async () => (await listed(page, heading)).join(), { timeout: 20_000 }).toContain(name);
+  await expect.poll(async () => (await listed(page, heading)).join()).toContain(name);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(problems).toEqual([]);
   await page.context().close();

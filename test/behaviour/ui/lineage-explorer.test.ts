@@ -185,7 +185,7 @@ describe('what is shown', () => {
     await page.evaluate(`location.hash = '#/lineage/urn:li:schemaField:(${ORDERS},promised_for)?hops=1'`);
     await shown(page, 'Lineage of the column');
     await expect
-      .poll(async () => (await saved(page, 'SVG')).toString(), { timeout: 20_000 })
+      .poll(async () => (await saved(page, 'SVG')).toString())
       .toMatch(/>promised_for<.*>days_late</s);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -200,8 +200,10 @@ describe('what is shown', () => {
     expect((await saved(page, 'SVG')).toString()).toMatch(/^<svg .*>Daily revenue<.*<\/svg>\n$/s);
     const lines = (await saved(page, 'Export as CSV')).toString().trimEnd().split('\r\n');
     expect(lines).toHaveLength(11);
-    expect(lines[0]).toBe('steps,type,platform,name,urn');
-    expect(lines).toContainEqual(expect.stringMatching(/^\d,dataset,postgres,Orders,"urn:li:dataset:\(/));
+    expect(lines[0]).toBe('steps,type,platform,table,name,owners,emails,urn');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^\d,dataset,postgres,,Orders,[^,]+,[^,]+,"urn:li:dataset:\(/),
+    );
     expect(await page.getByRole('button', { name: /^3\+ steps 5/ }).count()).toBe(1);
     await page.getByRole('button', { name: /^1 step/ }).click();
     await shown(page, '2 entities upstream match');

@@ -7,7 +7,7 @@ import { restClient } from '../support/api-clients/rest.js';
 import { datasetUrn } from '../support/urns.js';
 import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
-const TIMEOUT_MILLIS = 60_000;
+const TIMEOUT_MILLIS = 240_000;
 const { address, isMissing, open } = await pages();
 
 const [report, orders, prices, stock] = [datasetUrn(), datasetUrn(), datasetUrn(), datasetUrn()];

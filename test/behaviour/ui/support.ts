@@ -13,6 +13,9 @@ import { type Access, type Service, startService } from '../support/service.js';
 export const DAILY_REVENUE =
   'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.daily_revenue,PROD)';
 
+/** How long a page may take for a step, in milliseconds: generous, since a busy machine is no failure. */
+const PATIENCE = 90_000;
+
 /** The note of tests that are skipped. */
 export const SKIP_NOTE = needs('a Chromium that starts', 'CHROMIUM=<its path>');
 
@@ -52,6 +55,7 @@ export async function pages(access?: Access) {
     async open(fragment: string, options: BrowserContextOptions = {}): Promise<Opened> {
       if (browser === undefined) throw new Error(SKIP_NOTE);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       const problems: string[] = [];
       const elsewhere: string[] = [];
@@ -92,7 +96,7 @@ async function searchable(baseUrl: string): Promise<void> {
 /** Waits until nothing is on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.locator('.waiting, .stale').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.waiting, .stale').count()).toBe(0);
 }
 
 /** Waits for a text. */

@@ -116,6 +116,45 @@ def search(context: Context) -> None:
     context.until("the dataset", lambda: [str(urn) for urn in client.search.get_urns(filter=filters)] == [str(entity.urn)])
 
 
+@flow("sdk", "search by tags and terms of columns, ingested and edited, by the SDK and the command line", needs="search")
+def search_by_columns(context: Context) -> None:
+    from datahub.emitter.mcp import MetadataChangeProposalWrapper as Mcp
+    from datahub.metadata.schema_classes import (
+        AuditStampClass,
+        EditableSchemaFieldInfoClass,
+        EditableSchemaMetadataClass,
+        GlobalTagsClass,
+        GlossaryTermAssociationClass,
+        GlossaryTermsClass,
+        TagAssociationClass,
+    )
+
+    client = client_of(context)
+    tag, term = f"urn:li:tag:{context.unique('tag')}", f"urn:li:glossaryTerm:{context.unique('term')}"
+    ingested, edited = dataset(context, "email"), context.dataset()
+    ingested["email"].set_tags([TagUrn.from_string(tag)])
+    ingested["email"].set_terms([GlossaryTermUrn.from_string(term)])
+    client.entities.upsert(ingested)
+    column = EditableSchemaFieldInfoClass(
+        fieldPath="email",
+        globalTags=GlobalTagsClass(tags=[TagAssociationClass(tag=tag)]),
+        glossaryTerms=GlossaryTermsClass(
+            terms=[GlossaryTermAssociationClass(urn=term)],
+            auditStamp=AuditStampClass(time=0, actor="urn:li:corpuser:ada"),
+        ),
+    )
+    context.graph.emit_mcp(Mcp(entityUrn=edited, aspect=EditableSchemaMetadataClass([column])))
+    wanted = sorted([str(ingested.urn), edited])
+    datasets = FilterDsl.entity_type("dataset")
+    for has in (FilterDsl.tag(tag), FilterDsl.glossary_term(term)):
+        context.until("both", lambda: sorted(str(urn) for urn in client.search.get_urns(filter=FilterDsl.and_(datasets, has))) == wanted)
+        others = {str(urn) for urn in client.search.get_urns(filter=FilterDsl.and_(datasets, FilterDsl.not_(has)))}
+        same(sorted(others.intersection(wanted)), [])
+    for condition in (f"tag={tag}", f"glossary_term={term}"):
+        shown = context.cli("search", "*", "--filter", condition, "--urns-only")
+        same([urn in shown for urn in wanted], [True, True])
+
+
 @flow("sdk", "resolve: users, terms and domains by name", needs="search")
 def resolve(context: Context) -> None:
     from datahub.emitter.mcp import MetadataChangeProposalWrapper as Mcp

@@ -53,8 +53,8 @@ export class Services {
       await this.#startFirst();
     } else {
       process.kill(this.#neo4j(), 'SIGKILL');
-      // A service whose Neo4j keeps ending gives up, and is restarted as by a supervisor.
-      if (await this.#hasEnded(this.#first)) await this.#startFirst();
+      // Until then nobody has noticed.
+      await sleep(1000);
     }
     await this.#untilReady();
   }
@@ -102,14 +102,6 @@ export class Services {
 
   #neo4j(): number {
     return JSON.parse(readFileSync(join(this.#dataDir, 'neo4j.pid'), 'utf8')).pid;
-  }
-
-  /** Waits until Neo4j is back, or its service has given up. */
-  async #hasEnded(service: ServiceProcess): Promise<boolean> {
-    await sleep(1000);
-    const back = this.#untilReady().then(() => false);
-    const ended = service.ended.then(() => true);
-    return Promise.race([back, ended]);
   }
 
   async #untilReady(): Promise<void> {

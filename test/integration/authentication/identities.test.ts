@@ -9,6 +9,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import { statementsOf } from '../../support/statements-of.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 const registry = loadRegistry();
@@ -37,11 +38,11 @@ it('a token in use costs no statement', async () => {
     { actorUrn, duration: 'ONE_DAY', name: 'x' },
     { actor: actorUrn },
   );
-  const statements: string[] = [];
-  graph.sessions.onStatement = (name) => statements.push(name);
-  const identities = await Promise.all(Array.from({ length: 10 }, () => authentication.identify(token)));
-  for (let times = 0; times < 100; times++) identities.push(await authentication.identify(token));
-  graph.sessions.onStatement = undefined;
+  const [identities, statements] = await statementsOf(graph, async () => {
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => authentication.identify(token)));
+    for (let times = 0; times < 100; times++) atOnce.push(await authentication.identify(token));
+    return atOnce;
+  });
   expect(new Set(identities)).toEqual(new Set([{ actor: actorUrn, rights: { role: 'admin', grants: [] } }]));
   expect(statements).toEqual(['access/read-user', 'access/list-policies']);
 });

@@ -3,6 +3,7 @@ import type { Grant } from '../../../src/catalog/callers/grants.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { statementsOf } from '../../support/statements-of.js';
 import { CALLER, datasetUrn, openTestCatalog, type TestCatalog, upsert } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
@@ -13,23 +14,28 @@ beforeAll(async () => {
 afterAll(() => testCatalog.graph.close());
 
 /** The statements of a write by somebody. */
-async function statementsOf(rights: Caller['rights']): Promise<string[]> {
+async function statementsOfWrite(rights: Caller['rights']): Promise<string[]> {
   const { catalog, graph } = testCatalog;
-  const names: string[] = [];
-  graph.sessions.onStatement = (name) => names.push(name);
   const write = upsert(datasetUrn('cost'), 'status', { removed: false });
-  await catalog.proposals.submit([write], { ...CALLER, rights }).finally(() => {
-    graph.sessions.onStatement = undefined;
-  });
+  const [, names] = await statementsOf(graph, () => catalog.proposals.submit([write], { ...CALLER, rights }));
   return names;
 }
 
-it('a write reads what policies say only where its caller has no role for it', async () => {
+it('a write reads what policies say only where it depends on the entity', async () => {
   const READ = 'access/read-attributes';
   const editEverything: Grant = { privileges: withIncluded(['EDIT_ENTITY']), filter: [] };
-  const open = await statementsOf(undefined);
-  expect(await statementsOf({ role: 'editor', grants: [] })).toHaveLength(open.length);
-  expect(await statementsOf({ role: 'editor', grants: [editEverything] })).not.toContain(READ);
-  const byPolicy = await statementsOf({ role: 'reader', grants: [editEverything] });
-  expect(byPolicy.filter((name) => name === READ)).toEqual([READ, READ]);
+  const onTypes: Grant = {
+    ...editEverything,
+    filter: [{ field: 'TYPE', values: ['dataset'], condition: 'EQUALS' }],
+  };
+  const open = await statementsOfWrite(undefined);
+  expect(await statementsOfWrite({ role: 'editor', grants: [editEverything] })).not.toContain(READ);
+  expect(await statementsOfWrite({ role: 'admin', grants: [] })).toHaveLength(open.length);
+  expect(await statementsOfWrite({ role: 'reader', grants: [onTypes] })).not.toContain(READ);
+  const onUrns: Grant = {
+    ...editEverything,
+    filter: [{ field: 'URN', values: ['urn:li:dataset:'], condition: 'STARTS_WITH' }],
+  };
+  const byEntity = await statementsOfWrite({ role: 'reader', grants: [onUrns] });
+  expect(byEntity.filter((name) => name === READ)).toEqual([READ, READ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uniqueName } from '../../behaviour/support/urns.js';
+import { statementsOf } from '../../support/statements-of.js';
 import { CALLER, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
@@ -21,22 +22,17 @@ async function reported(name: string, columns: number, runId: string) {
     schema: { fields: names.map((field) => ({ name: field, type: 'int' })) },
     columnLineage: { fields: Object.fromEntries(fields) },
   };
-  const statements: string[] = [];
-  graph.sessions.onStatement = (statement) => statements.push(statement);
-  const [outcome] = await catalog.openLineage.ingest(
-    [
-      {
-        eventTime: '2026-01-01T00:00:00Z',
-        eventType: 'COMPLETE',
-        run: { runId },
-        job: { namespace: 'n', name },
-        inputs: [table(`${name}_in`)],
-        outputs: [table(`${name}_out`, facets)],
-      },
-    ],
-    CALLER,
+  const event = {
+    eventTime: '2026-01-01T00:00:00Z',
+    eventType: 'COMPLETE',
+    run: { runId },
+    job: { namespace: 'n', name },
+    inputs: [table(`${name}_in`)],
+    outputs: [table(`${name}_out`, facets)],
+  };
+  const [[outcome], statements] = await statementsOf(graph, () =>
+    catalog.openLineage.ingest([event], CALLER),
   );
-  graph.sessions.onStatement = undefined;
   expect(outcome).toMatchObject({ warnings: [] });
   const [row] = await query<{ state: number; versions: number; columns: number }>(
     graph,

@@ -100,9 +100,7 @@ it('a set of versions whose node is there is not taken for new', async () => {
     });
   await submit(version('v1', 'A'));
   const newEntities = new Set(['urn:li:versionSet:(s,dataset)', datasetUrn('v2')]);
-  const always = vi
-    .spyOn(Assumptions.prototype, 'of')
-    .mockReturnValueOnce({ ...{ entities: new Map(), newEntities }, head: null, registrationEpoch: null });
+  const always = vi.spyOn(Assumptions.prototype, 'of').mockReturnValueOnce({ newEntities });
   statements = [];
   await submit(
     upsert('urn:li:versionSet:(s,dataset)', 'versionSetProperties', {

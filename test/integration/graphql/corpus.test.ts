@@ -71,7 +71,7 @@ describe.each(hasCorpus ? [sample, showcase] : [sample])('$name, read with every
     }
     expect(problems).toEqual([]);
     expect(urns.size).toBeGreaterThanOrEqual(source.entityTypes);
-  }, 120_000);
+  });
 });
 
 function toProposal({ entityUrn, aspectName, aspect, systemMetadata }: CorpusProposal): Proposal {

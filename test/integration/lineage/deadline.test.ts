@@ -10,8 +10,9 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 
 const CALLER = { actor: 'urn:li:corpuser:lineage' };
 const FAN = 4_000;
-/** So many texts to compare each URN with take minutes for the fan, and no time for one entity. */
-const TEXTS = Array.from({ length: 100_000 }, (_, index) => `nowhere${index}`);
+/** Names and texts that begin alike again and again: comparing takes minutes for the fan, and no time for one entity. */
+const ALIKE = 'a'.repeat(300);
+const TEXTS = Array.from({ length: 1_000 }, (_, index) => `${'a'.repeat(150)}b${index}`);
 
 let graph: Graph;
 let query: LineageQuery;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   graph = await connectTestGraph();
   const { proposals } = catalogWithin(60_000);
   const prefix = uniqueName('deadline');
-  const urns = Array.from({ length: FAN + 2 }, (_, index) => datasetUrn(`${prefix}.t${index}`));
+  const urns = Array.from({ length: FAN + 2 }, (_, index) => datasetUrn(`${prefix}.t${index}.${ALIKE}`));
   const [start, middle, ...fan] = urns as [string, string, ...string[]];
   const edge = (urn: string, dataset: string) => ({
     urn,

@@ -83,4 +83,4 @@ it('a server of the program is reached by its key only, comes back when it is ki
   }
   expect(await health(server.address.url).catch(() => false)).toBe(false);
   expect(existsSync(join(dataDir, 'meilisearch.lock'))).toBe(false);
-}, 120_000);
+});

@@ -3,6 +3,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { statementsOf } from '../../support/statements-of.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
@@ -30,17 +31,16 @@ beforeAll(async () => {
 });
 
 it('what several requests ask of the existence of entities meanwhile is read together, and each gets its own', async () => {
-  const statements: string[] = [];
-  graph.sessions.onStatement = (name) => statements.push(name);
   const { exist } = catalog.as(CALLER).entities;
-  const answers = await Promise.all([
-    exist([tag('there'), tag('removed'), tag('absent')]),
-    exist([tag('absent'), tag('there'), tag('there')]),
-    exist([tag('removed'), tag('there')], { includeSoftDeleted: false }),
-    exist([tag('removed')]),
-    exist([]),
-  ]);
-  graph.sessions.onStatement = undefined;
+  const [answers, statements] = await statementsOf(graph, () =>
+    Promise.all([
+      exist([tag('there'), tag('removed'), tag('absent')]),
+      exist([tag('absent'), tag('there'), tag('there')]),
+      exist([tag('removed'), tag('there')], { includeSoftDeleted: false }),
+      exist([tag('removed')]),
+      exist([]),
+    ]),
+  );
   expect(answers).toEqual([[true, true, false], [false, true, true], [false, true], [true], []]);
   expect(statements.filter((name) => name === 'entities/check-existence')).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { decodePatch } from '../../../src/catalog/proposals/patch/decode.js';
 import type { CairnError } from '../../../src/errors.js';
 import type { Json } from '../../../src/model/types.js';
-import { add, patched, remove } from './patch-support.js';
+import { add, keys, patched, remove } from './patch-support.js';
 
 const VALUE = { name: 'N', description: 'D', customProperties: { a: '1' }, tags: [] };
 
@@ -94,4 +95,33 @@ describe('a patch that is none is refused with a pointer', () => {
       expect(problems[0]?.pointer ?? '').toBe(pointer);
     }
   });
+});
+
+describe('a patch that copies', () => {
+  const into = (index: number) => ({
+    op: 'copy',
+    from: '/customProperties',
+    path: `/customProperties/copy${index}`,
+  });
+  const doubled = (times: number) =>
+    patched('datasetProperties', { customProperties: { a: 'b' } }, [
+      ...Array.from({ length: times }, (_, index) => into(index)),
+    ]);
+
+  it('may copy what has copies', () => {
+    expect(doubled(2)).toEqual({
+      customProperties: { a: 'b', copy0: { a: 'b' }, copy1: { a: 'b', copy0: { a: 'b' } } },
+    });
+  });
+
+  it('is refused before the copies of copies, which double each time, exhaust the memory', () => {
+    expect(() => doubled(40)).toThrow(/^Cannot copy \/customProperties\/copy\d+: the patch copies too much$/);
+  });
+});
+
+it('a patch names a limited number of arrays with keys, since each is a pass over the aspect', () => {
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`a${index}`, ['b']]));
+  expect(() => decodePatch(keys(many, add('/a', 1)))).toThrow(
+    'arrayPrimaryKeys maps a field, of at most 100, to a list of key fields',
+  );
 });

@@ -60,8 +60,9 @@ describe('what a policy grants', () => {
   it('includes what its privileges include', () => {
     const all = grantOf(policy({ privileges: ['EDIT_ENTITY'] }), JANE)?.privileges ?? new Set();
     expect([...all]).toEqual(
-      expect.arrayContaining(['EDIT_ENTITY_TAGS', 'DELETE_ENTITY', 'EDIT_ENTITY_STATUS']),
+      expect.arrayContaining(['EDIT_ENTITY_TAGS', 'CREATE_ENTITY', 'EDIT_ENTITY_STATUS']),
     );
+    expect(all.has('DELETE_ENTITY')).toBe(false);
     expect(all.has('MANAGE_TAGS')).toBe(false);
     const platform = grantOf(policy({ type: 'PLATFORM', privileges: ['MANAGE_TAGS'] }), JANE);
     expect(platform?.privileges).toEqual(new Set(['MANAGE_TAGS', 'CREATE_TAGS']));

@@ -112,12 +112,25 @@ describe('configuration', () => {
     expect(loadConfig({}).authentication).toBeUndefined();
   });
 
+  it('takes a client of an OIDC issuer only with the address to which the issuer sends browsers back', () => {
+    const client = {
+      CAIRN_AUTH: 'on',
+      CAIRN_OIDC_ISSUER: 'https://id.example',
+      CAIRN_OIDC_AUDIENCE: 'cairn',
+      CAIRN_OIDC_CLIENT_ID: 'cairn',
+    };
+    expect(() => loadConfig(client)).toThrow('CAIRN_PUBLIC_URL must be set with CAIRN_OIDC_CLIENT_ID');
+    const { authentication } = loadConfig({ ...client, CAIRN_PUBLIC_URL: 'https://cairn.example' });
+    expect(authentication?.publicUrl).toBe('https://cairn.example');
+  });
+
   it('takes a client of an OIDC issuer, with or without a secret', () => {
     const environment = {
       CAIRN_AUTH: 'on',
       CAIRN_OIDC_ISSUER: 'https://id.example',
       CAIRN_OIDC_AUDIENCE: 'cairn',
       CAIRN_OIDC_CLIENT_ID: 'cairn',
+      CAIRN_PUBLIC_URL: 'https://cairn.example',
     };
     const client = { id: 'cairn', scope: 'openid profile email' };
     expect(loadConfig(environment).authentication?.oidc?.client).toEqual(client);

@@ -64,6 +64,14 @@ describe('docker-compose.yml', () => {
     expect(loadConfig(environment)).toMatchObject({ host: '0.0.0.0', neo4j: { uri: 'bolt://neo4j:7687' } });
   });
 
+  it('has a key of Meilisearch, which both sides get from outside', () => {
+    const keys = [services.meilisearch, services.cairn].map(
+      (service) => service?.environment?.MEILI_MASTER_KEY,
+    );
+    expect(keys[0]).toMatch(/^\$\{MEILI_MASTER_KEY:\?/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('has no password in it', () => {
     const used = JSON.stringify(services).match(/\$\{NEO4J_PASSWORD[^}]*\}/g);
     expect(used).toHaveLength(2);

@@ -56,7 +56,9 @@ it('refuses what has another checksum, or is not there', async () => {
   );
   await expect(verifyChecksums(folder, [absent])).rejects.toThrow('thing-1.3.jar: missing');
   const failed = fetchDirectly(repository, [absent], folder, new Progress(log));
-  await expect(failed).rejects.toThrow(/org\/example\/thing\/1.3\/thing-1.3.jar cannot be fetched.*404/);
+  await expect(failed).rejects.toThrow(
+    /^http:\/\/127.0.0.1:\d+\/maven\/org\/example\/thing\/1.3\/thing-1.3.jar cannot be fetched.*404/,
+  );
 });
 
 it('leaves nothing behind when it is interrupted', async () => {

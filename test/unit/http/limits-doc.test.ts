@@ -16,6 +16,7 @@ const LIMITS = [...VARIABLES.values()].filter(({ variable }) =>
 /** How the page writes a setting. */
 const UNITS: Record<string, string> = { M: 'MiB', m: 'minutes', s: 'seconds' };
 const written = (value: string) => {
+  if (value === '') return 'none';
   const [, digits = '', unit = ''] = /^(\d+)([Mms]?)$/.exec(value) ?? [];
   return `${Number(digits).toLocaleString('en-US')} ${UNITS[unit] ?? ''}`.trim();
 };

@@ -66,7 +66,7 @@ describe('query parameters', () => {
     [relationships, 'types=a,', '/query/types'],
     [writes, 'async=maybe', '/query/async'],
     [writes, 'async=true&async=false', '/query/async'],
-    [reads, 'version=9007199254740992', '/query/version'],
+    [reads, 'version=9223372036854775808', '/query/version'],
     [reads, 'version=x', '/query/version'],
   ])('refuse %#: %2$s', (operation, query, pointer) => {
     expect(() => read(operation, query)).toThrow(problem(pointer));

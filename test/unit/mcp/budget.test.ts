@@ -36,6 +36,14 @@ describe('the budget of an answer', () => {
     );
   });
 
+  it.each([700, 4_000])('keeps every digit of a long, within %s characters', (budget) => {
+    const answer = {
+      facts: {},
+      list: { name: 'items', items: [{ rowCount: 2n ** 63n - 1n, text: 'x'.repeat(3_000) }], rest },
+    };
+    expect(fitToBudget(answer, budget)).toContain('"rowCount":9223372036854775807');
+  });
+
   it('counts what is on other pages as left out', () => {
     const answer = { facts: {}, list: { name: 'items', items: [1, 2], total: 5, rest } };
     expect(JSON.parse(fitToBudget(answer, 500))).toEqual({

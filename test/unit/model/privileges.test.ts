@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { defaultPolicies } from '../../../src/catalog/access/default-policies.js';
 import { READ_PRIVILEGE } from '../../../src/catalog/callers/grants.js';
 import { ANY_PRIVILEGE, fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
@@ -70,6 +71,17 @@ describe('privileges', () => {
       mixed.map(({ name }) => name),
       'the privileges of these aspects are of PlatformPrivilege where they are platformPrivilegesOnly, else of EntityPrivilege',
     ).toEqual([]);
+  });
+
+  it('of editors are those that the policies of their role show', () => {
+    const policies = defaultPolicies(registry, { admins: [], defaultRole: 'reader' });
+    const shown = withIncluded(policies.get('urn:li:dataHubPolicy:editor-platform-policy')?.privileges ?? []);
+    const isPlatform = (name: string) => PRIVILEGES.get(name)?.isPlatform;
+    const others = requirements.filter(
+      ({ role, privileges }) =>
+        role === 'editor' && privileges.some(isPlatform) && !privileges.some((name) => shown.has(name)),
+    );
+    expect(others, 'only administrators have these, or a policy of editors must name them').toEqual([]);
   });
 
   it('count for entities by places that the model has', () => {

@@ -7,6 +7,9 @@ import { PRIVILEGES } from '../../../src/model/privileges.js';
 import { registryOf } from '../../../src/model/registry.js';
 import { readModel } from '../../../src/model/sdl.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
+import { searchFields } from '../../../src/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 
 const registry = loadRegistry();
 const dataset = registry.entity('dataset');
@@ -108,6 +111,30 @@ describe('the registry', () => {
       actor: 'urn:acme:corpuser:unknown',
     });
   });
+});
+
+it('filters look at fields that there are, the same as in DataHub', () => {
+  const fields = modelFields(registry);
+  const lookup = searchFields(registry, fields, new PropertyFields([]));
+  for (const name of [...registry.filterExpansions.values()].flat())
+    expect(lookup.known(name), name).toBeDefined();
+  // `ESUtils.FIELDS_TO_EXPANDED_FIELDS_LIST`, where `businessAttributeRef.urn` is another name of the one before it.
+  expect(Object.fromEntries(registry.filterExpansions)).toEqual({
+    tags: ['tags', 'fieldTags', 'editedFieldTags'],
+    glossaryTerms: ['glossaryTerms', 'fieldGlossaryTerms', 'editedFieldGlossaryTerms'],
+    fieldTags: ['fieldTags', 'editedFieldTags'],
+    fieldGlossaryTerms: ['fieldGlossaryTerms', 'editedFieldGlossaryTerms'],
+    fieldDescriptions: ['fieldDescriptions', 'editedFieldDescriptions'],
+    description: ['description', 'editedDescription'],
+    businessAttribute: ['businessAttributeRef'],
+    origin: ['origin', 'env'],
+    env: ['env', 'origin'],
+  });
+});
+
+it('filters compare fields of one kind', () => {
+  const mixed = extended('extend schema @filterExpansion(field: "x", fields: ["tags", "createdAt"])');
+  expect(() => modelFields(mixed)).toThrow('A filter by x compares fields of several kinds: tags, createdAt');
 });
 
 it('docs/model.md names the arguments that the directives have', () => {

@@ -12,6 +12,7 @@ import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js
 import { isExact } from '../../../src/search/meilisearch/filter/expression.js';
 import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 import { passes } from '../../property/search/simulated-filter.js';
+import { CARRIED_FIELDS, CARRIERS, runExpandedFilters } from '../../support/expanded-filters.js';
 import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite, untriedCells } from '../../support/filter-suite.js';
 
@@ -76,14 +77,21 @@ const DOCUMENTS = Object.entries(FIELDS).map(([name, values]): [name: string, do
   { urn: DATASETS[name as keyof typeof DATASETS], entityType: 'dataset', fields: values },
 ]);
 
-/** The names of the datasets whose documents pass what a filter is made into. */
-async function passing(
-  filters: Filters,
-  compile: (filter: FilterNode) => (document: SearchDocument) => boolean,
-) {
+const CARRYING = Object.entries(CARRIED_FIELDS).map(
+  ([name, values]): [urn: string, document: SearchDocument] => {
+    const urn = CARRIERS[name as keyof typeof CARRIERS];
+    return [urn, { urn, entityType: 'dataset', fields: { ...common, ...PROD, ...values } }];
+  },
+);
+
+/** How a filter is applied to a document. */
+type Compile = (filter: FilterNode) => (document: SearchDocument) => boolean;
+
+/** The names of the documents that pass what a filter is made into. */
+async function passing(filters: Filters, compile: Compile, documents = DOCUMENTS) {
   const filter = await toFilter(context, filters);
   const isPassed = filter === undefined ? () => true : compile(filter);
-  return DOCUMENTS.filter(([, document]) => isPassed(document)).map(([name]) => name);
+  return documents.filter(([, document]) => isPassed(document)).map(([name]) => name);
 }
 
 describe('the suite of filters', () => {
@@ -92,19 +100,21 @@ describe('the suite of filters', () => {
   });
 });
 
-runFilterSuite({
-  name: 'predicates on documents',
-  find: (filters) => passing(filters, (filter) => documentMatcher(filter, fields)),
-});
-
-runFilterSuite({
-  name: 'what Meilisearch is asked, by a model of it',
-  find: (filters) =>
-    passing(filters, (filter) => {
+const BACK_ENDS: [name: string, compile: Compile][] = [
+  ['predicates on documents', (filter) => documentMatcher(filter, fields)],
+  [
+    'what Meilisearch is asked, by a model of it',
+    (filter) => {
       const bounds = compileFilter([], filter);
       const isMet = documentMatcher(filter, fields);
       // What it cannot decide is examined here.
       return (document) =>
         passes(bounds.may, toStoredDocument(document, fields)) && (isExact(bounds) || isMet(document));
-    }),
-});
+    },
+  ],
+];
+
+for (const [name, compile] of BACK_ENDS) {
+  runFilterSuite({ name, find: (filters) => passing(filters, compile) });
+  runExpandedFilters(name, (filters) => passing(filters, compile, CARRYING));
+}

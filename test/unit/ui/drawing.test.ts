@@ -1,8 +1,10 @@
 import { zoomIdentity } from 'd3-zoom';
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
+import { operationsByEdge } from '../../../ui/src/lineage/column-operations.js';
 import { COLOUR_NAMES, type Colours, drawScene } from '../../../ui/src/lineage/draw-scene.js';
 import { countUnseen, fitTransform, initialTransform } from '../../../ui/src/lineage/fit.js';
+import { lineAt } from '../../../ui/src/lineage/line-at.js';
 import { buildScene, hitTest } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
 import { svgDocument, svgRenderer } from '../../../ui/src/lineage/svg-renderer.js';
@@ -10,7 +12,7 @@ import { svgDocument, svgRenderer } from '../../../ui/src/lineage/svg-renderer.j
 const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
 const [ROOT, NEXT] = [dataset('a<b>&"c"'), dataset('next')];
 
-const scene = buildScene({
+const input: Parameters<typeof buildScene>[0] = {
   root: ROOT,
   shown: {
     nodes: [
@@ -33,7 +35,8 @@ const scene = buildScene({
   platformName: (id) => id,
   more: (urn) => ({ left: urn === ROOT ? 3 : 0, right: 0 }),
   paths: new Set(),
-});
+};
+const scene = buildScene(input);
 
 const wide = { ...scene, width: 412, height: 100 };
 
@@ -104,6 +107,48 @@ describe('a scene', () => {
     expect(svg).toMatch(/<path d="M216 23L216 23C\d+ 23 \d+ 123 300 123M[^"]+"/);
     expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
     expect(svg).toMatch(/^<svg [^>]*viewBox="-40 -40 596 226">.*<\/svg>\n$/s);
+  });
+});
+
+describe('an edge between columns', () => {
+  const column = (table: string) => `urn:li:schemaField:(${table},id)`;
+  const [upstream, downstream] = [column(ROOT), column(NEXT)];
+  const row = (urn: string) => [{ urn, text: 'id', isOn: true }];
+  const told = buildScene({
+    ...input,
+    rows: new Map([
+      [ROOT, row(upstream)],
+      [NEXT, row(downstream)],
+    ]),
+    columns: { centre: upstream, nodes: [], edges: [[upstream, downstream]] },
+    operations: operationsByEdge([
+      { upstream, downstream, operation: 'CAST<int>' },
+      { upstream, downstream, operation: 'CAST<int>' },
+      { upstream, downstream, operation: 'COPIED' },
+      { upstream, downstream, operation: undefined },
+    ]),
+  });
+  const title = 'Computed by CAST<int>, COPIED';
+
+  it('says under the pointer how the one is computed', () => {
+    // It leads from the row of the one, at (216, 56), to that of the other, at (300, 156).
+    expect(lineAt(told, 258, 106)?.title).toBe(title);
+    expect(lineAt(told, 262, 106)?.title).toBe(title);
+    expect(lineAt(told, 258, 130)).toBeUndefined();
+    expect(lineAt(told, 258, 73)).toBeUndefined();
+    // Of others there is nothing to say.
+    expect(lineAt(scene, 258, 73)).toBeUndefined();
+  });
+
+  it('says so in a saved file, too', () => {
+    const renderer = svgRenderer();
+    drawScene(renderer, told, {
+      colours: Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours,
+    });
+    const titled = renderer.elements.filter((element) => element.includes('<title>'));
+    expect(titled).toEqual([
+      expect.stringContaining('<title>Computed by CAST&lt;int&gt;, COPIED</title></path>'),
+    ]);
   });
 });
 

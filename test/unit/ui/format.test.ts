@@ -4,8 +4,10 @@ import {
   formatDay,
   formatDays,
   formatDuration,
+  formatMoment,
   formatNumber,
   formatPercent,
+  formatTime,
 } from '../../../ui/src/parts/format.js';
 
 const NOW = Date.UTC(2026, 0, 31, 12);
@@ -31,6 +33,14 @@ it('several days have what is common to them once', () => {
   const day = new Date(2026, 0, 31).getTime();
   expect(formatDays(day, day + HOUR)).toBe(formatDay(day));
   expect(formatDays(day - 20 * DAY, day).length).toBeLessThan(2 * formatDay(day).length + 3);
+});
+
+it('a time beyond the calendar is shown as what it is', () => {
+  const ofNanoseconds = NOW * 1_000_000;
+  const shown = `${ofNanoseconds} (no date)`;
+  for (const format of [formatTime, formatMoment, formatDay, formatAge])
+    expect(format(ofNanoseconds)).toBe(shown);
+  expect(formatDays(NOW, ofNanoseconds)).toBe(`${formatDay(NOW)} – ${shown}`);
 });
 
 it.for([

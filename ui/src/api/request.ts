@@ -35,10 +35,24 @@ interface GraphqlResponse<Answer> {
  * @throws ApiError the first error of the answer, or why there is none
  */
 export async function request<Answer, Variables>(
-  { text }: Operation<Answer, Variables>,
+  operation: Operation<Answer, Variables>,
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const { data, error } = await requestWhatComes(operation, variables, signal);
+  if (error) throw error;
+  return data;
+}
+
+/**
+ * Sends an operation of which a part is of use as well: where a field has failed, there is null, and the first error.
+ * @throws ApiError if nothing comes
+ */
+export async function requestWhatComes<Answer, Variables>(
+  { text }: Operation<Answer, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<{ data: Answer; error: ApiError | undefined }> {
   const response = await fetch(API, {
     method: 'POST',
     headers: {
@@ -53,11 +67,12 @@ export async function request<Answer, Variables>(
     throw new ApiError('The service does not answer.', 'UNREACHABLE');
   });
   const answer = await read<Answer>(response);
-  const [error] = answer.errors ?? [];
+  const [first] = answer.errors ?? [];
   if (response.status === 401)
-    requireSignIn(isExplained(response) && error ? error.message : 'Sign in to see this catalog.');
-  if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
-  if (answer.data) return answer.data;
+    requireSignIn(isExplained(response) && first ? first.message : 'Sign in to see this catalog.');
+  const error = first && new ApiError(first.message, first.extensions?.code ?? '');
+  if (answer.data) return { data: answer.data, error };
+  if (error) throw error;
   const unknown = response.status >= 500 ? 'INTERNAL' : '';
   throw new ApiError(answer.detail ?? `The service answered ${response.status}.`, answer.code ?? unknown);
 }

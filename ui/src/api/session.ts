@@ -13,6 +13,8 @@ interface SessionResponse {
   expiresAt: number | null;
   /** Whether users sign in at an issuer. */
   hasIssuer: boolean;
+  /** Whether users may have passwords. */
+  hasPasswords: boolean;
 }
 
 /** Relative, so that the page works behind a proxy with a path prefix. */
@@ -42,8 +44,22 @@ export async function readSession(): Promise<SessionResponse | undefined> {
 export async function signIn(token: string): Promise<string | undefined> {
   // A header takes no other characters.
   if (!/^[\x21-\x7e]+$/.test(token)) return 'This is no access token.';
-  const headers = { ...CSRF_HEADER, Authorization: `Bearer ${token}` };
-  const response = await fetch(SESSION, { method: 'POST', headers }).catch(() => undefined);
+  return start(SESSION, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+/**
+ * Signs in with a password.
+ * @returns why it was refused; undefined when it was not
+ */
+export const signInByPassword = (username: string, password: string): Promise<string | undefined> =>
+  start(`${SESSION}/password`, {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+async function start(path: string, { headers, body }: Pick<RequestInit, 'headers' | 'body'>) {
+  const init = { method: 'POST', headers: { ...CSRF_HEADER, ...headers }, ...(body && { body }) };
+  const response = await fetch(path, init).catch(() => undefined);
   if (response === undefined) return 'The service does not answer.';
   if (!response.ok) {
     const { detail }: { detail?: string } = await response.json().catch(() => ({}));

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../parts/use-title.js';
-import { issuerAddress, readSession, signIn } from './session.js';
+import { issuerAddress, readSession, signIn, signInByPassword } from './session.js';
 
-/** Asks who the reader is: by an access token, or at the issuer where there is one. */
+/** Asks who the reader is: with a password or at the issuer where there are such, or by an access token. */
 export function SignIn({ refusal }: { refusal: string }) {
-  const [hasIssuer, setHasIssuer] = useState(false);
+  const [ways, setWays] = useState({ hasIssuer: false, hasPasswords: false });
   useTitle('Sign in');
   useEffect(() => {
-    readSession().then((known) => setHasIssuer(known?.hasIssuer === true));
+    readSession().then((known) => known && setWays(known));
   }, []);
+  const { hasIssuer, hasPasswords } = ways;
   return (
     <section class="column narrow">
       <h1>Sign in</h1>
@@ -20,7 +21,8 @@ export function SignIn({ refusal }: { refusal: string }) {
           </a>
         </p>
       )}
-      {hasIssuer ? (
+      {hasPasswords && <PasswordForm />}
+      {hasIssuer || hasPasswords ? (
         <details>
           <summary>Sign in with an access token</summary>
           <TokenForm />
@@ -29,6 +31,35 @@ export function SignIn({ refusal }: { refusal: string }) {
         <TokenForm />
       )}
     </section>
+  );
+}
+
+function PasswordForm() {
+  const [problem, setProblem] = useState('');
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const entered = new FormData(event.currentTarget);
+        const [name, password] = [String(entered.get('username')), String(entered.get('password'))];
+        if (name.trim() !== '') setProblem((await signInByPassword(name.trim(), password)) ?? '');
+      }}
+    >
+      <label>
+        User name
+        <input name="username" type="text" autoComplete="username" aria-describedby="password-problem" />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" autoComplete="current-password" />
+      </label>
+      <p id="password-problem" class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" class="primary">
+        Sign in
+      </button>
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { SetDescription } from '../../generated/operations.js';
 import type { ShownEntity } from '../entity-page/shown-entity.js';
 import { Folded } from '../parts/folded.js';
 import { Markdown } from '../parts/markdown.js';
+import { takeFocus } from '../parts/take-focus.js';
 import { change, edit } from './edit.js';
 
 interface DescriptionProps {
@@ -53,11 +54,12 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
         }}
       >
         <textarea
+          dir="auto"
           aria-label={`Text of ${whose}`}
           aria-describedby={hintId}
           rows={column === undefined ? 8 : 3}
           value={draft}
-          ref={(element) => element?.focus()}
+          ref={takeFocus}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && draft === text) setDraft(undefined);
@@ -89,7 +91,13 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
         </Folded>
       )}
       {mayEdit && (
-        <button type="button" class="quiet add" aria-label={`Edit ${whose}`} onClick={() => setDraft(shown)}>
+        <button
+          type="button"
+          class="quiet add"
+          // It begins with what is read on the button, which is what people say to press it.
+          aria-label={shown === '' ? `Describe ${column ?? 'this'}` : `Edit ${whose}`}
+          onClick={() => setDraft(shown)}
+        >
           {shown === '' ? '+ Describe' : 'Edit'}
         </button>
       )}

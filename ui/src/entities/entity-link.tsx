@@ -60,11 +60,14 @@ export function PlatformBadge({ id }: { id: string }) {
 /** What kind of thing it is: `Table`, or `Glossary term`. */
 export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
-/** The same for an entity that may have to be read first; of a person also what they do, and that it is deprecated. */
+/** The same for an entity that may have to be read first; of a person also what they do, and what speaks against its use. */
 export function EntityKind({ urn }: { urn: string }) {
   const preview = usePreview(urn);
-  const state = preview.isDeprecated ? 'deprecated' : undefined;
-  return <>{[entityKind(preview), preview.work, state].filter(Boolean).join(' · ')}</>;
+  const states = [
+    ...(preview.isDeprecated ? ['deprecated'] : []),
+    ...preview.troubles.map(({ text }) => text),
+  ];
+  return <>{[entityKind(preview), preview.work, ...states].filter(Boolean).join(' · ')}</>;
 }
 
 /** The colour that somebody has given a tag. */

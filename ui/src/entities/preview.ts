@@ -1,9 +1,8 @@
-import type { RecordsQuery } from '../../generated/operations.js';
 import { shortened } from '../parts/format.js';
+import { type Trouble, troublesOf } from './health.js';
+import { type Folder, placeOf } from './place.js';
+import type { Asset, EntityRecord, Members } from './records.js';
 import { nameInUrn, parseUrn, platformInUrn } from './urns.js';
-
-/** An entity as it is stored. */
-export type EntityRecord = RecordsQuery['entityRecords'][number];
 
 /** What the page shows of an entity wherever it is named. */
 export interface Preview {
@@ -22,10 +21,15 @@ export interface Preview {
   exists: boolean;
   isRemoved: boolean;
   isDeprecated: boolean;
+  /** What is wrong with it now. */
+  troubles: readonly Trouble[];
+  /** What it is in, the outermost first. */
+  place: readonly Folder[];
+  /** The URNs of people and groups, each once. */
+  owners: readonly string[];
+  /** Of a person or a group. */
+  email?: string | undefined;
 }
-
-/** Members of an aspect, whose values the codec of the service has validated. */
-export type Members = Readonly<Record<string, unknown>>;
 
 /** The aspects with names and descriptions, those of users before those of sources. */
 const NAMED = [
@@ -94,6 +98,9 @@ export const PREVIEW_ASPECTS = [
   'status',
   'deprecation',
   'dataPlatformInstance',
+  'browsePathsV2',
+  'ownership',
+  'corpGroupEditableInfo',
 ];
 
 const PEOPLE = ['corpUserEditableInfo', 'corpUserInfo'];
@@ -109,8 +116,8 @@ export const aspectsOf = ({ aspects }: EntityRecord): ReadonlyMap<string, Member
 /** The members that name and describe an entity, which a post has within it. */
 const telling = (members: Members | undefined) => (members?.content ?? members) as Members | undefined;
 
-/** What is shown of an entity, from its aspects. */
-export function previewOf(record: EntityRecord): Preview {
+/** What is shown of an entity, from its aspects, and of an asset from what these do not hold. */
+export function previewOf(record: EntityRecord, asset?: Asset): Preview {
   const { urn, entityName, exists } = record;
   const aspects = aspectsOf(record);
   const text = (names: readonly string[], members: readonly string[]) => {
@@ -137,7 +144,19 @@ export function previewOf(record: EntityRecord): Preview {
     exists,
     isRemoved: aspects.get('status')?.removed === true,
     isDeprecated: aspects.get('deprecation')?.deprecated === true,
+    troubles: troublesOf(asset),
+    place: placeOf(aspects, asset),
+    owners: ownersIn(aspects),
+    email: text(
+      ['corpUserEditableInfo', 'corpUserInfo', 'corpGroupEditableInfo', 'corpGroupInfo'],
+      ['email'],
+    ),
   };
+}
+
+function ownersIn(aspects: ReadonlyMap<string, Members>): string[] {
+  const owners = (aspects.get('ownership')?.owners ?? []) as { owner: string }[];
+  return [...new Set(owners.map(({ owner }) => owner))];
 }
 
 /** Colours of tags are any texts. */
@@ -156,5 +175,8 @@ export function previewOfUrn(urn: string): Preview {
     exists: true,
     isRemoved: false,
     isDeprecated: false,
+    troubles: [],
+    place: [],
+    owners: [],
   };
 }

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Records } from '../../generated/operations.js';
-import { request } from '../api/request.js';
+import { Previews } from '../../generated/operations.js';
+import { requestWhatComes } from '../api/request.js';
 import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './preview.js';
+import { isAsset } from './records.js';
+import { columnParts } from './urns.js';
 
 /** The most entities in one request. */
 const BATCH_SIZE = 200;
 
+/** How long what was read counts, in milliseconds: until then, going from page to page reads it once. */
+const FRESH = 60_000;
+
 const known = new Map<string, Preview>();
+/** When each was read, in epoch milliseconds. */
+const readAt = new Map<string, number>();
 const requested = new Set<string>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
@@ -14,9 +21,11 @@ let isScheduled = false;
 /** What is known of an entity now. */
 export const knownPreview = (urn: string): Preview => known.get(urn) ?? previewOfUrn(urn);
 
-/** Reads entities that are not known yet; those that are asked for at the same time share a request. */
+const isFresh = (urn: string): boolean => known.has(urn) && (readAt.get(urn) ?? 0) > Date.now() - FRESH;
+
+/** Reads entities that are not known, or were read long ago; those that are asked for at the same time share a request. */
 export function requestPreviews(urns: readonly string[]): void {
-  for (const urn of urns) if (!known.has(urn)) requested.add(urn);
+  for (const urn of urns) if (!isFresh(urn)) requested.add(urn);
   if (isScheduled || requested.size === 0) return;
   isScheduled = true;
   queueMicrotask(() => void readRequested());
@@ -33,14 +42,39 @@ async function readRequested(): Promise<void> {
 async function readSome(urns: string[]): Promise<void> {
   if (urns.length === 0) return;
   try {
-    const { entityRecords } = await request(Records, { urns, aspects: PREVIEW_ASPECTS });
-    // The service answers in canonical form, in the order of the request.
-    for (const [index, record] of entityRecords.entries())
-      known.set(urns[index] ?? record.urn, previewOf(record));
+    const { previews, isWhole } = await fetchSome(urns);
+    for (const [index, preview] of previews.entries()) {
+      known.set(urns[index] ?? preview.urn, preview);
+      // What is only a part is read again where it is wanted next.
+      if (isWhole) readAt.set(urns[index] ?? preview.urn, Date.now());
+    }
     for (const listener of listeners) listener();
   } catch {
     // The page shows what URNs say; the request that the reader waits for tells what is wrong.
   }
+}
+
+/**
+ * Reads previews of entities, in their order.
+ * @throws ApiError if there is no answer
+ */
+export async function fetchPreviews(urns: readonly string[]): Promise<Preview[]> {
+  const previews: Preview[] = [];
+  for (let start = 0; start < urns.length; start += BATCH_SIZE)
+    previews.push(...(await fetchSome(urns.slice(start, start + BATCH_SIZE))).previews);
+  return previews;
+}
+
+/** A field that fails takes nothing else away: the others, and those of other entities, are there. */
+async function fetchSome(urns: readonly string[]): Promise<{ previews: Preview[]; isWhole: boolean }> {
+  const assets = urns.filter(isAsset);
+  const { data, error } = await requestWhatComes(Previews, { urns, aspects: PREVIEW_ASPECTS, assets });
+  const assetOf = new Map(assets.map((urn, index) => [urn, data.entities?.[index] ?? undefined]));
+  // The service answers in canonical form, in the order of the request.
+  const previews = data.entityRecords.map((record, index) =>
+    previewOf(record, assetOf.get(urns[index] ?? '')),
+  );
+  return { previews, isWhole: error === undefined };
 }
 
 /** Resolves when entities have been read that were not known, or cannot be. */
@@ -77,4 +111,11 @@ export function usePreviews(urns: readonly string[]): Preview[] {
 /** The preview of an entity, first what its URN says. */
 export function usePreview(urn: string): Preview {
   return usePreviews([urn])[0] ?? previewOfUrn(urn);
+}
+
+/** What an entity is in and whose it is: a column is where its table is, and has its owners unless it has some of its own. */
+export function usePlaceAndOwners(urn: string): Pick<Preview, 'place' | 'owners'> {
+  const own = usePreview(urn);
+  const { place, owners } = usePreview(columnParts(urn)?.dataset ?? urn);
+  return { place, owners: own.owners.length > 0 ? own.owners : owners };
 }

@@ -18,14 +18,8 @@ interface Referring {
 
 /** What refers to entities of these types. */
 const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
-  tag: [
-    { title: 'Assets with this tag', field: 'tags' },
-    { title: 'Datasets with columns that have it', field: 'fieldTags', isOptional: true },
-  ],
-  glossaryTerm: [
-    { title: 'Assets with this term', field: 'glossaryTerms' },
-    { title: 'Datasets with columns that have it', field: 'fieldGlossaryTerms', isOptional: true },
-  ],
+  tag: [{ title: 'Assets with this tag, or with columns that have it', field: 'tags' }],
+  glossaryTerm: [{ title: 'Assets with this term, or with columns that have it', field: 'glossaryTerms' }],
   glossaryNode: [{ title: 'Directly in this group', field: 'parentNode' }],
   domain: [
     { title: 'Domains within it', field: 'parentDomain', isOptional: true },

@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'preact/hooks';
-import { lineageAddress } from '../address/address.js';
+import { useMemo } from 'preact/hooks';
+import { lineageAddress, type Parameters } from '../address/address.js';
+import { setParameters } from '../address/navigation.js';
+import { rowsIn, setRows } from '../address/rows.js';
 import { Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { columnUrn, readableFieldPath } from '../entities/urns.js';
@@ -11,9 +13,9 @@ import type { DescribedColumn, ShownEntity } from './shown-entity.js';
 const BATCH_SIZE = 200;
 
 /** The columns of a dataset, with what users say of them. */
-export function Columns({ asset }: { asset: ShownEntity }) {
-  const [text, setText] = useState('');
-  const [shown, setShown] = useState(BATCH_SIZE);
+export function Columns({ asset, parameters }: { asset: ShownEntity; parameters: Parameters }) {
+  const { find: [text = ''] = [] } = parameters;
+  const shown = rowsIn(parameters, BATCH_SIZE);
   const columns = useMemo(() => describedColumns(asset), [asset.record]);
   const wanted = text.trim().toLowerCase();
   const found = columns.filter(({ path, description = '' }) =>
@@ -27,7 +29,9 @@ export function Columns({ asset }: { asset: ShownEntity }) {
           aria-label="Find columns"
           placeholder="Find columns"
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) =>
+            setParameters({ find: value === '' ? [] : [value], rows: [] }, 'replace')
+          }
         />
         <span class="note" role="status">
           {wanted === ''
@@ -37,7 +41,7 @@ export function Columns({ asset }: { asset: ShownEntity }) {
       </p>
       {found.length > 0 && <ColumnTable asset={asset} columns={found.slice(0, shown)} />}
       {found.length > shown && (
-        <button type="button" onClick={() => setShown(shown + BATCH_SIZE)}>
+        <button type="button" onClick={() => setRows(shown + BATCH_SIZE)}>
           {`${formatNumber(shown)} of ${formatNumber(found.length)} are shown: show more`}
         </button>
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
-import { formatNumber } from '../parts/format.js';
+import { useRows } from '../address/rows.js';
+import { AllButton } from './all-button.js';
 import { EntityList } from './entity-list.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
@@ -13,6 +13,7 @@ export function Contents({ asset }: { asset: ShownEntity }) {
   return (
     <>
       <ContentList
+        name="charts"
         title="Charts"
         urns={[
           ...(dashboard?.charts ?? []),
@@ -20,15 +21,18 @@ export function Contents({ asset }: { asset: ShownEntity }) {
         ]}
       />
       <ContentList
+        name="dashboards"
         title="Dashboards"
         urns={(dashboard?.dashboards ?? []).map(({ destinationUrn }) => destinationUrn)}
       />
       <ContentList
+        name="features"
         title="Features"
         urns={[...(table?.mlPrimaryKeys ?? []), ...(table?.mlFeatures ?? []), ...(model?.mlFeatures ?? [])]}
       />
-      <ContentList title="What it is about" urns={subjects.map(({ entity }) => entity)} />
+      <ContentList name="subjects" title="What it is about" urns={subjects.map(({ entity }) => entity)} />
       <ContentList
+        name="assets"
         title="Everything in this product"
         urns={(product?.assets ?? []).map(({ destinationUrn }) => destinationUrn)}
       />
@@ -39,19 +43,22 @@ export function Contents({ asset }: { asset: ShownEntity }) {
 /** How many are shown at first. */
 const SHOWN = 10;
 
-function ContentList({ title, urns }: { title: string; urns: readonly string[] }) {
-  const [isExpanded, setExpanded] = useState(false);
+interface ContentListProps {
+  /** In the address. */
+  name: string;
+  title: string;
+  urns: readonly string[];
+}
+
+function ContentList({ name, title, urns }: ContentListProps) {
+  const [count, show] = useRows(name, SHOWN);
   const all = [...new Set(urns)];
   if (all.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <EntityList urns={isExpanded ? all : all.slice(0, SHOWN)} />
-      {!isExpanded && all.length > SHOWN && (
-        <button type="button" onClick={() => setExpanded(true)}>
-          All {formatNumber(all.length)}
-        </button>
-      )}
+      <EntityList urns={all.slice(0, count)} />
+      <AllButton shown={count} total={all.length} onShow={show} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { EntityChips } from '../editing/entity-chips.js';
 import { EntityLink } from '../entities/entity-link.js';
 import { Folded } from '../parts/folded.js';
 import { formatDay } from '../parts/format.js';
+import { takeFocus } from '../parts/take-focus.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
 /** What can be named as what to use instead. */
@@ -43,7 +44,7 @@ export function DeprecationNotice({ asset }: { asset: ShownEntity }) {
     <div class="warning">
       <Folded>
         <p>
-          <strong>Deprecated.</strong> {note}
+          <strong>Deprecated.</strong> <bdi>{note}</bdi>
         </p>
       </Folded>
       {time !== undefined && (
@@ -94,8 +95,9 @@ export function DeprecationForm({ asset }: { asset: ShownEntity }) {
       <label>
         Why
         <input
+          dir="auto"
           value={said.note}
-          ref={(element) => element?.focus()}
+          ref={takeFocus}
           onInput={({ currentTarget: { value } }) => setSaid({ ...said, note: value })}
           onKeyDown={(event) => {
             if (event.key === 'Escape') cancel();

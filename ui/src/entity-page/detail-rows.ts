@@ -1,5 +1,5 @@
 import { words } from '../entities/labels.js';
-import type { Members } from '../entities/preview.js';
+import type { Members } from '../entities/records.js';
 
 type Scalar = string | number;
 

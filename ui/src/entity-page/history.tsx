@@ -53,7 +53,7 @@ function Changes({ changes, urn }: { changes: readonly Change[]; urn: string }) 
   const listOf = (some: readonly Change[]) => (
     <ul>
       {some.map(({ operation, description, modifier }, index) => (
-        <li key={`${index}`} data-operation={operation}>
+        <li key={`${index}`} dir="auto" data-operation={operation}>
           <ChangeText text={description ?? ''} urn={urn} modifier={modifier} />
         </li>
       ))}

@@ -71,7 +71,7 @@ export function Overview({ asset }: { asset: ShownEntity }) {
 
 /** The text of a document without its title, which stands above it. */
 const withoutTitle = (text: string | undefined, name: string) =>
-  text?.replace(/^# +(.*)\n+/, (heading, title) => (title.trim() === name ? '' : heading));
+  text?.replace(/^# (.*)\n+/, (heading, title) => (title.trim() === name ? '' : heading));
 
 /** Whom a person works with. */
 function TeamFacts({ asset }: { asset: ShownEntity }) {

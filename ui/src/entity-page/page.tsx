@@ -3,12 +3,17 @@ import { lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
 import { ColumnDataset, entityKind, PlatformBadge, Swatch } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
-import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
+import { PlaceLine } from '../entities/place-line.js';
+import { aspectsOf, previewOf } from '../entities/preview.js';
+import { usePreview } from '../entities/previews.js';
+import type { EntityRecord } from '../entities/records.js';
+import { Troubles } from '../entities/state-marks.js';
 import { nameInUrn } from '../entities/urns.js';
 import { Breakable } from '../parts/breakable.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
+import { StateMark } from '../parts/state-mark.js';
 import { useTitle } from '../parts/use-title.js';
 import { DashboardAndChartActivity, DatasetActivity, isDashboardOrChart } from './activity/activity.js';
 import { useColumnInDataset } from './column-facts.js';
@@ -86,6 +91,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
     rights: record.exists ? rights : NO_RIGHTS,
   };
   const preview = previewOf(record);
+  const state = usePreview(urn);
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isShown }) => isShown(asset));
   const tab = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
@@ -97,12 +103,15 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         <p class="kind">
           {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
           {preview.subType && preview.subType !== typeLabel(preview.type) && ` · ${typeLabel(preview.type)}`}
+          {preview.isDeprecated && <StateMark text="Deprecated" tone="warn" />}
         </p>
         <h1>
           <ColumnDataset urn={urn} />
           <Swatch colour={preview.colour} />
           <Breakable text={preview.name} />
         </h1>
+        <PlaceLine urn={urn} />
+        <Troubles preview={state} />
         <Person asset={asset} />
         <IncidentState asset={asset} />
         {record.entityName === 'assertion' && <LastResult urn={urn} />}

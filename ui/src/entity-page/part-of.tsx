@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { EntityLink } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
+import { NO_FOLDER } from '../entities/place.js';
 import { parseUrn } from '../entities/urns.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
@@ -23,9 +24,6 @@ export function Fact({ title, isShown = true, children }: FactProps) {
 
 /** What entities of these types are in, by the first part of their key. */
 const WHOLES: Readonly<Record<string, string>> = { dataJob: 'Pipeline', schemaField: 'Dataset' };
-
-/** Where the catalog puts what is in no folder. */
-const NO_FOLDER = 'Default';
 
 /** What the entity is part of. */
 export function PartOf({ asset }: { asset: ShownEntity }) {

@@ -32,7 +32,7 @@ export function Properties({ asset }: { asset: ShownEntity }) {
         })),
         ...custom.map(([key, value]) => ({
           key,
-          name: key,
+          name: <bdi>{key}</bdi>,
           value: <PropertyValue value={String(value)} />,
         })),
       ]}
@@ -60,5 +60,5 @@ function PropertyValue({ value }: { value: string | number }) {
   // It may be a year, or a code.
   if (typeof value === 'number') return String(value);
   if (value.trim() === '') return <span class="note">empty</span>;
-  return value.startsWith('urn:li:') ? <EntityLink urn={value} /> : value;
+  return value.startsWith('urn:li:') ? <EntityLink urn={value} /> : <bdi>{value}</bdi>;
 }

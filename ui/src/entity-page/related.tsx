@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
 import { groupBy } from '../../../src/group-by.js';
 import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
+import type { Parameters } from '../address/address.js';
+import { rowsIn, setRows } from '../address/rows.js';
 import { useQuery } from '../api/use-query.js';
 import { relationshipLabel } from '../entities/relationships.js';
 import { Loaded } from '../parts/failure.js';
@@ -16,11 +17,11 @@ const urnsOf = (members: readonly { entity: { urn: string } | null }[]) => [
 ];
 
 /** The entities on the other side of the entity's relationships. */
-export function Related({ asset: { urn } }: { asset: ShownEntity }) {
+export function Related({ asset: { urn }, parameters }: { asset: ShownEntity; parameters: Parameters }) {
   return (
     <div class="halves">
-      <Relationships urn={urn} direction="OUTGOING" none="It refers to nothing." />
-      <Relationships urn={urn} direction="INCOMING" none="Nothing refers to it." />
+      <Relationships {...{ urn, parameters }} direction="OUTGOING" none="It refers to nothing." />
+      <Relationships {...{ urn, parameters }} direction="INCOMING" none="Nothing refers to it." />
     </div>
   );
 }
@@ -30,10 +31,12 @@ interface RelationshipsProps {
   direction: RelationshipDirection;
   /** What is said where there are none. */
   none: string;
+  parameters: Parameters;
 }
 
-function Relationships({ urn, direction, none }: RelationshipsProps) {
-  const [count, setCount] = useState(BATCH_SIZE);
+function Relationships({ urn, direction, none, parameters }: RelationshipsProps) {
+  const name = `rows.${direction.toLowerCase()}`;
+  const count = rowsIn(parameters, BATCH_SIZE, name);
   const related = useQuery(RelatedEntities, { urn, types: [], direction, count });
   return (
     <section>
@@ -51,7 +54,7 @@ function Relationships({ urn, direction, none }: RelationshipsProps) {
                 </div>
               ))}
               {(total ?? 0) > relationships.length && (
-                <button type="button" onClick={() => setCount(count + BATCH_SIZE)}>
+                <button type="button" onClick={() => setRows(count + BATCH_SIZE, name)}>
                   {`${formatNumber(relationships.length)} of ${formatNumber(total ?? 0)} are shown: show more`}
                 </button>
               )}

@@ -5,8 +5,8 @@ import { useQuery } from '../api/use-query.js';
 import { EntityLink } from '../entities/entity-link.js';
 import { Loaded } from '../parts/failure.js';
 import { formatDuration, formatNumber, formatTime } from '../parts/format.js';
+import { StateMark, type Tone } from '../parts/state-mark.js';
 import { Age } from '../parts/time.js';
-import { StateMark, type Tone } from './quality/state-mark.js';
 
 type ResultType = NonNullable<DataProcessInstanceRunEvent['result']>['type'];
 

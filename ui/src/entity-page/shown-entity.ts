@@ -1,5 +1,5 @@
 import type { Aspects } from '../../../src/generated/aspects.js';
-import type { EntityRecord, Members } from '../entities/preview.js';
+import type { EntityRecord, Members } from '../entities/records.js';
 
 /** An entity as the parts of its page take it. */
 export interface ShownEntity {

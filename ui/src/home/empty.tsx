@@ -3,6 +3,7 @@ import { WriteSample } from '../../generated/operations.js';
 import { request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
 import { useKnownSession } from '../api/use-session.js';
+import { HelpButton } from '../help.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { Failure } from '../parts/failure.js';
 
@@ -50,6 +51,9 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
           <Copied text="datahub ingest -c recipe.yaml" label="the command that runs the recipe" />
         </li>
       </ol>
+      <p>
+        The keys of this page, and what there is to read: <HelpButton text="Help" />
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { select } from 'd3-selection';
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import type { TargetedMouseEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useStore } from '../api/store.js';
 import { formatNumber } from '../parts/format.js';
@@ -8,6 +9,7 @@ import { themeColours } from './colours.js';
 import type { Colours } from './draw-scene.js';
 import { countUnseen, fitTransform, initialTransform, revealTransform, SCALE_EXTENT } from './fit.js';
 import { drawFrame, type FrameOptions } from './frame.js';
+import { lineAt } from './line-at.js';
 import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
 
@@ -153,18 +155,26 @@ export function GraphCanvas(props: GraphCanvasProps) {
       drawn.current.colours = themeColours();
       redraw();
     };
+    // Nothing is drawn later on paper.
+    const print = () => {
+      drawn.current.colours = themeColours();
+      if (canvas.current) drawFrame(canvas.current, drawn.current);
+    };
     update();
     system.addEventListener('change', update);
-    return () => system.removeEventListener('change', update);
+    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, print);
+    return () => {
+      system.removeEventListener('change', update);
+      for (const event of ['beforeprint', 'afterprint']) removeEventListener(event, print);
+    };
   }, [chosen]);
 
-  const at = (event: MouseEvent): Hit | undefined => {
-    const element = canvas.current;
-    if (element === null) return undefined;
-    const { left, top } = element.getBoundingClientRect();
-    const [x, y] = zoomTransform(element).invert([event.clientX - left, event.clientY - top]);
-    return hitTest(drawn.current.scene, x, y);
+  const pointOf = ({ currentTarget, clientX, clientY }: TargetedMouseEvent<HTMLCanvasElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return zoomTransform(currentTarget).invert([clientX - left, clientY - top]);
   };
+  const at = (event: TargetedMouseEvent<HTMLCanvasElement>): Hit | undefined =>
+    hitTest(drawn.current.scene, ...pointOf(event));
   return (
     <canvas
       ref={canvas}
@@ -181,7 +191,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onPointerMove={(event) => {
         const found = at(event);
         event.currentTarget.classList.toggle('on-box', found !== undefined);
-        event.currentTarget.title = found ? titleOf(found) : '';
+        event.currentTarget.title = found
+          ? titleOf(found)
+          : (lineAt(drawn.current.scene, ...pointOf(event))?.title ?? '');
         if (drawn.current.over === found?.box.urn) return;
         drawn.current.over = found?.box.urn;
         redraw();

@@ -8,8 +8,8 @@ import {
 } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
+import { rowsIn, setRows } from '../address/rows.js';
 import { asApiError, useQuery } from '../api/use-query.js';
-import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
@@ -18,6 +18,8 @@ import { notify } from '../parts/notices.js';
 import { FacetValue } from '../search/facets.js';
 import { orFilters, toggled, withChosen } from '../search/state.js';
 import { closureCsv } from './closure-csv.js';
+import { ClosureTable } from './closure-table.js';
+import { type ColumnSteps, MAX_HOPS, useColumnSteps } from './column-operations.js';
 import { download, fileName } from './download.js';
 
 const BATCH_SIZE = 50;
@@ -43,13 +45,16 @@ interface ClosureListProps {
 /** Everything upstream or downstream of an entity, with exact totals, as a list that can be exported. */
 export function ClosureList({ urn, direction, asOf, parameters }: ClosureListProps) {
   const { name } = usePreview(urn);
-  const [count, setCount] = useState(BATCH_SIZE);
+  const count = rowsIn(parameters, BATCH_SIZE);
+  const text = parameters[TEXT]?.[0] ?? '';
   const chosen = conditionsOf(parameters);
   // Without their type, columns would stand for their datasets.
   const isColumn = parseUrn(urn).type === 'schemaField';
   const types: EntityType[] | null = isColumn ? ['SCHEMA_FIELD'] : null;
-  const variables = { urn, direction, types, filters: orFilters(chosen), asOf };
+  const query = text === '' ? null : text;
+  const variables = { urn, direction, types, filters: orFilters(chosen), query, asOf };
   const found = useQuery(LineageClosure, { ...variables, start: 0, count });
+  const columns = useColumnSteps(isColumn ? { column: urn, direction, hops: MAX_HOPS, asOf } : undefined);
   const all = direction === 'DOWNSTREAM' ? 'downstream' : 'upstream';
   const save = async () => {
     try {
@@ -70,8 +75,9 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
                     ? pluralized(results.total, 'column')
                     : pluralized(results.total, 'entity', 'entities')}{' '}
                   {all}
-                  {chosen.length > 0 && (results.total === 1 ? ' matches' : ' match')}
+                  {(chosen.length > 0 || query !== null) && (results.total === 1 ? ' matches' : ' match')}
                 </strong>
+                <TextFilter text={text} />
                 {results.total > 0 && (
                   <button type="button" onClick={() => void save()}>
                     Export as CSV
@@ -79,10 +85,14 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
                 )}
               </p>
               {results.isPartial && <p class="warning">{results.partialReason}</p>}
+              {columns && <OperationsGap {...columns} results={results.searchResults} />}
               <ClosureListFilters {...{ results, parameters, variables }} />
-              <ClosureListTable results={results} />
+              <ClosureTable
+                results={results.searchResults}
+                operationsOf={isColumn ? operationsBy(direction, columns?.steps) : undefined}
+              />
               {results.total > results.searchResults.length && (
-                <button type="button" onClick={() => setCount(count + BATCH_SIZE * 4)}>
+                <button type="button" onClick={() => setRows(count + BATCH_SIZE * 4)}>
                   {`${formatNumber(results.searchResults.length)} of ${formatNumber(results.total)} are shown: show more`}
                 </button>
               )}
@@ -94,6 +104,50 @@ export function ClosureList({ urn, direction, asOf, parameters }: ClosureListPro
   );
 }
 
+/** Says of which columns it is not told how they are computed. */
+function OperationsGap({ read, results, partialReason }: ColumnSteps & { results: Found['searchResults'] }) {
+  const limits = [
+    ...(read ? [`of the nearest ${formatNumber(read.shown)} of ${formatNumber(read.total)} only`] : []),
+    ...(results.some(({ degree }) => degree > MAX_HOPS) ? [`up to ${MAX_HOPS} steps away`] : []),
+  ];
+  return (
+    <>
+      {limits.length > 0 && <p class="warning">How columns are computed is told {limits.join(', and ')}.</p>}
+      {partialReason && <p class="warning">{partialReason}</p>}
+    </>
+  );
+}
+
+/** How columns around the one are computed, each towards it. */
+const operationsBy =
+  (direction: LineageDirection, steps: ColumnSteps['steps'] = []) =>
+  (urn: string): string[] => [
+    ...new Set(
+      steps
+        .filter(({ upstream, downstream }) => (direction === 'UPSTREAM' ? upstream : downstream) === urn)
+        .flatMap(({ operation }) => operation ?? []),
+    ),
+  ];
+
+/** Narrows the list down to what has words, when they were written. */
+function TextFilter({ text }: { text: string }) {
+  // What is being written stays while the list around it is drawn again.
+  const [draft, setDraft] = useState<string>();
+  return (
+    <input
+      type="search"
+      aria-label="Find in the list"
+      placeholder="Find in the list"
+      value={draft ?? text}
+      onInput={({ currentTarget: { value } }) => setDraft(value)}
+      onChange={({ currentTarget: { value } }) => {
+        setDraft(undefined);
+        setParameters({ [TEXT]: value.trim() === '' ? [] : [value.trim()], rows: [] }, 'replace');
+      }}
+    />
+  );
+}
+
 /** The values by which the list is narrowed down, by their field. */
 const conditionsOf = (parameters: Parameters): [string, readonly string[]][] =>
   FIELDS.flatMap((field): [string, readonly string[]][] => {
@@ -102,6 +156,9 @@ const conditionsOf = (parameters: Parameters): [string, readonly string[]][] =>
   });
 
 const parameterOf = (field: string) => `i.${field}`;
+
+/** The parameter with the words that are looked for. */
+const TEXT = 'i.q';
 
 interface ChipsProps {
   /** What the list asks for. */
@@ -146,7 +203,9 @@ function FacetChips({
             type="button"
             class="chip"
             aria-pressed={chosen.includes(value)}
-            onClick={() => setParameters({ [parameterOf(field)]: toggled(chosen, value) }, 'replace')}
+            onClick={() =>
+              setParameters({ [parameterOf(field)]: toggled(chosen, value), rows: [] }, 'replace')
+            }
           >
             {field === 'degree' ? (
               `${value} ${value === '1' ? 'step' : 'steps'}`
@@ -162,33 +221,5 @@ function FacetChips({
         </li>
       ))}
     </ul>
-  );
-}
-
-function ClosureListTable({ results }: { results: Found }) {
-  if (results.searchResults.length === 0) return <p class="note">Nothing.</p>;
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Steps</th>
-          <th scope="col">Entity</th>
-          <th scope="col">Kind</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.searchResults.map(({ entity, degree }) => (
-          <tr key={entity.urn}>
-            <td>{degree}</td>
-            <th scope="row">
-              <EntityLink urn={entity.urn} withPlatform />
-            </th>
-            <td>
-              <EntityKind urn={entity.urn} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

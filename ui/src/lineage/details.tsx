@@ -2,11 +2,13 @@ import { lineageAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { StateMarks } from '../entities/state-marks.js';
 import { nameInUrn } from '../entities/urns.js';
 import { shortened } from '../parts/format.js';
 import { plainText } from '../parts/plain-text.js';
 import { toggled } from '../search/state.js';
 import { columnText } from './boxes.js';
+import { ColumnSteps } from './column-steps.js';
 import type { ExplorerState } from './state.js';
 
 interface DetailsProps {
@@ -24,17 +26,21 @@ interface DetailsProps {
 export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLineage }: DetailsProps) {
   const preview = usePreview(urn);
   const { name: rootName } = usePreview(root);
-  const { open, columns, column, to } = state;
+  const { open, columns, column, to, asOf } = state;
   return (
     <section class="details" aria-label="Entity in focus">
       <p class="kind">
         {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
-        {preview.isDeprecated && <span class="mark">Deprecated</span>}
+        <StateMarks preview={preview} />
       </p>
       <h2>
         <EntityLink urn={urn} />
       </h2>
-      {preview.description && <p class="excerpt">{plainText(shortened(preview.description, 300))}</p>}
+      {preview.description && (
+        <p class="excerpt" dir="auto">
+          {plainText(shortened(preview.description, 300))}
+        </p>
+      )}
       <p class="actions">
         {(hasMore || open.includes(urn)) && (
           <button
@@ -80,6 +86,7 @@ export function Details({ root, urn, state, hasMore, isUpstream, columnsWithLine
           </button>
         </p>
       )}
+      {column && <ColumnSteps column={column} asOf={asOf} />}
     </section>
   );
 }

@@ -16,6 +16,8 @@ export const COLOUR_NAMES = [
   'accent',
   'on-accent',
   'chosen',
+  'bad',
+  'bad-ground',
   'hue-0',
   'hue-1',
   'hue-2',
@@ -149,13 +151,15 @@ function drawBox(
   const opacity = box.isDim ? DIM : 1;
   const hue = colours[`hue-${box.hue}` as ColourName];
   const isFocus = urn === focus;
-  const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : colours.edge;
+  const calm = box.isInTrouble ? colours.bad : colours.edge;
+  const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : calm;
   const fill = box.isRoot ? colours.chosen : colours.raised;
   if (scale < READABLE) {
     renderer.rect(
       { x, y, width: WIDTH, height, radius: 0 },
       { fill: box.isRoot ? colours.accent : hue, opacity: opacity * (isFocus ? 1 : 0.8) },
     );
+    if (box.isInTrouble) drawSign(renderer, box, colours, opacity);
     if (isFocus)
       renderer.rect(
         { x: x - 8, y: y - 8, width: WIDTH + 16, height: height + 16, radius: 0 },
@@ -172,9 +176,10 @@ function drawBox(
   const sizes = SIZES.find(({ from }) => scale >= from) ?? SIZES[0];
   renderer.text(
     box.title,
-    { x: x + 14, y: y + 19, width },
+    { x: x + 14, y: y + 19, width: box.isInTrouble ? width - SIGN : width },
     { colour: colours.text, size: sizes.title, weight: 600, isStruck: box.isDeprecated, opacity },
   );
+  if (box.isInTrouble) drawSign(renderer, box, colours, opacity);
   // Signs that there is more stand on the border.
   const taken = (side: 'left' | 'right') =>
     direction === 'down' ? 0 : Math.max(0, badgeWidth(box, side) / 2 - 8);
@@ -183,6 +188,16 @@ function drawBox(
   const style = { colours, sizes, opacity, direction };
   drawRows(renderer, box, style);
   for (const side of ['left', 'right'] as const) drawMore(renderer, box, side, style);
+}
+
+/** How large the sign is that something is wrong: a mark, so that it is not told by a colour alone. */
+const SIGN = 20;
+
+function drawSign(renderer: Renderer, { x, y }: Box, colours: Colours, opacity: number): void {
+  const shape = { x: x + WIDTH - SIGN - 5, y: y + 5, width: SIGN, height: SIGN, radius: SIGN / 2 };
+  renderer.rect(shape, { fill: colours['bad-ground'], stroke: colours.bad, opacity });
+  const at = { x: shape.x + SIGN / 2, y: shape.y + 15, width: SIGN };
+  renderer.text('!', at, { colour: colours.bad, size: 14, weight: 700, align: 'center', opacity });
 }
 
 interface PartStyle {

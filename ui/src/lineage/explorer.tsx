@@ -102,7 +102,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       )}
       {/* Before anything was read, its count would be that of the start alone. */}
       {!hasFailed && !(isUnread && lineage.isLoading) && (
-        <Notes root={root} lineage={lineage} drawing={drawing} unseen={unseen} asOf={state.asOf} />
+        <Notes {...{ root, lineage, drawing, unseen }} find={state.find} asOf={state.asOf} />
       )}
       {focused && !hasFailed && (
         <Details

@@ -10,12 +10,14 @@ interface NotesProps {
   drawing: Drawing;
   /** How many entities are drawn out of sight. */
   unseen: number;
+  /** What is looked for; empty: nothing. */
+  find: string;
   /** Epoch milliseconds; undefined: now. */
   asOf: number | undefined;
 }
 
 /** How much of the lineage is shown, and why not all. */
-export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
+export function Notes({ root, lineage, drawing, unseen, find, asOf }: NotesProps) {
   const { omitted, partial, pathNote, graph, completeSince } = lineage;
   const { shown } = drawing;
   const left = [
@@ -37,6 +39,7 @@ export function Notes({ root, lineage, drawing, unseen, asOf }: NotesProps) {
         {shown.edges.some(({ isFolded }) => isFolded) && ' · dashed lines lead through these'}
         {drawing.scene.boxes.some(({ more }) => more.left + more.right > 0) &&
           ' · +n: as many more neighbours'}
+        {find !== '' && left.length > 0 && ' · found is only what is drawn'}
         {pathNote && ` · ${pathNote}`}
         {partial && ` · ${partial}`}
         {completeSince !== undefined &&

@@ -3,6 +3,7 @@ import { assetAddress, type Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { ColumnDataset, entityKind, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { StateMarks } from '../entities/state-marks.js';
 import { columnParts } from '../entities/urns.js';
 import { Breakable } from '../parts/breakable.js';
 import { useTitle } from '../parts/use-title.js';
@@ -18,6 +19,8 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
   const column = columnParts(urn);
   const state = withColumn(explorerState(parameters), column && urn);
   const direction = state.list === 'upstream' ? 'UPSTREAM' : 'DOWNSTREAM';
+  // The address says so also of a list that nobody has turned or narrowed down, so that others see it.
+  const isListed = parameters.list !== undefined;
   useTitle(`Lineage of ${preview.name}`);
   return (
     <div class="lineage-page">
@@ -31,33 +34,43 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
         </h1>
         <p class="kind">
           {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
-          {preview.isDeprecated && <span class="mark">Deprecated</span>}
+          <StateMarks preview={preview} />
         </p>
       </header>
       <Explorer root={column?.dataset ?? urn} state={state} name={preview.name} />
-      <details class="everything" open={parameters.list !== undefined}>
+      <details
+        class="everything"
+        open={isListed}
+        onToggle={({ currentTarget: { open } }) => {
+          if (open !== isListed) setParameters({ list: open ? [state.list] : [] }, 'replace');
+        }}
+      >
         <summary>Everything, as a list</summary>
-        <fieldset class="choice">
-          <legend class="unseen">Direction</legend>
-          {DIRECTIONS.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="direction"
-                checked={choice === direction}
-                onChange={() => setParameters({ list: [choice.toLowerCase()] })}
-              />
-              {choice === 'UPSTREAM' ? 'What feeds it' : 'What it feeds'}
-            </label>
-          ))}
-        </fieldset>
-        <ClosureList
-          key={direction}
-          urn={urn}
-          direction={direction}
-          asOf={state.asOf}
-          parameters={parameters}
-        />
+        {isListed && (
+          <>
+            <fieldset class="choice">
+              <legend class="unseen">Direction</legend>
+              {DIRECTIONS.map((choice) => (
+                <label key={choice}>
+                  <input
+                    type="radio"
+                    name="direction"
+                    checked={choice === direction}
+                    onChange={() => setParameters({ list: [choice.toLowerCase()], rows: [] })}
+                  />
+                  {choice === 'UPSTREAM' ? 'What feeds it' : 'What it feeds'}
+                </label>
+              ))}
+            </fieldset>
+            <ClosureList
+              key={direction}
+              urn={urn}
+              direction={direction}
+              asOf={state.asOf}
+              parameters={parameters}
+            />
+          </>
+        )}
       </details>
     </div>
   );

@@ -2,6 +2,7 @@ import { hueOf } from '../entities/hue.js';
 import { typeLabel } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { columnParts } from '../entities/urns.js';
+import { formatNumber } from '../parts/format.js';
 import { HEAD_HEIGHT, type Row, rowMiddle } from './boxes.js';
 import { edgeKey, type LineageNeighbourhood, type VisibleGraph } from './graph.js';
 import { type Direction, type Layout, type Link, type Passage, type Position, WIDTH } from './layout.js';
@@ -18,12 +19,14 @@ export interface Scene {
 export interface Box extends Position {
   urn: string;
   title: string;
-  /** Such as `snowflake · Table`. */
+  /** Such as `snowflake · Table`; what speaks against its use first. */
   subtitle: string;
   hue: number;
   rows: readonly Row[];
   isRoot: boolean;
   isDeprecated: boolean;
+  /** What speaks against its use: an active incident, a check that fails. */
+  isInTrouble: boolean;
   /** Not a match of what is looked for. */
   isDim: boolean;
   /** How many neighbours on each side are not known. */
@@ -43,6 +46,8 @@ export interface Line {
   via: readonly Passage[];
   kind: 'plain' | 'folded' | 'path' | 'column';
   isDim: boolean;
+  /** What is said of it under the pointer. */
+  title?: string | undefined;
 }
 
 interface SceneInput {
@@ -57,16 +62,30 @@ interface SceneInput {
   /** The name of a platform with an id. */
   platformName: (id: string) => string;
   more: (urn: string) => Box['more'];
-  /** Absent if nothing is looked for. */
-  isMatch?: ((urn: string) => boolean) | undefined;
+  /** The words that are looked for, in lower case; absent if nothing is. */
+  find?: string | undefined;
   /** The edges of paths, which stand out. */
   paths: ReadonlySet<string>;
   columns?: LineageNeighbourhood | undefined;
+  /** How columns are computed, by edges between them. */
+  operations?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Everything that is drawn of a lineage graph. */
 export function buildScene(input: SceneInput): Scene {
-  const { root, shown, rows, previewOf, platformName, more, isMatch, paths, columns, bundles = [] } = input;
+  const {
+    root,
+    shown,
+    rows,
+    previewOf,
+    platformName,
+    more,
+    find,
+    paths,
+    columns,
+    bundles = [],
+    operations,
+  } = input;
   const { direction, positions, routes, width, height } = input.layout;
   const onPath = new Set([...paths].flatMap((key) => key.split('\n')));
   const boxes = shown.nodes.flatMap(({ urn }): Box[] => {
@@ -74,29 +93,32 @@ export function buildScene(input: SceneInput): Scene {
     if (position === undefined) return [];
     const preview = previewOf(urn);
     const kind = preview.subType ?? typeLabel(preview.type);
+    const subtitle = [
+      ...(preview.isDeprecated ? ['Deprecated'] : []),
+      ...preview.troubles.map(({ text }) => text),
+      ...(preview.platform ? [platformName(preview.platform)] : []),
+      kind,
+    ].join(' · ');
+    const texts = { title: preview.name, subtitle, rows: rows.get(urn) ?? [] };
     return [
       {
         ...position,
+        ...texts,
         urn,
-        title: preview.name,
-        subtitle: [
-          ...(preview.isDeprecated ? ['Deprecated'] : []),
-          ...(preview.platform ? [platformName(preview.platform)] : []),
-          kind,
-        ].join(' · '),
         hue: hueOf(preview.platform ?? preview.type),
-        rows: rows.get(urn) ?? [],
         isRoot: urn === root,
         isDeprecated: preview.isDeprecated,
-        isDim: isMatch?.(urn) === false,
+        isInTrouble: preview.troubles.length > 0,
+        isDim: find !== undefined && !hasWords(texts, find),
         more: more(urn),
       },
     ];
   });
+  const dim = new Set(boxes.filter(({ isDim }) => isDim).map(({ urn }) => urn));
   const links = shown.edges.flatMap(({ from, to, isFolded }, index) => {
     const isOnPath = paths.has(edgeKey(from, to)) || (isFolded && onPath.has(from) && onPath.has(to));
     const kind = isOnPath ? 'path' : isFolded ? 'folded' : 'plain';
-    const isDim = columns !== undefined || [from, to].some((urn) => isMatch?.(urn) === false);
+    const isDim = columns !== undefined || [from, to].some((urn) => dim.has(urn));
     const style: Style = { kind, isDim, via: routes[index] ?? [], direction };
     return line(positions, { from, to }, style);
   });
@@ -108,11 +130,11 @@ export function buildScene(input: SceneInput): Scene {
   const wayOf = (from: string, to: string) => ways.get(edgeKey(from, to)) ?? [];
   return {
     ...{ direction, boxes, width, height },
-    links: [...links, ...columnLinks(positions, rows, columns, wayOf)],
+    links: [...links, ...columnLinks(positions, rows, columns, { wayOf, operations })],
   };
 }
 
-type Style = Pick<Line, 'kind' | 'isDim' | 'via' | 'direction'>;
+type Style = Pick<Line, 'kind' | 'isDim' | 'via' | 'direction' | 'title'>;
 
 function line(
   positions: ReadonlyMap<string, Position>,
@@ -129,12 +151,23 @@ function line(
   return [{ from, to, ...ends, ...style }];
 }
 
+/** Whether words stand in what is written in a box: what nobody sees there would seem to match by mistake. */
+const hasWords = (
+  { title, subtitle, rows }: Pick<Box, 'title' | 'subtitle' | 'rows'>,
+  words: string,
+): boolean =>
+  [title, subtitle, ...rows.map(({ text }) => text)].some((text) => text.toLowerCase().includes(words));
+
+interface ColumnEdges extends Pick<SceneInput, 'operations'> {
+  wayOf: (from: string, to: string) => readonly Passage[];
+}
+
 /** The edges between columns, from row to row, beside the boxes between them. */
 function columnLinks(
   positions: ReadonlyMap<string, Position>,
   rows: ReadonlyMap<string, readonly Row[]>,
   columns: LineageNeighbourhood | undefined,
-  wayOf: (from: string, to: string) => readonly Passage[],
+  { wayOf, operations }: ColumnEdges,
 ): Line[] {
   const rowOf = (urn: string) => {
     const { dataset } = columnParts(urn) ?? {};
@@ -144,11 +177,13 @@ function columnLinks(
   return (columns?.edges ?? []).flatMap(([upstream, downstream]) => {
     const [one, other] = [rowOf(upstream), rowOf(downstream)];
     if (!one || !other) return [];
+    const operation = operations?.get(edgeKey(upstream, downstream));
+    const title = operation && `Computed by ${operation}`;
     return line(
       positions,
       { from: one.dataset, to: other.dataset },
       // Boxes have rows only where layers lead to the right.
-      { kind: 'column', isDim: false, via: wayOf(one.dataset, other.dataset), direction: 'right' },
+      { kind: 'column', isDim: false, via: wayOf(one.dataset, other.dataset), direction: 'right', title },
       [one.middle, other.middle],
     );
   });
@@ -165,7 +200,7 @@ export interface Hit {
 export const BADGE = { height: 18, top: 26, room: 6 };
 
 /** What the sign says. */
-export const badgeText = (count: number): string => (count > 999 ? '+1k' : `+${count}`);
+export const badgeText = (count: number): string => `+${formatNumber(count)}`;
 
 /** How wide the sign is; nothing if there is none. */
 export const badgeWidth = ({ more }: Pick<Box, 'more'>, side: 'left' | 'right'): number =>

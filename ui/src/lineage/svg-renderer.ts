@@ -1,5 +1,6 @@
 import { arrow, segments } from './curve.js';
 import type { Renderer, ShapeStyle } from './draw-scene.js';
+import type { Line } from './scene.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
@@ -28,15 +29,22 @@ export function svgRenderer(): Renderer & { elements: string[] } {
     },
     curves(lines, style) {
       if (lines.length === 0) return;
-      const paths = lines.map((line) => {
+      const pathOf = (line: Line) => {
         const parts = segments(line).map(
           ({ from, control1, control2, to }) =>
             `L${point(from)}C${[control1, control2, to].map(point).join(' ')}`,
         );
         const end = style.hasArrows ? `M${arrow(line).map(point).join('L')}` : '';
         return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}${end}`;
-      });
-      elements.push(`<path d="${paths.join('')}" ${styleAttributes(style)}/>`);
+      };
+      const plain = lines.filter(({ title }) => title === undefined);
+      if (plain.length > 0)
+        elements.push(`<path d="${plain.map(pathOf).join('')}" ${styleAttributes(style)}/>`);
+      for (const line of lines)
+        if (line.title !== undefined)
+          elements.push(
+            `<path d="${pathOf(line)}" ${styleAttributes(style)}><title>${escapeXml(line.title)}</title></path>`,
+          );
     },
     text(
       text,

@@ -98,7 +98,8 @@ function MoreTools({
         <input
           type="search"
           aria-label="Find in the graph"
-          placeholder="Find"
+          placeholder="Find in what is drawn"
+          title="Looks at what is written in the boxes that are drawn"
           value={find}
           onInput={(event) => setParameters({ find: valuesOf(event.currentTarget.value) }, 'replace')}
           onKeyDown={(event) => {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Preview } from '../entities/preview.js';
 import { knownPreview, onPreviews, requestPreviews } from '../entities/previews.js';
 import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { bundlesOf, columnsByDataset, HEAD_HEIGHT, heightOf, rowsOf } from './boxes.js';
+import { MAX_HOPS, operationsByEdge, useColumnSteps } from './column-operations.js';
 import { fitTransform, MIN_WHOLE_SCALE } from './fit.js';
 import { edgesAlong, type LineageGraph, type VisibleGraph, visibleGraph } from './graph.js';
 import { orderedLayers } from './layers.js';
@@ -77,6 +77,9 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     () => new Map([...fields].map(([urn, own]) => [urn, own.filter(hasLineage)])),
     [fields, hasLineage],
   );
+  const { column, asOf } = state;
+  const lineageOfColumn = useColumnSteps(column === undefined ? undefined : { column, hops: MAX_HOPS, asOf });
+  const operations = useMemo(() => operationsByEdge(lineageOfColumn?.steps ?? []), [lineageOfColumn]);
   const layers = useMemo(() => orderedLayers(root, shown), [root, shown]);
   const bundles = useMemo(() => bundlesOf(columns, shown.edges), [columns, shown]);
   const isNarrow = useNarrow();
@@ -93,9 +96,8 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   }, [shown, layers, rows, bundles, isNarrow]);
   const words = state.find.trim().toLowerCase();
   return useMemo(() => {
-    const isMatch = (urn: string) => matches(knownPreview(urn), words);
     const scene = buildScene({
-      ...{ root, shown, layout: placed, bundles, rows, columns },
+      ...{ root, shown, layout: placed, bundles, rows, columns, operations },
       paths: new Set(paths.flatMap(edgesAlong)),
       previewOf: knownPreview,
       platformName,
@@ -103,11 +105,24 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
         left: missing(counts.get(urn)?.upstream, graph.upstream.get(urn)),
         right: missing(counts.get(urn)?.downstream, graph.downstream.get(urn)),
       }),
-      isMatch: words === '' ? undefined : isMatch,
+      find: words === '' ? undefined : words,
     });
-    const found = words === '' ? [] : urns.filter(isMatch);
+    const found = words === '' ? [] : scene.boxes.filter(({ isDim }) => !isDim).map(({ urn }) => urn);
     return { shown, layers, scene, matches: found, columnsWithLineage };
-  }, [root, shown, placed, rows, paths, columns, counts, graph, words, urns, version, columnsWithLineage]);
+  }, [
+    root,
+    shown,
+    placed,
+    rows,
+    paths,
+    columns,
+    operations,
+    counts,
+    graph,
+    words,
+    version,
+    columnsWithLineage,
+  ]);
 }
 
 const hasLineageBy =
@@ -119,9 +134,6 @@ const hasLineageBy =
 
 const missing = (total = 0, known: ReadonlySet<string> = new Set()): number =>
   Math.max(0, total - known.size);
-
-const matches = ({ name, urn }: Preview, words: string) =>
-  name.toLowerCase().includes(words) || urn.toLowerCase().includes(words);
 
 /** About how much there is for the drawing, when it is as high as the style sheet allows. */
 const stageSize = (isNarrow: boolean) => ({

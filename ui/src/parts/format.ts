@@ -28,12 +28,17 @@ const MOST = 0.999;
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);
 /** It may break after the day, not within the hour. */
-export const formatTime = (millis: number): string => DATES.format(millis).replace(/\s(?=[AP]M$)/, '\u00a0');
+export const formatTime = (millis: number): string =>
+  ifDate(millis, () => DATES.format(millis).replace(/\s(?=[AP]M$)/, '\u00a0'));
 /** With seconds. */
-export const formatMoment = (millis: number): string => MOMENTS.format(millis);
-export const formatDay = (millis: number): string => DAYS.format(millis);
+export const formatMoment = (millis: number): string => ifDate(millis, () => MOMENTS.format(millis));
+export const formatDay = (millis: number): string => ifDate(millis, () => DAYS.format(millis));
 /** `Oct 27 – Nov 25, 2026`; of one day, that day. */
-export const formatDays = (from: number, to: number): string => DAYS.formatRange(from, to);
+export const formatDays = (from: number, to: number): string =>
+  isDate(from) && isDate(to) ? DAYS.formatRange(from, to) : `${formatDay(from)} – ${formatDay(to)}`;
+/** Whether the calendar has a time: nanoseconds that were taken for milliseconds are beyond it. */
+export const isDate = (millis: number): boolean => !Number.isNaN(new Date(millis).getTime());
+const ifDate = (millis: number, format: () => string) => (isDate(millis) ? format() : `${millis} (no date)`);
 
 /** `3 hours ago`; of what is long ago, the day. */
 export function formatAge(millis: number, now = Date.now()): string {

@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Token } from 'marked';
 import type { ComponentChildren } from 'preact';
 
-/** Text in Markdown, as elements: HTML within it stays text, and images are links, since nothing is loaded from elsewhere. */
+/** Text in Markdown, as elements, each in the direction of its own script: HTML within it stays text, and images are links, since nothing is loaded from elsewhere. */
 export function Markdown({ text }: { text: string }) {
   return <div class="markdown">{blocks(lexer(text))}</div>;
 }
@@ -13,9 +13,13 @@ const blocks = (tokens: readonly Token[] = []): ComponentChildren =>
 function element(token: MarkedToken): ComponentChildren {
   switch (token.type) {
     case 'heading':
-      return <p class="heading">{blocks(token.tokens)}</p>;
+      return (
+        <p class="heading" dir="auto">
+          {blocks(token.tokens)}
+        </p>
+      );
     case 'paragraph':
-      return <p>{blocks(token.tokens)}</p>;
+      return <p dir="auto">{blocks(token.tokens)}</p>;
     case 'text':
       return token.tokens ? blocks(token.tokens) : token.text;
     case 'strong':
@@ -29,11 +33,11 @@ function element(token: MarkedToken): ComponentChildren {
     case 'code':
       return <pre>{token.text}</pre>;
     case 'blockquote':
-      return <blockquote>{blocks(token.tokens)}</blockquote>;
+      return <blockquote dir="auto">{blocks(token.tokens)}</blockquote>;
     case 'list':
       return listOf(
         token.ordered,
-        token.items.map((item) => <li>{blocks(item.tokens)}</li>),
+        token.items.map((item) => <li dir="auto">{blocks(item.tokens)}</li>),
       );
     case 'link':
       return <SafeLink href={token.href}>{blocks(token.tokens)}</SafeLink>;
@@ -45,7 +49,9 @@ function element(token: MarkedToken): ComponentChildren {
           <thead>
             <tr>
               {token.header.map((cell) => (
-                <th scope="col">{blocks(cell.tokens)}</th>
+                <th scope="col" dir="auto">
+                  {blocks(cell.tokens)}
+                </th>
               ))}
             </tr>
           </thead>
@@ -53,7 +59,7 @@ function element(token: MarkedToken): ComponentChildren {
             {token.rows.map((row) => (
               <tr>
                 {row.map((cell) => (
-                  <td>{blocks(cell.tokens)}</td>
+                  <td dir="auto">{blocks(cell.tokens)}</td>
                 ))}
               </tr>
             ))}

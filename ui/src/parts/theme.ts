@@ -19,7 +19,15 @@ export function chooseTheme(choice: Theme): void {
   applyTheme();
 }
 
-/** Applies the chosen theme to the document. */
-export function applyTheme(): void {
+/** Applies the chosen theme to the document, and the light one while it is printed. */
+export function followTheme(): void {
+  applyTheme();
+  addEventListener('beforeprint', () => {
+    document.documentElement.style.colorScheme = 'light';
+  });
+  addEventListener('afterprint', applyTheme);
+}
+
+function applyTheme(): void {
   document.documentElement.style.colorScheme = theme.value === 'auto' ? 'light dark' : theme.value;
 }

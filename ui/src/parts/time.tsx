@@ -1,9 +1,9 @@
-import { formatAge, formatTime } from './format.js';
+import { formatAge, formatTime, isDate } from './format.js';
 
 /** How long ago a time is, with the time itself. */
 export function Age({ millis }: { millis: number }) {
   return (
-    <time dateTime={new Date(millis).toISOString()} title={formatTime(millis)}>
+    <time dateTime={isDate(millis) ? new Date(millis).toISOString() : undefined} title={formatTime(millis)}>
       {formatAge(millis)}
     </time>
   );

@@ -3,6 +3,7 @@ import { CatalogCounts } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
 import { isEmptyCatalog } from '../entities/catalog-types.js';
+import { HelpButton } from '../help.js';
 
 /** What queries may say beside words. */
 const SYNTAX: readonly [string, string][] = [
@@ -38,6 +39,9 @@ export function NothingFound({ isNarrow }: { isNarrow: boolean }) {
           </Fragment>
         ))}
       </dl>
+      <p>
+        <HelpButton text="More help" />
+      </p>
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect } from 'preact/hooks';
+import { groupBy } from '../../../src/group-by.js';
 import { Search, type SearchQuery } from '../../generated/operations.js';
 import { type Parameters, searchAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { ApiError } from '../api/request.js';
 import { type QueryState, useQuery } from '../api/use-query.js';
+import { entityKind } from '../entities/entity-link.js';
+import type { Preview } from '../entities/preview.js';
+import { knownPreview, usePreviews } from '../entities/previews.js';
+import { columnParts } from '../entities/urns.js';
 import { Loaded, RequestFailure } from '../parts/failure.js';
 import { formatNumber, pluralized } from '../parts/format.js';
 import { isTyping } from '../parts/is-typing.js';
@@ -52,6 +57,7 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
   const { q: [query = ''] = [] } = parameters;
   const page = pageIn(parameters);
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const namesakes = useNamesakes(searchResults.map(({ entity }) => entity.urn));
   const isEverything = query === '' && conditionsIn(parameters).length === 0;
   useEffect(() => {
     addEventListener('keydown', moveFocus);
@@ -88,12 +94,41 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
         )}
         <ol class="results">
           {searchResults.map((result) => (
-            <Result key={result.entity.urn} result={result} query={query} />
+            <Result
+              key={result.entity.urn}
+              result={result}
+              query={query}
+              isNamesake={namesakes.has(result.entity.urn)}
+            />
           ))}
         </ol>
         <Pages page={page} last={lastPage} />
       </section>
     </div>
+  );
+}
+
+/** Those of some entities that read like another one: their kind, name, platform and place are the same. */
+function useNamesakes(urns: readonly string[]): ReadonlySet<string> {
+  const previews = usePreviews(urns);
+  const textOf = (preview: Preview) =>
+    [
+      ...[entityKind(preview), preview.name, preview.platform],
+      ...preview.place.map(({ urn, name }) => (urn ? knownPreview(urn).name : name)),
+      // The name of a column has that of its table before it.
+      columnParts(preview.urn)?.dataset,
+    ].join('\n');
+  const groups = [
+    ...groupBy(
+      urns.map((urn, index) => ({ urn, text: textOf(previews[index] ?? knownPreview(urn)) })),
+      ({ text }) => text,
+    ).values(),
+  ];
+  return new Set(
+    groups
+      .filter(({ length }) => length > 1)
+      .flat()
+      .map(({ urn }) => urn),
   );
 }
 

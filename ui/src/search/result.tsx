@@ -1,7 +1,9 @@
 import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
 import { ColumnDataset, EntityLink, entityKind, PlatformBadge } from '../entities/entity-link.js';
+import { PlaceAndOwners } from '../entities/place-line.js';
 import { usePreview } from '../entities/previews.js';
+import { StateMarks } from '../entities/state-marks.js';
 import { Breakable } from '../parts/breakable.js';
 import { plainText } from '../parts/plain-text.js';
 import { fieldTitle } from './field-labels.js';
@@ -15,8 +17,15 @@ const MAX_REASONS = 3;
 /** How much of a description may be shown, in characters. */
 const MAX_EXCERPT = 300;
 
+interface ResultProps {
+  result: Result;
+  query: string;
+  /** Whether another result of the page reads the same, so that only its URN tells it apart. */
+  isNamesake: boolean;
+}
+
 /** One entity that was found, and why. */
-export function Result({ result, query }: { result: Result; query: string }) {
+export function Result({ result, query, isNamesake }: ResultProps) {
   const { urn } = result.entity;
   const preview = usePreview(urn);
   const description = plainText((preview.description ?? preview.work ?? '').slice(0, MAX_EXCERPT));
@@ -25,7 +34,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
     <li class="result">
       <p class="kind">
         {preview.platform && <PlatformBadge id={preview.platform} />} {entityKind(preview)}
-        {preview.isDeprecated && <span class="mark">Deprecated</span>}
+        <StateMarks preview={preview} />
       </p>
       <h2>
         <a href={assetAddress(urn)}>
@@ -33,8 +42,14 @@ export function Result({ result, query }: { result: Result; query: string }) {
           <Highlighted text={preview.name} query={query} />
         </a>
       </h2>
+      <PlaceAndOwners urn={urn} />
+      {isNamesake && (
+        <p class="place urn">
+          <Breakable text={urn} />
+        </p>
+      )}
       {description && (
-        <p class="excerpt">
+        <p class="excerpt" dir="auto">
           <Highlighted text={description} query={query} />
         </p>
       )}

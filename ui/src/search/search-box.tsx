@@ -20,7 +20,7 @@ export function SearchBox({ query }: { query: string }) {
       <Combobox
         id={SEARCH_BOX}
         label="Search the catalog"
-        placeholder={isNarrow ? 'Search' : 'Search  ( / )'}
+        placeholder={isNarrow ? 'Search' : 'Search  ( / or Ctrl-K )'}
         value={text}
         onInput={setText}
         options={urns ?? []}

@@ -1,7 +1,7 @@
 import { AspectValue } from '../../../model/aspect-value.js';
 import type { AspectType, Registry } from '../../../model/types.js';
 import { deriveEdges, type Edge, LINEAGE_TYPE } from '../../relationships/derive.js';
-import { RELATED } from '../filter.js';
+import { isOfField, RELATED } from '../filter.js';
 import type { MemoryEdge } from './adjacency.js';
 
 /** What a change of an aspect can change of lineage: its edges, properties of its entity, or nothing. */
@@ -13,7 +13,8 @@ export class LineageAspects {
     const all = [...registry.aspects.values()];
     this.#edges = new Set(all.filter(makesLineage).map(({ name }) => name));
     this.#properties = new Set([
-      ...['status', 'dataPlatformInstance', ...Object.values(RELATED).map(({ aspect }) => aspect)],
+      ...['status', 'dataPlatformInstance'],
+      ...all.filter(relatesByFields).map(({ name }) => name),
       ...all.filter(({ keyFor }) => keyFor !== undefined).map(({ name }) => name),
     ]);
   }
@@ -64,4 +65,10 @@ function makesLineage({ name, record, relationships }: AspectType): boolean {
     record.field('fineGrainedLineages') !== undefined ||
     name === 'inputFields'
   );
+}
+
+/** Whether it makes relationships that fields of filters stand for. */
+function relatesByFields({ name, relationships }: AspectType): boolean {
+  const fields = Object.values(RELATED);
+  return relationships.some((made) => fields.some((field) => isOfField(field, made.name, name)));
 }

@@ -1,5 +1,5 @@
 import { valueMatcher } from '../../filter/value-matcher.js';
-import { type Condition, RELATED } from '../filter.js';
+import type { Condition } from '../filter.js';
 import { requireKnown } from './closure.js';
 import type { Dictionary } from './dictionary.js';
 import type { Nodes } from './nodes.js';
@@ -31,14 +31,9 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
     return (_node, degree) => ranges.some(([least, most]) => least <= degree && degree <= most);
   }
   if (condition.kind === 'related') {
-    const field = Object.keys(RELATED).find(
-      (name) => RELATED[name]?.type === condition.type && RELATED[name]?.aspect === condition.aspect,
-    );
-    if (field === undefined) throw new Error(`No field has the relationship ${condition.type}`);
-    return dictionaryTest(
-      nodes.property(field),
-      valueMatcher({ kind: condition.test, values: condition.values }),
-    );
+    const test = valueMatcher({ kind: condition.test, values: condition.values });
+    const tests = condition.fields.map((field) => dictionaryTest(nodes.property(field), test));
+    return (node) => tests.some((holds) => holds(node));
   }
   const { kind, property, values } = condition;
   if (property === 'removed') {
@@ -56,7 +51,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
 }
 
 /** Whether any of a node's values passes. */
-function dictionaryTest(dictionary: Dictionary, test: (text: string) => boolean): Test {
+function dictionaryTest(dictionary: Dictionary, test: (text: string) => boolean): (node: number) => boolean {
   const passes: boolean[] = [];
   return (node) => {
     const code = dictionary.code(node);

@@ -3,6 +3,7 @@ import { applyPatch as applyOperations, type Operation as LibraryOperation } fro
 import { badRequest, unprocessable } from '../../../errors.js';
 import { fieldOf } from '../../../model/json.js';
 import { pointerStep, toPointer } from '../../../model/json-pointer.js';
+import { toJsonText } from '../../../model/json-text.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
 import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
@@ -16,8 +17,13 @@ import { transformArrays } from './keyed-arrays.js';
 export function applyPatch(aspect: AspectType, value: JsonObject, patch: Patch): Json {
   const arrays = addressedArrays(aspect, patch);
   let document: Json = structuredClone(value);
+  let copied = 0;
   for (const { path, open } of arrays) document = transformArrays(document, path, open);
-  for (const operation of patch.operations) document = applyOperation(document, operation, arrays);
+  for (const operation of patch.operations) {
+    copied += copiedBy(operation, document, arrays);
+    if (copied > MAX_COPIED) throw refusal(operation, 'the patch copies too much');
+    document = applyOperation(document, operation, arrays);
+  }
   for (const { path, close } of arrays.toReversed()) document = transformArrays(document, path, close);
   return document;
 }
@@ -37,6 +43,9 @@ function applyOperation(document: Json, operation: Operation, arrays: readonly K
   return run(document, operation, { op, path, from, value });
 }
 
+/** The most characters of JSON that the copies of a patch may have, as many as a body: copies of copies double each time. */
+const MAX_COPIED = 16 * 1024 * 1024;
+
 /** Applies one operation of RFC 6902; `original` is the caller's form of it, for errors. */
 function run(document: Json, original: Operation, { op, path, from, value }: Operation): Json {
   const needed = [...(op === 'replace' || op === 'test' ? [path] : []), ...(from ? [from] : [])];
@@ -49,6 +58,13 @@ function run(document: Json, original: Operation, { op, path, from, value }: Ope
   // The library's message about a failed test repeats the stored value, which the caller may not be allowed to see.
   if (error) throw refusal(original, op === 'test' ? 'another value is there' : error.message || error.name);
   return holder.document;
+}
+
+/** The characters that a copy adds. */
+function copiedBy({ op, from }: Operation, document: Json, arrays: readonly KeyedArray[]): number {
+  if (op !== 'copy' || from === undefined) return 0;
+  const source = at(document, toInnerPath(from, arrays));
+  return source === undefined ? 0 : toJsonText(source).length;
 }
 
 function refusal({ op, path }: Operation, reason: string) {

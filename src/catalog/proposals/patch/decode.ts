@@ -1,4 +1,5 @@
 import { badRequest, type Problem } from '../../../errors.js';
+import { requireFewItems } from '../../../list-limit.js';
 import { textsOf } from '../../../model/json.js';
 import { pointerSteps } from '../../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
@@ -32,8 +33,9 @@ export function decodePatch(input: Json): Patch {
   if (body === null || typeof body !== 'object' || !Array.isArray(body.patch)) {
     throw badRequest('A patch is a list of operations, or an object whose member "patch" is one');
   }
-  const problems: Problem[] = [];
   const pointer = Array.isArray(input) ? '' : '/patch';
+  requireFewItems(body.patch, 'The patch', pointer);
+  const problems: Problem[] = [];
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);
     // `check` has found an operation.
@@ -80,6 +82,9 @@ function toOperation(item: JsonObject): Operation {
   return typeof item.from === 'string' ? { ...operation, from: pointerSteps(item.from) } : operation;
 }
 
+/** The most arrays that a patch addresses by keys of its own. Each is a pass over the aspect. */
+const MAX_KEYED_ARRAYS = 100;
+
 function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
   const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
@@ -87,10 +92,10 @@ function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<s
   const valid = entries?.every(
     ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
   );
-  if (lists === undefined || !valid) {
+  if (lists === undefined || !valid || lists.length > MAX_KEYED_ARRAYS) {
     problems.push({
       pointer: '/arrayPrimaryKeys',
-      message: 'arrayPrimaryKeys maps a field to a list of key fields',
+      message: `arrayPrimaryKeys maps a field, of at most ${MAX_KEYED_ARRAYS}, to a list of key fields`,
     });
     return {};
   }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../group-by.js';
 import { isObject, listOf, objectsOf } from '../../../model/json.js';
+import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { markKey, unmarkKey } from './keyed-arrays.js';
 
@@ -39,7 +40,7 @@ export function fineGrainedToArray(map: Json): Json {
 
 function toEntries(operation: string, downstream: string, query: string, upstreams: Json): JsonObject[] {
   const known = members(upstreams).map(([urn, value]) => ({ urn, details: detailsOf(value) }));
-  const groups = groupBy(known, ({ details }) => JSON.stringify(details));
+  const groups = groupBy(known, ({ details }) => toJsonText(details));
   return [...groups.values()].map((sources) => ({
     ...(operation === NO_TRANSFORM ? {} : { transformOperation: operation }),
     ...sources[0]?.details,
@@ -51,7 +52,7 @@ function toEntries(operation: string, downstream: string, query: string, upstrea
 
 /** The details of an upstream in a patch: an object, or just its confidence. */
 function detailsOf(value: Json): JsonObject {
-  const given = typeof value === 'number' ? { confidenceScore: value } : value;
+  const given = typeof value === 'number' || typeof value === 'bigint' ? { confidenceScore: value } : value;
   const details = given !== null && typeof given === 'object' && !Array.isArray(given) ? given : {};
   return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...details };
 }

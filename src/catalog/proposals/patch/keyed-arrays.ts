@@ -1,4 +1,5 @@
 import { fieldOf } from '../../../model/json.js';
+import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
 /** Joins the steps to a nested member: `attribution␟source`. */
@@ -85,7 +86,7 @@ function keyText(key: Json | undefined): string {
   if (key === undefined || key === null) return '';
   if (typeof key !== 'object') return String(key);
   const [[kind, value] = [], ...others] = Object.entries(key);
-  if (value === undefined || typeof value === 'object' || others.length > 0) return JSON.stringify(key);
+  if (value === undefined || typeof value === 'object' || others.length > 0) return toJsonText(key);
   return kind === 'double' && Number.isInteger(value) ? `${value}.0` : String(value);
 }
 

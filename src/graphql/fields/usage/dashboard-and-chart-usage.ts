@@ -3,7 +3,7 @@ import type { Context } from '../../context.js';
 import { type EventsArgs, isUnlimited, readEvents } from '../../directives/timeseries.js';
 import type { EntityRef } from '../../entity-ref.js';
 import { startOf } from './range.js';
-import { countsBy, sumOf } from './sums.js';
+import { countsBy, sumOf, usersOf } from './sums.js';
 
 /** The most users in a summary. */
 const TOP_USERS = 5;
@@ -44,7 +44,7 @@ function aggregate(buckets: readonly Usage[]) {
   return {
     viewsCount: sumOf(buckets.map(({ viewsCount }) => viewsCount)),
     executionsCount: sumOf(buckets.map(({ executionsCount }) => executionsCount)),
-    uniqueUserCount: userCounts.length,
+    uniqueUserCount: usersOf(userCounts, buckets),
     userCounts,
   };
 }

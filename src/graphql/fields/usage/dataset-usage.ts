@@ -5,7 +5,7 @@ import { groupBy } from '../../../group-by.js';
 import type { Context } from '../../context.js';
 import { type EventsArgs, readEvents } from '../../directives/timeseries.js';
 import type { EntityRef } from '../../entity-ref.js';
-import { countsBy, sumOf } from './sums.js';
+import { countsBy, sumOf, usersOf } from './sums.js';
 
 type Usage = Aspects['datasetUsageStatistics'];
 
@@ -23,7 +23,7 @@ export function usageTotals(events: readonly Usage[]) {
   const userCounts = countsBy(users, ({ user }) => user);
   return {
     totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
-    uniqueUserCount: userCounts.length,
+    uniqueUserCount: usersOf(userCounts, events),
     userCounts,
     fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
   };

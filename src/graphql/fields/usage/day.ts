@@ -8,6 +8,8 @@ import { DAY } from '../../../time.js';
 export function dayIn(timeZone: string): (millis: number) => number {
   const clock = clockOf(timeZone);
   return (millis) => {
+    // Beyond the calendar there are no time zones.
+    if (Number.isNaN(new Date(millis).getTime())) return dayOf(millis);
     const day = dayOf(localTime(clock, millis));
     // The UTC offset may have changed since the start of the day.
     const near = day - offset(clock, millis);

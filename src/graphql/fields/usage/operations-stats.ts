@@ -1,6 +1,7 @@
 import type { DatasetOperationsStatsArgs } from '../../../generated/api.js';
 import type { Aspects } from '../../../generated/aspects.js';
 import { groupBy } from '../../../group-by.js';
+import { toJsonText } from '../../../model/json-text.js';
 import type { Context } from '../../context.js';
 import { readEvents } from '../../directives/timeseries.js';
 import type { EntityRef } from '../../entity-ref.js';
@@ -47,7 +48,7 @@ async function readOperations(dataset: EntityRef, startTimeMillis: number | unde
   const operations = new Map<string, Operation>();
   for (const event of await readEvents(dataset, 'operation', { startTimeMillis, all: true }, context)) {
     const { operationType, customOperationType, lastUpdatedTimestamp } = event;
-    operations.set(JSON.stringify([operationType, customOperationType, lastUpdatedTimestamp]), event);
+    operations.set(toJsonText([operationType, customOperationType, lastUpdatedTimestamp]), event);
   }
   return [...operations.values()];
 }

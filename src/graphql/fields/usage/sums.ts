@@ -4,6 +4,17 @@ export function sumOf(values: readonly (number | undefined)[]): number | undefin
   return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
 }
 
+/**
+ * The number of users of several buckets of time: at least those with names, and at least as many as the bucket with the most, since
+ * buckets may count users without naming them.
+ */
+export function usersOf(
+  named: readonly unknown[],
+  buckets: readonly { uniqueUserCount?: number | undefined }[],
+): number {
+  return buckets.reduce((most, { uniqueUserCount = 0 }) => Math.max(most, uniqueUserCount), named.length);
+}
+
 /** The number of uses, in the fields of the various usage aspects. */
 interface Counts {
   count?: number | undefined;

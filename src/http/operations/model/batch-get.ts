@@ -5,7 +5,8 @@ import type { Call, RequestedEntity } from './call.js';
 import type { RequestedVersions } from './read-entities.js';
 
 /**
- * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored.
+ * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored. Items of one
+ * entity are merged, as in DataHub.
  * @throws CairnError BAD_REQUEST with every invalid URN
  */
 export function requestedVersions(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
@@ -17,11 +18,25 @@ export function requestedVersions(call: Call, entities: readonly RequestedEntity
       const aspect = call.registry.findAspect(call.entity, name);
       return aspect ? [[aspect.name, version]] : [];
     });
-    if (urn)
-      wanted.set(urn.text, { urn: urn.text, ...(aspects.length > 0 && { versions: new Map(versions) }) });
+    if (urn) {
+      const one = { urn: urn.text, ...(aspects.length > 0 && { versions: new Map(versions) }) };
+      wanted.set(urn.text, merged(call, wanted.get(urn.text), one));
+    }
   }
   requireNoProblems(problems);
   return [...wanted.values()];
+}
+
+/** What both items ask for, the later one in its versions. An item without aspects asks for the latest of all. */
+function merged(
+  { entity }: Call,
+  before: RequestedVersions | undefined,
+  now: RequestedVersions,
+): RequestedVersions {
+  if (before === undefined || (before.versions === undefined && now.versions === undefined)) return now;
+  const latest = [...entity.aspects.values()].filter(({ timeseries }) => !timeseries);
+  const all = latest.map(({ name }): [string, number] => [name, 0]);
+  return { urn: now.urn, versions: new Map([...(before.versions ?? all), ...(now.versions ?? all)]) };
 }
 
 /** The URN of an item; `undefined`, with a problem, if it is not of the entity type of the path. */

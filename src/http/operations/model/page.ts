@@ -64,7 +64,7 @@ export async function pageResponse(call: Call, page: Page, aspectsOf?: AspectsOf
 
 function toResponse({ serializer }: Call, page: Page, entities: readonly unknown[]): ApiResponse {
   return new ApiResponse(200, {
-    scrollId: page.nextScrollId ?? null,
+    scrollId: page.nextScrollId ?? undefined,
     totalCount: page.total,
     ...(page.isTotalExact ? {} : { totalIsEstimate: true }),
     [serializer.pageMember]: entities,

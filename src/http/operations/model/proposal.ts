@@ -47,6 +47,7 @@ export function proposalWithPointer(
       if (/^\/(?:urn|entityType)/.test(rest)) return urnPointer;
       const inside = /^\/aspect(\/.*)?$/s.exec(rest);
       if (inside) return `${envelope.pointer}${inside[1] ?? ''}`;
+      if (rest.startsWith('/systemMetadata') && systemMetadata) return `${outside}${rest}`;
       return rest.startsWith('/headers') && envelope.headers ? `${outside}/headers` : outside;
     },
   };

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { offsetParameters, orNull } from '../schemas/common.js';
+import { offsetParameters } from '../schemas/common.js';
 
 interface Query {
   urn: string;
@@ -58,9 +58,12 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
           properties: {
             relationshipType: { type: 'string' },
             urn: { type: 'string' },
-            via: orNull({ type: 'string', description: 'URN of the query that makes the relationship.' }),
+            via: {
+              type: 'string',
+              description: 'URN of the query that makes the relationship, if one does.',
+            },
           },
-          required: ['relationshipType', 'urn', 'via'],
+          required: ['relationshipType', 'urn'],
         },
       },
     },
@@ -76,7 +79,6 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
         {
           relationshipType: 'OwnedBy',
           urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
-          via: null,
         },
       ],
     },
@@ -88,7 +90,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
     const entities = relationships.map(({ type, urn, via }) => ({
       relationshipType: type,
       urn,
-      via: via ?? null,
+      via: via ?? undefined,
     }));
     return { start, count, total, entities };
   },

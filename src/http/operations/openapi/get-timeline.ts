@@ -17,6 +17,9 @@ interface Query {
 const text = { type: 'string' };
 const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
 
+/** A time beyond what a number holds exactly is after all changes. */
+const safe = (time: number | bigint) => Math.min(Number(time), Number.MAX_SAFE_INTEGER);
+
 /** `GET /openapi/v2/timeline/v1/{urn}` */
 export const getTimeline = defineOperation<undefined, Query>({
   operationId: 'getTimeline',
@@ -41,13 +44,13 @@ export const getTimeline = defineOperation<undefined, Query>({
       name: 'startTime',
       in: 'query',
       description: 'Epoch milliseconds; -1 (default): a week before the end.',
-      schema: { type: 'integer', minimum: -1 },
+      schema: { type: 'integer', format: 'int64', minimum: -1 },
     },
     {
       name: 'endTime',
       in: 'query',
       description: 'Epoch milliseconds; 0 (default): now.',
-      schema: { type: 'integer', minimum: 0 },
+      schema: { type: 'integer', format: 'int64', minimum: 0 },
     },
     {
       name: 'raw',
@@ -108,8 +111,8 @@ export const getTimeline = defineOperation<undefined, Query>({
   },
   async handle({ urn, query, context }) {
     const { categories, startTime = -1, raw } = query;
-    const endTime = query.endTime || Date.now();
-    const begin = startTime === -1 ? endTime - WEEK : startTime;
+    const endTime = safe(query.endTime ?? 0) || Date.now();
+    const begin = startTime === -1 ? endTime - WEEK : safe(startTime);
     const changeCategories = categories.map(categoryNamed);
     const input = { urn, changeCategories, startTime: begin, endTime, raw };
     const { changeTransactions } = await callResolver('Query.getTimeline', { input }, context);

@@ -52,11 +52,11 @@ export const scrollLineage = defineOperation<Body, Query>({
   example: {
     path: '/openapi/v3/lineage/scroll?count=50',
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
-    response: { scrollId: null, results: [] },
+    response: { results: [] },
   },
   async handle({ body: { urns }, query: { direction, asOf, ...query }, context }) {
     const input = { urns: urns ?? undefined, direction, asOf, ...scrollInput(query) };
     const page = await callResolver('Query.scrollLineageEdges', { input }, context);
-    return { scrollId: page.scrollId ?? null, results: page.results };
+    return { scrollId: page.scrollId ?? undefined, results: page.results };
   },
 });

@@ -79,7 +79,6 @@ export const scrollRelationships = defineOperation<Body, Query>({
       edgeFilter: { and: [{ criteria: [{ field: 'relationshipType', values: ['OwnedBy'] }] }] },
     },
     response: {
-      scrollId: null,
       results: [
         {
           relationshipType: 'OwnedBy',
@@ -102,9 +101,9 @@ export const scrollRelationships = defineOperation<Body, Query>({
       types: inBoth(named, valuesOf(body.edgeFilter, ['relationshipType'])),
     };
     // The parameter and the filter can leave no type, which is not the same as naming none.
-    if (input.types?.length === 0) return { scrollId: null, results: [] };
+    if (input.types?.length === 0) return { results: [] };
     const page = await callResolver('Query.scrollRelationships', { input }, context);
-    return { scrollId: page.scrollId ?? null, results: page.results };
+    return { scrollId: page.scrollId ?? undefined, results: page.results };
   },
 });
 

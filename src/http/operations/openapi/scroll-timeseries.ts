@@ -1,8 +1,8 @@
 import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { epochMillis, orNull } from '../schemas/common.js';
-import { scrollPageParameters } from '../schemas/scroll-page.js';
+import { epochMillis } from '../schemas/common.js';
+import { NEXT_SCROLL_ID, scrollPageParameters } from '../schemas/scroll-page.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
 
 interface Query {
@@ -12,6 +12,8 @@ interface Query {
   scrollId?: string | undefined;
   systemMetadata?: boolean;
 }
+
+const BOUND = { type: 'integer', format: 'int64' };
 
 /** `GET /openapi/v2/timeseries/{entityName}/{aspectName}` */
 export const scrollTimeseries = defineOperation<undefined, Query>({
@@ -38,8 +40,8 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
       required: true,
       schema: { type: 'string' },
     },
-    { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
-    { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
+    { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: BOUND },
+    { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: BOUND },
     ...scrollPageParameters,
     {
       name: 'systemMetadata',
@@ -52,7 +54,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     title: 'TimeseriesScroll',
     type: 'object',
     properties: {
-      scrollId: orNull({ type: 'string', description: 'For the next page; null at the end.' }),
+      scrollId: NEXT_SCROLL_ID,
       results: {
         type: 'array',
         items: {
@@ -69,11 +71,11 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
         },
       },
     },
-    required: ['scrollId', 'results'],
+    required: ['results'],
   },
   example: {
     path: '/openapi/v2/timeseries/dataset/datasetProfile?startTimeMillis=1735689600000&count=5',
-    response: { scrollId: null, results: [] },
+    response: { results: [] },
   },
   async handle({ urn: names, query: { systemMetadata: withSystemMetadata, ...query }, context }) {
     // The rest of the path has both names.
@@ -90,6 +92,6 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
       };
       return { urn, timestampMillis, event: value, ...optionalMembers };
     });
-    return { scrollId: page.scrollId ?? null, results };
+    return { scrollId: page.scrollId ?? undefined, results };
   },
 });

@@ -1,6 +1,7 @@
 import { badRequest } from '../../../errors.js';
+import { longOf } from '../../../model/long.js';
 import { decodeQueryPart } from '../../percent-encoding.js';
-import type { Parameter } from '../../specification/types.js';
+import type { Parameter, Schema } from '../../specification/types.js';
 import { parseList } from './list-syntax.js';
 
 /** The undecoded values of each query parameter of a URL, in order. */
@@ -41,13 +42,13 @@ function readValue(
 ): unknown {
   if (schema.type === 'array')
     return given.flatMap(([name, text]) => (text === '' ? [] : parseList(text, `/query/${name}`)));
-  const [first, ...others] = given.map(([name, text]) => read(name, text, schema.type));
+  const [first, ...others] = given.map(([name, text]) => read(name, text, schema));
   if (others.some((other) => other !== first))
     throw malformed(given[0]?.[0] ?? '', 'is given more than once with different values');
   return first;
 }
 
-function read(name: string, encoded: string, type: unknown): unknown {
+function read(name: string, encoded: string, { type, format }: Schema): unknown {
   const text = decodeQueryPart(encoded, `/query/${name}`);
   if (type === 'boolean') {
     // Python writes True and False.
@@ -56,8 +57,8 @@ function read(name: string, encoded: string, type: unknown): unknown {
     throw malformed(name, `must be true or false, not ${text}`);
   }
   if (type !== 'integer') return text;
-  const value = Number(text);
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value)) return value;
+  const value = longOf(text);
+  if (typeof value === 'number' || (format === 'int64' && value !== undefined)) return value;
   throw malformed(name, `must be a whole number up to ${Number.MAX_SAFE_INTEGER}, not ${text}`);
 }
 

@@ -2,18 +2,19 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { badRequest, type CairnError, joinFirst, type Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { Schema } from '../../specification/types.js';
+import { addLongs, withLongs } from './longs.js';
 
 /** The catalog validates formats. Bodies may have undocumented members. */
 export const AJV_OPTIONS = { allErrors: true, strict: false, validateFormats: false } as const;
 
-const ajv = new Ajv(AJV_OPTIONS);
+const ajv = addLongs(new Ajv(AJV_OPTIONS));
 
 /** Throws BAD_REQUEST with all problems of a value; `pointer` is its position. */
 type Check = (value: unknown, pointer?: string) => void;
 
 /** Creates the check of a part of a body by a schema; `what` is its name in messages. */
 export function schemaCheck(schema: Schema, what: string): Check {
-  const validate = ajv.compile(schema);
+  const validate = ajv.compile(withLongs(schema));
   return (value, pointer = '') => {
     if (value === undefined) throw missingValue(what, pointer);
     if (!validate(value)) throw schemaRefusal(validate.errors ?? [], what, pointer);

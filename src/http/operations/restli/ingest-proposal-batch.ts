@@ -1,4 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { requireFewItems } from '../../../list-limit.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
@@ -56,6 +57,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     response: { value: 'success' },
   },
   async handle({ body, header, context }) {
+    requireFewItems(body.proposals, '/proposals', '/proposals');
     const condition = header(IF_VERSION_MATCH_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
       proposalWithPointer(context.catalog.registry, proposal, `/proposals/${index}`, condition),

@@ -5,7 +5,7 @@ import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
-import { DURATIONS, usageBucketSchema, usageSchema } from '../schemas/usage.js';
+import { DURATIONS, givenUsageBucketSchema, usageSchema } from '../schemas/usage.js';
 
 const RANGES = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR', 'ALL'] as const;
 
@@ -118,7 +118,7 @@ const batchIngest = defineOperation<{ buckets: Bucket[] }>({
   body: {
     title: 'IngestUsageRequest',
     type: 'object',
-    properties: { buckets: { type: 'array', items: usageBucketSchema } },
+    properties: { buckets: { type: 'array', items: givenUsageBucketSchema } },
     required: ['buckets'],
   },
   example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },

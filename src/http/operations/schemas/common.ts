@@ -8,7 +8,8 @@ export const entityNameSchema: Schema = {
   description: 'Name of an entity type, such as `dataset`.',
 };
 
-export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
+/** Programs say an open end of a range of time with the least and the greatest integer that there is. */
+export const epochMillis: Schema = { type: 'integer', format: 'int64', description: 'Epoch milliseconds.' };
 
 /** The schema of a member that may also be null, which means absent. It has no name of its own. */
 export function orNull({ title: _, ...schema }: Schema): Schema {

@@ -2,7 +2,7 @@ import { badRequest } from '../../../errors.js';
 import type { Parameter, Schema } from '../../specification/types.js';
 import { SLICE_PARAMETERS, type SliceQuery, sliceIn } from '../requests/slice.js';
 import { orNull } from './common.js';
-import { scrollPageParameters } from './scroll-page.js';
+import { NEXT_SCROLL_ID, scrollPageParameters } from './scroll-page.js';
 
 /** A disjunction of conjunctions, on one field of an end or of the relationship. */
 export interface GraphFilter {
@@ -64,7 +64,7 @@ export const scrollResponseSchema: Schema = {
   title: 'RelationshipScroll',
   type: 'object',
   properties: {
-    scrollId: orNull({ type: 'string', description: 'For the next page; null at the end.' }),
+    scrollId: NEXT_SCROLL_ID,
     results: {
       type: 'array',
       items: {
@@ -81,7 +81,7 @@ export const scrollResponseSchema: Schema = {
       },
     },
   },
-  required: ['scrollId', 'results'],
+  required: ['results'],
 };
 
 export const scrollParameters: readonly Parameter[] = [

@@ -1,4 +1,10 @@
-import type { Parameter } from '../../specification/types.js';
+import type { Parameter, Schema } from '../../specification/types.js';
+
+/** The member of a page that leads to the next one. As in DataHub it is absent at the end: its clients look whether it is there. */
+export const NEXT_SCROLL_ID: Schema = {
+  type: 'string',
+  description: 'For the next page; absent at the end.',
+};
 
 /** The parameters of a page of a scroll: its size, and where it begins. */
 export const scrollPageParameters: readonly Parameter[] = [

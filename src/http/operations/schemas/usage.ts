@@ -6,16 +6,6 @@ export const DURATIONS = ['YEAR', 'QUARTER', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MI
 
 const count = { type: 'integer' };
 
-const users: Schema = {
-  type: 'array',
-  items: {
-    title: 'UserUsage',
-    type: 'object',
-    properties: { user: urnSchema, count, userEmail: orNull({ type: 'string' }) },
-    required: ['user', 'count'],
-  },
-};
-
 const fields: Schema = {
   type: 'array',
   items: {
@@ -26,28 +16,45 @@ const fields: Schema = {
   },
 };
 
+/** @param optional the schema of a member that may be without a value */
+const usersSchema = (title: string, optional: (schema: Schema) => Schema): Schema => ({
+  type: 'array',
+  items: {
+    title,
+    type: 'object',
+    properties: { user: urnSchema, count, userEmail: optional({ type: 'string' }) },
+    required: ['user', 'count'],
+  },
+});
+
 /** Usage of a dataset within one window of time. */
-export const usageBucketSchema: Schema = {
-  title: 'UsageBucket',
+const bucketSchema = (prefix: string, optional: (schema: Schema) => Schema): Schema => ({
+  title: `${prefix}UsageBucket`,
   type: 'object',
   properties: {
     bucket: { ...epochMillis, description: 'When it began, in epoch milliseconds.' },
     duration: { type: 'string', enum: [...DURATIONS] },
     resource: urnSchema,
     metrics: {
-      title: 'UsageMetrics',
+      title: `${prefix}UsageMetrics`,
       type: 'object',
       properties: {
-        uniqueUserCount: orNull(count),
-        totalSqlQueries: orNull(count),
-        topSqlQueries: orNull({ type: 'array', items: { type: 'string' } }),
-        users: orNull(users),
-        fields: orNull(fields),
+        uniqueUserCount: optional(count),
+        totalSqlQueries: optional(count),
+        topSqlQueries: optional({ type: 'array', items: { type: 'string' } }),
+        users: optional(usersSchema(`${prefix}UserUsage`, optional)),
+        fields: optional(fields),
       },
     },
   },
   required: ['bucket', 'duration', 'resource', 'metrics'],
-};
+});
+
+/** A member of an answer is absent where it has no value. */
+const absent = (schema: Schema): Schema => schema;
+
+/** A bucket that a client sends; in it, null means absent. */
+export const givenUsageBucketSchema = bucketSchema('Given', orNull);
 
 /** The answer of queries for usage. */
 export const usageSchema: Schema = {
@@ -57,10 +64,15 @@ export const usageSchema: Schema = {
     value: {
       type: 'object',
       properties: {
-        buckets: { type: 'array', items: usageBucketSchema },
+        buckets: { type: 'array', items: bucketSchema('', absent) },
         aggregations: {
           type: 'object',
-          properties: { uniqueUserCount: count, totalSqlQueries: count, users, fields },
+          properties: {
+            uniqueUserCount: count,
+            totalSqlQueries: count,
+            users: usersSchema('UserUsage', absent),
+            fields,
+          },
           required: ['uniqueUserCount', 'users', 'fields'],
         },
       },

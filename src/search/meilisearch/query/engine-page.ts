@@ -1,4 +1,5 @@
 import type { EngineQuery, EngineResult } from '../../engine.js';
+import { mapInTurns } from '../../in-turns.js';
 import { matchedFields, showsMatchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
@@ -24,18 +25,22 @@ export async function enginePage(
   const after = 'after' in page ? page.after : undefined;
   const { searchText, keys, bounds } = plan;
   const base: SearchOptions = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
+  const shows = showsMatchedFields(query);
   const counted = { ...base, facets: query.facets.map(valuesPath) };
   const shown: SearchOptions = {
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
-    attributes: attributesOf(showsMatchedFields(query) || keys.length > 1),
+    attributes: attributesOf(shows || keys.length > 1),
   };
   const [found, total] = await pages();
+  const matched = matchedFields(query, fields);
   return {
     total: total.estimatedTotalHits,
     isTotalExact: true,
-    results: found.hits.map((hit, position) => toResult(hit, found.offset + position, query, plan, fields)),
+    results: await mapInTurns([...found.hits.entries()], ([position, hit]) =>
+      toResult(hit, found.offset + position, plan, shows ? matched : () => []),
+    ),
     facets: await Promise.all(query.facets.map((field) => facet(field, total))),
   };
 
@@ -69,15 +74,14 @@ const attributesOf = (withDocument: boolean): string[] =>
 function toResult(
   hit: Hit,
   position: number,
-  query: EngineQuery,
   { keys }: Plan,
-  fields: Fields,
+  matched: ReturnType<typeof matchedFields>,
 ): EngineResult['results'][number] {
   const { urn, document: text } = hit;
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,
-    matchedFields: showsMatchedFields(query) ? matchedFields(document, query, fields) : [],
+    matchedFields: matched(document),
     sortValues: isByRelevance(keys) ? relevanceCursor(urn, position) : toAfter(sortValues(keys, document)),
   };
 }

@@ -1,5 +1,6 @@
 import { documentMatcher } from '../../document-matcher.js';
 import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js';
+import { mapInTurns } from '../../in-turns.js';
 import { matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -40,13 +41,14 @@ export async function postFilteredPage(
     if (after === undefined || compareSortValues(keys, values, after) > 0)
       first.add({ ...candidate, values });
   }
+  const matched = matchedFields(query, fields);
   return {
     total,
     isTotalExact: true,
-    results: first.items.slice(start).map(({ document, score, values }) => ({
+    results: await mapInTurns(first.items.slice(start), ({ document, score, values }) => ({
       urn: document.urn,
       score,
-      matchedFields: matchedFields(document, query, fields),
+      matchedFields: matched(document),
       sortValues: toAfter(values),
     })),
     facets: query.facets.map((field) => toFacet(field, facets.countsOf(field), query.facetValues)),

@@ -34,7 +34,7 @@ async function isExecutable(path: string): Promise<boolean> {
 async function versionOf(path: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: TIMEOUT_MILLIS });
-    return /\d+\.\d+\.\d+/.exec(stdout)?.[0];
+    return /\b\d{1,9}\.\d{1,9}\.\d{1,9}/.exec(stdout)?.[0];
   } catch {
     return undefined;
   }

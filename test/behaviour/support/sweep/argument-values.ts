@@ -13,12 +13,17 @@ export interface SweepTarget {
   token: string;
   /** The name of its type in GraphQL. */
   typeName?: string | undefined;
+  /** What the URNs in arguments stand for whose names end with `Urn` or `Urns`, by what comes before; else it is `urn`. */
+  urnOf?: ((name: string) => string | undefined) | undefined;
 }
 
 type Value = string | number | boolean;
 
-/** What arguments are called everywhere, and what is asked for by them. The first that fits counts. */
-const VALUES_BY_NAME: readonly (readonly [RegExp, (target: SweepTarget) => Value | undefined])[] = [
+/** What arguments are called everywhere, and what is asked for by them. The first that fits and has a value counts. */
+const VALUES_BY_NAME: readonly (readonly [
+  RegExp,
+  (target: SweepTarget, name: string) => Value | undefined,
+])[] = [
   [/^(runId|executionId)$/, ({ runId }) => runId],
   [/^topic$/, () => VERSIONED],
   [/^offsetId$/, ({ offset }) => offset],
@@ -35,10 +40,15 @@ const VALUES_BY_NAME: readonly (readonly [RegExp, (target: SweepTarget) => Value
   [/^(field|facet|fields|facets)$/i, () => 'name'],
   [/^(include|raw|with)\w*$/i, () => true],
   [/^traceId$/i, () => 'a'.repeat(32)],
+  [/^\w+Urns?$/, ({ urnOf }, name) => urnOf?.(name.replace(/Urns?$/, ''))],
   [/^(urns?|ids?|(?:entity|source|destination|asset)Urns?)$/i, ({ urn }) => urn],
 ];
 
 /** What an argument of a name is given; undefined where the name says nothing. */
 export function argumentValue(name: string, target: SweepTarget): Value | undefined {
-  return VALUES_BY_NAME.find(([pattern]) => pattern.test(name))?.[1](target);
+  for (const [pattern, meaning] of VALUES_BY_NAME) {
+    const value = pattern.test(name) ? meaning(target, name) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }

@@ -13,10 +13,11 @@ export async function ask(
   token: string | undefined,
   body?: unknown | undefined,
   accept = '*/*',
+  method = body === undefined ? 'GET' : 'POST',
 ): Promise<ReceivedResponse> {
   const controller = new AbortController();
   const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
       Accept: accept,

@@ -16,6 +16,7 @@ export type Fields = GraphQLField<unknown, unknown>[];
 /** What of a GraphQL interface is to be asked. */
 export interface GraphqlReads {
   queries: Fields;
+  mutations: Fields;
   subscriptions: Fields;
   selections: Selections;
   /** The same, less deep: for what cannot answer with what is planted. */
@@ -27,7 +28,7 @@ const GLANCE = { depth: 2, fields: 10 };
 /** Everything that can be asked of a GraphQL interface, as its schema says. */
 export async function graphqlReads(
   url: string,
-  token: string,
+  token: string | undefined,
   limits: { depth: number; fields: number },
   special: Readonly<Record<string, (target: SweepTarget) => string>> = {},
 ): Promise<GraphqlReads> {
@@ -35,6 +36,7 @@ export async function graphqlReads(
   const schema = buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
   return {
     queries: Object.values(schema.getQueryType()?.getFields() ?? {}),
+    mutations: Object.values(schema.getMutationType()?.getFields() ?? {}),
     subscriptions: Object.values(schema.getSubscriptionType()?.getFields() ?? {}),
     selections: new Selections(schema, limits, special),
     shallowSelections: new Selections(schema, GLANCE, special),

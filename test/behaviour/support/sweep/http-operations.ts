@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { METHODS, type Method } from '../../../../src/http/operations/operation.js';
 import { fixedOperations } from '../../../../src/http/operations/table.js';
 import { specifications } from '../../../../src/http/specification/specifications.js';
 import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
@@ -20,13 +21,26 @@ interface Parameter {
   schema?: JsonObject;
 }
 
+/** A way of reading or writing over HTTP. */
+export interface HttpOperation extends ReadOperation {
+  method: Method;
+  /** What kind of operation of the model it is. */
+  kind?: string | undefined;
+  isRead: boolean;
+}
+
+/** Every operation of the specifications that are made from the model. */
+export function modelOperations(registry: Registry): HttpOperation[] {
+  const { v2, v3 } = specifications(registry) as unknown as Record<string, Document>;
+  return [v2, v3].flatMap((document) => documentOperations(document as Document));
+}
+
 /** Every operation that reads, as the tables and the specifications say, and every route that answers GET. */
 export function readOperations(registry: Registry, app: Express): ReadOperation[] {
   const { v2, v3 } = specifications(registry) as unknown as Record<string, Document>;
   return [
     ...restReads(),
-    ...documentReads(v2 as Document),
-    ...documentReads(v3 as Document),
+    ...[v2, v3].flatMap((document) => documentReads(document as Document)),
     ...routeReads(app),
   ];
 }
@@ -51,13 +65,15 @@ interface Document {
   components: Record<string, Record<string, JsonObject>>;
 }
 
-function documentReads({ paths, components }: Document): ReadOperation[] {
+const documentReads = (document: Document): ReadOperation[] =>
+  documentOperations(document).filter(({ isRead, method }) => isRead && ['GET', 'POST'].includes(method));
+
+function documentOperations({ paths, components }: Document): HttpOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    ['get', 'post'].flatMap((method): ReadOperation[] => {
-      const operation = methods[method];
+    METHODS.flatMap((method): HttpOperation[] => {
+      const operation = methods[method.toLowerCase()];
       if (operation === undefined) return [];
       const resolvers = [operation['x-resolver'] ?? []].flat() as string[];
-      if (!isRead(resolvers)) return [];
       const parameters = [
         ...((methods.parameters ?? []) as unknown as Parameter[]),
         ...((operation.parameters ?? []) as unknown as Parameter[]),
@@ -67,13 +83,17 @@ function documentReads({ paths, components }: Document): ReadOperation[] {
       const schema = (content?.['application/json'] as JsonObject | undefined)?.schema as
         | JsonObject
         | undefined;
+      const hasBody = method === 'POST' || method === 'PATCH';
       return [
         {
-          name: `${method.toUpperCase()} ${path}`,
+          name: `${method} ${path}`,
+          method,
+          kind: operation['x-kind'] as string | undefined,
+          isRead: isRead(resolvers),
           isAbout: (target) => isOf(path, target),
           request: (target) => ({
             path: withParameters(path, parameters, target),
-            ...(method === 'post' && { body: schema ? sample(schema, target, components) : {} }),
+            ...(hasBody && { body: schema ? sample(schema, target, components) : {} }),
           }),
         },
       ];
@@ -125,7 +145,7 @@ function resolved(schema: JsonObject, components: Document['components']): JsonO
 }
 
 /** A value of a schema: what must be there, and what has a name that means something. */
-function sample(
+export function sample(
   given: JsonObject,
   target: SweepTarget,
   components: Document['components'],
@@ -155,24 +175,40 @@ function sample(
 }
 
 interface Layer {
+  rawPath?: unknown;
   route?: { path: string | string[]; methods: Record<string, boolean> };
   handle?: { stack?: Layer[] };
 }
 
-/** Whatever express answers to GET, whether a specification has it or not. */
-function routeReads(app: Express): ReadOperation[] {
-  const layers = (stack: readonly Layer[]): Layer[] =>
-    stack.flatMap((layer) => [layer, ...layers(layer.handle?.stack ?? [])]);
-  const routes = layers((app.router as unknown as { stack: Layer[] }).stack).flatMap(({ route }) =>
-    route?.methods.get ? [route.path].flat() : [],
+/** Whatever express routes, whether a specification has it or not: its path, with the methods that it answers. */
+export function routesOf(app: Express): { path: string; methods: string[] }[] {
+  const within = ({ rawPath, handle }: Layer): { path: string; methods: string[] }[] => {
+    const prefix = typeof rawPath === 'string' && rawPath !== '/' ? rawPath : '';
+    return routesIn(handle?.stack ?? []).map(({ path, methods }) => ({ path: `${prefix}${path}`, methods }));
+  };
+  const routesIn = (stack: readonly Layer[]): { path: string; methods: string[] }[] =>
+    stack.flatMap((layer) =>
+      layer.route
+        ? [layer.route.path]
+            .flat()
+            .map((path) => ({ path, methods: Object.keys(layer.route?.methods ?? {}) }))
+        : within(layer),
+    );
+  return routesIn((app.router as unknown as { stack: Layer[] }).stack);
+}
+
+/** A path of express with what its parameters are for a target. */
+export const filledPath = (path: string, target: SweepTarget): string =>
+  path.replace(/[*:](\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(argumentValue(name, target) ?? target.urn)),
   );
-  return [...new Set(routes)].map((path) => ({
+
+/** Whatever express answers to GET. */
+function routeReads(app: Express): ReadOperation[] {
+  const paths = routesOf(app).flatMap(({ path, methods }) => (methods.includes('get') ? [path] : []));
+  return [...new Set(paths)].map((path) => ({
     name: `route ${path}`,
     isAbout: () => true,
-    request: (target) => ({
-      path: path.replace(/[*:](\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(argumentValue(name, target) ?? target.urn)),
-      ),
-    }),
+    request: (target) => ({ path: filledPath(path, target) }),
   }));
 }

@@ -11,6 +11,7 @@ import { createSearch, type SearchService } from '../../../../src/search/index.j
 import { afterFile } from '../../../support/after-file.js';
 import { modelAndApi } from '../../../support/api.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
+import { statementsOf } from '../../../support/statements-of.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
 export const CALLER = { actor: 'urn:li:corpuser:tester' };
@@ -51,16 +52,7 @@ export async function startApi(): Promise<Api> {
         variableValues,
         contextValue: contextOf({ catalog: catalog.as(CALLER), search, events, operations }),
       }),
-    async statementsOf(work) {
-      const names: string[] = [];
-      graph.sessions.onStatement = (name) => names.push(name);
-      try {
-        await work();
-      } finally {
-        graph.sessions.onStatement = undefined;
-      }
-      return names;
-    },
+    statementsOf: async (work) => (await statementsOf(graph, work))[1],
   };
 }
 

@@ -14,7 +14,7 @@ async function reader() {
   const clock = new Clock();
   const writer = clock.writer();
   let reads = 0;
-  const read = new CertifiedRead(writer, { label: 'SearchIndex' }, async () => ++reads);
+  const read = new CertifiedRead(writer, { label: /\bSearchIndex\b/ }, async () => ++reads);
   await clock.passAsking(writer, SECOND);
   return { clock, writer, read };
 }
@@ -73,7 +73,7 @@ it('keeps nothing that was read before a transaction began, and answered after i
   ];
   const read = new CertifiedRead(
     writer,
-    { label: 'SearchIndex' },
+    { label: /\bSearchIndex\b/ },
     () => answers.shift() ?? Promise.resolve('newer'),
   );
   await clock.passAsking(writer, SECOND);

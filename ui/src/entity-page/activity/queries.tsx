@@ -33,12 +33,14 @@ export function Queries({ usage: { buckets, aggregations } }: { usage: Usage }) 
       </div>
       <div class="halves">
         <TopList
+          name="users"
           title="Who queries it"
           entries={users}
           render={(urn) => <EntityLink urn={urn} />}
           countText={queries}
         />
         <TopList
+          name="columns"
           title="Columns in queries"
           entries={columns}
           render={(path) => <code>{readableFieldPath(path)}</code>}

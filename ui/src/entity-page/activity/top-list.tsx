@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { formatNumber } from '../../parts/format.js';
+import { useRows } from '../../address/rows.js';
+import { AllButton } from '../all-button.js';
 
 /** How many are shown at first. */
 const SHOWN = 10;
 
 interface TopListProps {
+  /** In the address. */
+  name: string;
   title: string;
   entries: readonly { key: string; count: number }[];
   render: (key: string) => ComponentChildren;
@@ -13,25 +15,21 @@ interface TopListProps {
 }
 
 /** Who or what is counted most. */
-export function TopList({ title, entries, render, countText }: TopListProps) {
-  const [isExpanded, setExpanded] = useState(false);
+export function TopList({ name, title, entries, render, countText }: TopListProps) {
+  const [shown, show] = useRows(name, SHOWN);
   if (entries.length === 0) return null;
   const sorted = [...entries].sort((one, other) => other.count - one.count);
   return (
     <div>
       <h3>{title}</h3>
       <ul class="plain">
-        {(isExpanded ? sorted : sorted.slice(0, SHOWN)).map(({ key, count }) => (
+        {sorted.slice(0, shown).map(({ key, count }) => (
           <li key={key}>
             {render(key)} <span class="note">{countText(count)}</span>
           </li>
         ))}
       </ul>
-      {!isExpanded && sorted.length > SHOWN && (
-        <button type="button" onClick={() => setExpanded(true)}>
-          All {formatNumber(sorted.length)}
-        </button>
-      )}
+      <AllButton shown={shown} total={sorted.length} onShow={show} />
     </div>
   );
 }

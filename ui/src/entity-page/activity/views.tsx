@@ -18,6 +18,7 @@ export function Views({ events }: { events: readonly ViewsEvent[] }) {
         ))}
       </div>
       <TopList
+        name="users"
         title="Who views it"
         entries={viewers(events)}
         render={(urn) => <EntityLink urn={urn} />}

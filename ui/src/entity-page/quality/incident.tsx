@@ -2,10 +2,10 @@ import type { IncidentInfo } from '../../../../src/generated/aspects.js';
 import { EntityLink } from '../../entities/entity-link.js';
 import { words } from '../../entities/labels.js';
 import { formatTime } from '../../parts/format.js';
+import { StateMark } from '../../parts/state-mark.js';
 import { Age } from '../../parts/time.js';
 import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
-import { StateMark } from './state-mark.js';
 
 /** What priorities are called, the highest first. */
 const PRIORITIES = ['Critical', 'High', 'Medium', 'Low'];
@@ -28,7 +28,11 @@ export function IncidentState({ asset }: { asset: ShownEntity }) {
     <p>
       <IncidentMark state={state} /> by <EntityLink urn={lastUpdated.actor} />,{' '}
       <Age millis={Number(lastUpdated.time)} />
-      {message && `: ${message}`}
+      {message && (
+        <>
+          : <bdi>{message}</bdi>
+        </>
+      )}
     </p>
   );
 }

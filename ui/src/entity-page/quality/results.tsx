@@ -4,9 +4,9 @@ import { useQuery } from '../../api/use-query.js';
 import { Loaded } from '../../parts/failure.js';
 import { formatTime } from '../../parts/format.js';
 import { SafeLink } from '../../parts/markdown.js';
+import { StateMark, type Tone } from '../../parts/state-mark.js';
 import { Age } from '../../parts/time.js';
 import { foundTexts } from './found-texts.js';
-import { StateMark, type Tone } from './state-mark.js';
 
 type ResultType = AssertionResult['type'];
 

@@ -1,7 +1,7 @@
 /** How a state is meant: not by its colour alone, which some do not see. */
-export type Tone = 'good' | 'bad' | 'plain';
+export type Tone = 'good' | 'bad' | 'warn' | 'plain';
 
-const SIGNS: Readonly<Record<Tone, string>> = { good: '✓', bad: '!', plain: '' };
+const SIGNS: Readonly<Record<Tone, string>> = { good: '✓', bad: '!', warn: '!', plain: '' };
 
 /** The state that something is in, such as the result of an assertion. */
 export function StateMark({ text, tone }: { text: string; tone: Tone }) {

@@ -1,0 +1,14 @@
+// The entities of some types whose aspects name a user or are by them, in any case of letters, and the webhooks that are theirs.
+// Parameters: prefixes (of the URNs of each type), user (URN), text (the same as in JSON)
+// Columns: name (a URN, or the id of a webhook)
+// Index: entity_urn, webhook_id
+UNWIND $parameters.prefixes AS prefix
+MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect)
+WHERE e.urn STARTS WITH prefix
+WITH e, a.actor AS actor, a.value AS value
+WHERE toLower(actor) = toLower($parameters.user) OR toLower(value) CONTAINS toLower($parameters.text)
+RETURN DISTINCT e.urn AS name
+UNION
+MATCH (w:Webhook)
+WHERE w.id IS NOT NULL AND toLower(w.actor) = toLower($parameters.user)
+RETURN w.id AS name

@@ -1,0 +1,7 @@
+// The entities whose URN is this one in any case, whether they were written or others refer to them.
+// Parameters: prefix (of the URNs of the type), urn
+// Columns: urn
+// Index: entity_urn
+MATCH (e:Entity)
+WHERE e.urn STARTS WITH $parameters.prefix AND toLower(e.urn) = toLower($parameters.urn)
+RETURN e.urn AS urn

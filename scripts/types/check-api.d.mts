@@ -1,0 +1,3 @@
+import type { DocumentNode } from 'graphql';
+
+export function checkApi(document: DocumentNode): void;

@@ -1,0 +1,53 @@
+import { badRequest } from '../../errors.js';
+import type { CreateAccessTokenInput } from '../../generated/api.js';
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
+
+/** In milliseconds. A month has 30 days, as in DataHub. */
+const LIFETIMES = {
+  ONE_HOUR: HOUR,
+  ONE_DAY: DAY,
+  ONE_WEEK: WEEK,
+  ONE_MONTH: 30 * DAY,
+  THREE_MONTHS: 90 * DAY,
+  SIX_MONTHS: 180 * DAY,
+  ONE_YEAR: 365 * DAY,
+  NO_EXPIRY: undefined,
+} as const;
+
+/** The parts of ISO 8601 that last equally long at any time; at least one is there. */
+const ISO_DURATION = /^P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const UNITS = [WEEK, DAY, HOUR, MINUTE, SECOND];
+
+/** Longer ones are mistakes; a date in a token would have too many digits. */
+const MAX_LIFETIME = 36_500 * DAY;
+
+/**
+ * How long a token lasts, in milliseconds; undefined for one without end.
+ * @throws CairnError BAD_REQUEST unless it is given in exactly one way, which is valid
+ */
+export function readLifetime({
+  duration,
+  durationIso,
+}: Pick<CreateAccessTokenInput, 'duration' | 'durationIso'>): number | undefined {
+  if (duration && durationIso == null) return LIFETIMES[duration];
+  if (duration || durationIso == null)
+    throw badRequest('Exactly one of duration and durationIso must be given', [
+      {
+        pointer: '/input/durationIso',
+        message: duration ? 'is given with duration' : 'is missing, as is duration',
+      },
+    ]);
+  const parts = ISO_DURATION.exec(durationIso)?.slice(1) ?? [];
+  const lifetime = parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS[index] ?? 0), 0);
+  if (lifetime > 0 && lifetime <= MAX_LIFETIME) return lifetime;
+  const message = 'must be a duration of ISO 8601 of at most 100 years, such as P45D or PT12H';
+  throw badRequest(`durationIso ${message}`, [{ pointer: '/input/durationIso', message }]);
+}
+
+/** @throws CairnError BAD_REQUEST for a lifetime that is longer than the settings allow */
+export function requireAllowed(lifetime: number | undefined, longest: number | undefined): void {
+  if (longest === undefined || (lifetime !== undefined && lifetime <= longest)) return;
+  throw badRequest(
+    `A new access token may last ${longest / HOUR} hours at most (CAIRN_MAX_TOKEN_LIFETIME), not ${lifetime === undefined ? 'forever' : `${lifetime / HOUR}`}`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+
+/**
+ * Whether the catalog knows a user, if only by name: something was written of them, or refers to them, such as an ownership;
+ * or what only administrators and its own mutations write names them, such as an access token, or a personal view, which is
+ * for the user who made it. Names that differ in their case only are the same here.
+ */
+export async function isKnownUser(
+  graph: Graph,
+  { namespace, entities }: Registry,
+  user: string,
+): Promise<boolean> {
+  const prefixOf = (type: string) => `urn:${namespace}:${type}:`;
+  const ofRights = [...entities.values()].filter(({ platformPrivilegesOnly }) => platformPrivilegesOnly);
+  const found = await Promise.all([
+    graph.read('access/find-namesakes', { prefix: prefixOf('corpuser'), urn: user }),
+    graph.read('access/find-mentions', {
+      ...{ prefixes: ofRights.map(({ name }) => prefixOf(name)), user },
+      text: JSON.stringify(user),
+    }),
+  ]);
+  return found.some((rows) => rows.length > 0);
+}

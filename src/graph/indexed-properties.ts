@@ -1,0 +1,41 @@
+import { loadStatements } from './statements.js';
+
+/**
+ * The most bytes of text that one index takes for a node, all its properties together. Neo4j takes 8,167 bytes of them,
+ * including what it stores of their types and lengths.
+ */
+export const MAX_INDEXED_BYTES = 8_000;
+
+let byLabel: ReadonlyMap<string, readonly string[][]> | undefined;
+
+/**
+ * Finds texts that an index or a constraint cannot take, so that Neo4j would refuse the whole transaction.
+ * @returns the properties that the index has together; undefined if the node can be written
+ */
+export function tooLongForIndex(
+  labels: readonly string[],
+  properties: Readonly<Record<string, unknown>>,
+): { indexed: readonly string[]; bytes: number } | undefined {
+  byLabel ??= indexedProperties();
+  for (const indexed of labels.flatMap((label) => byLabel?.get(label) ?? [])) {
+    const bytes = indexed.reduce((sum, name) => sum + bytesOf(properties[name]), 0);
+    if (bytes > MAX_INDEXED_BYTES) return { indexed, bytes };
+  }
+  return undefined;
+}
+
+const bytesOf = (value: unknown): number => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+
+/** The properties of each index of nodes, by label, as `cypher/schema` declares them. Indexes of words take every text. */
+function indexedProperties(): Map<string, string[][]> {
+  const found = new Map<string, string[][]>();
+  for (const [file, statement] of loadStatements()) {
+    if (!file.startsWith('schema/')) continue;
+    const [, variable, label] = /\bFOR \((\w+):(\w+)\)/.exec(statement) ?? [];
+    if (label === undefined || /^CREATE FULLTEXT/m.test(statement)) continue;
+    const [, declared = ''] = statement.split(/\b(?:ON|REQUIRE)\b/);
+    const named = [...declared.matchAll(/\b(\w+)\.(\w+)/g)].filter(([, of]) => of === variable);
+    found.set(label, [...(found.get(label) ?? []), named.map(([, , name = '']) => name)]);
+  }
+  return found;
+}

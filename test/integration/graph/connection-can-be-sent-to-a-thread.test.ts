@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { Graph } from '../../../src/graph/graph.js';
+import { testNeo4j } from '../../support/test-neo4j.js';
+
+it('keeps its connection settings as data of their own, though they came with functions', async () => {
+  const settings = testNeo4j();
+  const server = { ...settings, pid: 1, stop: async () => undefined, onFailure: () => undefined };
+  const graph = await Graph.connect(server);
+  try {
+    expect(structuredClone(graph.connection)).toEqual(settings);
+  } finally {
+    await graph.close();
+  }
+});

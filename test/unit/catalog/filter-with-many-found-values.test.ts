@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { toFilter } from '../../../src/catalog/filter/parse.js';
+import { FOUND } from '../../../src/catalog/filter/types.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
+import { searchFields } from '../../../src/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+
+const registry = loadRegistry();
+const fields = searchFields(registry, modelFields(registry), new PropertyFields([]));
+// Nothing here is looked up in the graph.
+const context = { graph: {} as Graph, registry, fields };
+const values = Array.from({ length: 50_001 }, (_, index) => `urn:li:tag:t${index}`);
+
+it('a filter has any number of values that the service has found itself', async () => {
+  const filter = await toFilter(context, [{ and: [{ [FOUND]: true, field: 'urn', values }] }]);
+  expect(filter).toMatchObject({ test: { kind: 'equal', values: { length: 50_001 } } });
+});
+
+it('and a limited number of those that callers send, whatever they call them', async () => {
+  const sent = JSON.parse(JSON.stringify({ found: true, FOUND: true, field: 'urn', values }));
+  await expect(toFilter(context, [{ and: [sent] }])).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'A filter has at most 50000 values, not 50001',
+  });
+});

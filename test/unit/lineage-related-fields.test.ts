@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isGraphField, isOfField, RELATED } from '../../src/catalog/lineage/filter.js';
+import { loadRegistry } from '../../src/model/index.js';
+
+const registry = loadRegistry();
+
+/** The relationships of the values that a search field has. */
+const relationshipsOf = (field: string) =>
+  [...registry.aspects.values()].flatMap(({ name, searchable, relationships }) =>
+    searchable
+      .filter((spec) => spec.field === field)
+      .flatMap(({ path }) =>
+        relationships.flatMap((made) =>
+          made.path.join('.') === path.join('.') ? [{ type: made.name, aspect: name }] : [],
+        ),
+      ),
+  );
+
+it.each([...registry.filterExpansions].filter(([field]) => RELATED[field]))(
+  'lineage looks by %s at what search looks at: %j',
+  (_, fields) => {
+    for (const field of fields) {
+      expect(isGraphField(field), field).toBe(true);
+      const related = RELATED[field];
+      const made = relationshipsOf(field);
+      expect(made.length, field).toBeGreaterThan(0);
+      for (const { type, aspect } of made)
+        expect(related && isOfField(related, type, aspect), `${field}: ${type} of ${aspect}`).toBe(true);
+    }
+  },
+);

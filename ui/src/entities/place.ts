@@ -1,0 +1,30 @@
+import type { Asset, Members } from './records.js';
+
+/** Something that an entity is in: an entity, or a folder that has only a name. */
+export type Folder = { urn: string; name?: undefined } | { urn?: undefined; name: string };
+
+/** Where the catalog puts what is in no folder. */
+export const NO_FOLDER = 'Default';
+
+/** What an entity is in, the outermost first: the containers, term groups, documents and so on above it, or else the folders of its source. */
+export function placeOf(aspects: ReadonlyMap<string, Members>, asset: Asset | undefined): Folder[] {
+  const parents = parentsOf(asset);
+  if (parents.length > 0) return parents.map(({ urn }) => ({ urn })).reverse();
+  const path = (aspects.get('browsePathsV2')?.path ?? []) as { id: string; urn?: string }[];
+  const folders = path
+    .filter(({ id }) => id !== NO_FOLDER)
+    .map(({ id, urn }): Folder => (urn ? { urn } : { name: id }));
+  const instance = aspects.get('dataPlatformInstance')?.instance;
+  return folders.length === 0 && typeof instance === 'string' ? [{ urn: instance }] : folders;
+}
+
+/** The nearest first. */
+function parentsOf(asset: Asset | undefined): readonly { urn: string }[] {
+  if (asset === undefined) return [];
+  if ('parentContainers' in asset) return asset.parentContainers?.containers ?? [];
+  if ('parentNodes' in asset) return asset.parentNodes?.nodes ?? [];
+  if ('parentDocuments' in asset) return asset.parentDocuments?.documents ?? [];
+  if ('parentDataProducts' in asset) return asset.parentDataProducts;
+  if ('parentMetrics' in asset) return asset.parentMetrics ?? [];
+  return 'parentDomains' in asset ? (asset.parentDomains?.domains ?? []) : [];
+}
