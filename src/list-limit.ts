@@ -3,13 +3,25 @@ import { CairnError } from './errors.js';
 /** The most items of a list in a request. Each can have an error of its own, which takes longer than to read it. */
 const MAX_ITEMS = 50_000;
 
+interface Limit {
+  /** Where the list is in a body. */
+  pointer?: string;
+  /** The word for its items, in the plural. */
+  items?: string;
+  most?: number;
+}
+
 /**
- * @param what the list is, in messages; `pointer`: where it is in a body
+ * @param list how the list is called in messages
  * @throws CairnError LIMIT_EXCEEDED when the list has too many items
  */
-export function requireFewItems({ length }: readonly unknown[], what: string, pointer?: string): void {
-  if (length <= MAX_ITEMS) return;
-  const message = `has ${length} items, and ${MAX_ITEMS} are allowed: send them in several requests`;
+export function requireFewItems(
+  { length }: readonly unknown[],
+  list: string,
+  { pointer, items = 'items', most = MAX_ITEMS }: Limit = {},
+): void {
+  if (length <= most) return;
+  const message = `has ${length} ${items}, and ${most} are allowed: send them in several requests`;
   const problems = pointer === undefined ? [] : [{ pointer, message }];
-  throw new CairnError('LIMIT_EXCEEDED', `${what} ${message}`, problems);
+  throw new CairnError('LIMIT_EXCEEDED', `${list} ${message}`, problems);
 }

@@ -65,7 +65,14 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { cdsA
   } = options;
   const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
-  await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive, ...(settings && { settings }) });
+  await writeSettings(files, {
+    boltPort,
+    httpPort,
+    heap,
+    pageCache,
+    keepAlive,
+    ...(settings && { settings }),
+  });
   signal?.throwIfAborted();
   const cdsArchive = new CdsArchive(jars, java.build);
   const server = ServerProcess.start(

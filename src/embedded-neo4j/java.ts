@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findExecutable, isExecutable } from '../processes/executable.js';
 import { StartupError } from '../startup-error.js';
+import { mebibytes } from './jvm-size.js';
 import type { ServerFiles } from './server-files.js';
 
 /** The minimum Java version of Neo4j 5. */
@@ -102,12 +103,6 @@ export function compilerOptions(processors: number): string[] {
     '-XX:Tier4CompileThreshold=40000',
     '-XX:Tier4BackEdgeThreshold=120000',
   ];
-}
-
-/** Of a size such as `512m` or `2g`. */
-function mebibytes(size: string): number {
-  const factor = { k: 1 / 1024, m: 1, g: 1024 }[size.slice(-1).toLowerCase()];
-  return Number.parseInt(size, 10) * (factor ?? 1 / (1024 * 1024));
 }
 
 /** The JVM options and the main class of the Neo4j server. */

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { TRANSACTION_MEMORY } from '../graph/neo4j-errors.js';
 import { LOOPBACK } from '../processes/ports.js';
 import { StartupError } from '../startup-error.js';
+import { mebibytes } from './jvm-size.js';
 
 /** The paths of an embedded Neo4j in the data directory. */
 export interface ServerFiles {
@@ -39,12 +41,16 @@ export function serverFiles(dataDir: string): ServerFiles {
 interface ServerSettings {
   boltPort: number;
   httpPort: number;
+  heap: string;
   pageCache: string;
   /** The interval of the server's keep-alive messages during a request. */
   keepAlive: string;
   /** Further ones, by their names in neo4j.conf. */
   settings?: Readonly<Record<string, string>>;
 }
+
+/** How much of the heap a transaction may take. */
+const TRANSACTION_SHARE = 0.5;
 
 /** Writes neo4j.conf, at each start. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
@@ -54,7 +60,7 @@ export async function writeSettings(files: ServerFiles, settings: ServerSettings
 }
 
 function values(server: ServerSettings): Record<string, string> {
-  const { boltPort, httpPort, pageCache, keepAlive, settings } = server;
+  const { boltPort, httpPort, heap, pageCache, keepAlive, settings } = server;
   return {
     'server.default_listen_address': LOOPBACK,
     'server.default_advertised_address': LOOPBACK,
@@ -64,6 +70,8 @@ function values(server: ServerSettings): Record<string, string> {
     'server.http.advertised_address': `${LOOPBACK}:${httpPort}`,
     'server.https.enabled': 'false',
     'server.memory.pagecache.size': pageCache,
+    // One that needs more fails, rather than end the server for all others.
+    [TRANSACTION_MEMORY]: `${Math.floor(mebibytes(heap) * TRANSACTION_SHARE)}m`,
     'dbms.usage_report.enabled': 'false',
     // The driver closes a connection that is silent for three times as long.
     'server.bolt.connection_keep_alive': keepAlive,

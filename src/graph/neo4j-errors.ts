@@ -1,4 +1,4 @@
-import neo4j from 'neo4j-driver';
+import neo4j, { type Neo4jError } from 'neo4j-driver';
 import { CairnError } from '../errors.js';
 
 /** Codes that mean that the server is unavailable, not that the statement is wrong. */
@@ -37,16 +37,33 @@ const TIMED_OUT = new Set<string>([
 
 const TIMEOUT_MESSAGE = 'The query takes too long: ask for less, or in smaller pages.';
 
+/** The setting of Neo4j that its message names when a transaction alone takes too much. */
+export const TRANSACTION_MEMORY = 'db.memory.transaction.max';
+const TOO_LARGE_MESSAGE =
+  'This takes more memory than a transaction of the graph database may have: ask for less, or send it in several requests.';
+
 /** Whether a retry may succeed: also when a connection broke between its messages. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof neo4j.Neo4jError && (error.retriable || error.code === neo4j.error.PROTOCOL_ERROR);
+  if (!(error instanceof neo4j.Neo4jError) || isTooLarge(error)) return false;
+  return error.retriable || error.code === neo4j.error.PROTOCOL_ERROR;
 }
 
-/** Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. Other errors stay as they are. */
+/** Neo4j calls it transient, as it is when transactions together take too much; alone it will be too large again. */
+function isTooLarge({ code, message }: Neo4jError): boolean {
+  return (
+    code === 'Neo.TransientError.General.MemoryPoolOutOfMemoryError' && message.includes(TRANSACTION_MEMORY)
+  );
+}
+
+/**
+ * Converts an outage to UNAVAILABLE, a timeout of a statement to DEADLINE_EXCEEDED, and a transaction that needs too much
+ * memory to LIMIT_EXCEEDED. Other errors stay as they are.
+ */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
   if (TIMED_OUT.has(error.code))
     return withCause(new CairnError('DEADLINE_EXCEEDED', TIMEOUT_MESSAGE), error);
+  if (isTooLarge(error)) return withCause(new CairnError('LIMIT_EXCEEDED', TOO_LARGE_MESSAGE), error);
   const isUnavailable = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
   if (!isUnavailable && !isTransient(error)) return error;
   return withCause(

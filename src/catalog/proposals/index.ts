@@ -1,4 +1,5 @@
 import { forbidden } from '../../errors.js';
+import { requireFewItems } from '../../list-limit.js';
 import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
 import { type Caller, hasRole, READER_REQUIREMENT } from '../callers/caller.js';
@@ -11,7 +12,7 @@ import type { CommitOptions } from './commit-options.js';
 import { CommitQueue } from './commit-queue.js';
 import { decodeProposals } from './decode-proposals.js';
 import { inSequence } from './rules.js';
-import type { Submission } from './submission.js';
+import { MAX_TOGETHER, type Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
 import type { PlannedResult, ProposalResult, Proposals, SubmitOptions, SubmittedProposal } from './types.js';
 
@@ -44,6 +45,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
       if (batch.length === 0) return [];
       const found = () => waitIfAsked(batch, caller);
       if (atomic || batch.length === 1) {
+        requireFewItems(batch, 'What is written together', { items: 'aspects', most: MAX_TOGETHER.aspects });
         const [results] = await Promise.all(commit([prepare(batch)]));
         await found();
         return results ?? [];

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
+import { requireFewItems } from '../../list-limit.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
@@ -7,6 +8,7 @@ import { validFrom } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
+import { MAX_TOGETHER } from './submission.js';
 import type { AspectRelationships } from './types.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
@@ -43,7 +45,10 @@ interface RelationshipWrites {
   orphans: string[];
 }
 
-/** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
+/**
+ * The relationship changes of a draft: an aspect replaces exactly the relationships that it made.
+ * @throws CairnError LIMIT_EXCEEDED when it makes more than a transaction may have
+ */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
   const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], byAspect: [] };
   for (const { urn, aspect, state, value } of draft.changedAspects.values()) {
@@ -62,6 +67,10 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
     changes.added.push(...toAdd.map((edge) => (isLineage(edge) ? { ...edge, since } : edge)));
     changes.stamped.push(...stamped);
   }
+  requireFewItems(changes.added, 'What is written together', {
+    items: 'relationships',
+    most: MAX_TOGETHER.relationships,
+  });
   return changes;
 }
 

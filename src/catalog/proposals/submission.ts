@@ -15,10 +15,12 @@ export interface Submission {
   traceId?: string | undefined;
 }
 
-/** The limits of one transaction. Further submissions wait for the next; a single one is never split. */
+/** How much is committed together. Further submissions wait for the next transaction; a single one is never split. */
 const MAX_PROPOSALS = 1_000;
-/** Characters of aspects. */
-const MAX_TEXT = 8 * 1024 * 1024;
+/** Characters of aspects. With more, lineage of columns comes to more relationships than a transaction may have. */
+const MAX_TEXT = 2 * 1024 * 1024;
+/** How much a single one may have: Neo4j holds all that a transaction writes in memory. */
+export const MAX_TOGETHER = { aspects: 5_000, relationships: 50_000 };
 
 type Waiting = Pick<Submission, 'proposals' | 'check' | 'checkAfterWrite'>;
 

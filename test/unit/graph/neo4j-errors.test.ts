@@ -1,6 +1,6 @@
 import neo4j from 'neo4j-driver';
 import { expect, test } from 'vitest';
-import { toCairnError } from '../../../src/graph/neo4j-errors.js';
+import { isTransient, toCairnError } from '../../../src/graph/neo4j-errors.js';
 
 const neo4jError = (code: string) =>
   new neo4j.Neo4jError('said by Neo4j', code, '50N42', 'general processing exception');
@@ -16,6 +16,23 @@ test.each([
 ])('%s is %s, and its cause is kept', (code, expected) => {
   const error = neo4jError(code);
   expect(toCairnError(error)).toMatchObject({ code: expected, cause: error });
+});
+
+const memory = (setting: string) =>
+  new neo4j.Neo4jError(
+    `The allocation of an extra 2.0 MiB would use more than the limit 256.0 MiB. Currently using 255.0 MiB. ${setting} threshold reached`,
+    'Neo.TransientError.General.MemoryPoolOutOfMemoryError',
+    '51N66',
+    'resource exhaustion',
+  );
+
+test.each([
+  ['db.memory.transaction.max', 'LIMIT_EXCEEDED', false],
+  ['dbms.memory.transaction.total.max', 'UNAVAILABLE', true],
+])('memory beyond %s is %s, and transient: %s', (setting, code, transient) => {
+  const error = memory(setting);
+  expect(toCairnError(error)).toMatchObject({ code, cause: error });
+  expect(isTransient(error)).toBe(transient);
 });
 
 test('a wrong statement stays what it is', () => {

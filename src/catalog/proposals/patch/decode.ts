@@ -34,7 +34,7 @@ export function decodePatch(input: Json): Patch {
     throw badRequest('A patch is a list of operations, or an object whose member "patch" is one');
   }
   const pointer = Array.isArray(input) ? '' : '/patch';
-  requireFewItems(body.patch, 'The patch', pointer);
+  requireFewItems(body.patch, 'The patch', { pointer });
   const problems: Problem[] = [];
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);

@@ -35,7 +35,7 @@ export function refusal(problems: readonly Problem[]): CairnError {
 /** @throws CairnError BAD_REQUEST when `body` is not an array, LIMIT_EXCEEDED when it has too many items. */
 export function expectArray(body: unknown, pointer = ''): unknown[] {
   if (!Array.isArray(body)) refuseBody(`must be an array, not ${describe(body)}`, pointer);
-  requireFewItems(body, pointer || 'The body', pointer);
+  requireFewItems(body, pointer || 'The body', { pointer });
   return body;
 }
 

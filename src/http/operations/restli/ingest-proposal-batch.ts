@@ -57,7 +57,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     response: { value: 'success' },
   },
   async handle({ body, header, context }) {
-    requireFewItems(body.proposals, '/proposals', '/proposals');
+    requireFewItems(body.proposals, '/proposals', { pointer: '/proposals' });
     const condition = header(IF_VERSION_MATCH_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
       proposalWithPointer(context.catalog.registry, proposal, `/proposals/${index}`, condition),

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { send } from './support/send.js';
+
+const { baseUrl } = await behaviour();
+
+const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,together.${name},PROD)`;
+const column = (table: string, at: number) => `urn:li:schemaField:(${dataset(table)},f${at})`;
+
+/** Each was too much for the memory of Neo4j, which ended. */
+const TOO_MUCH = {
+  aspects: Array.from({ length: 5_001 }, (_, at) => ({
+    urn: dataset(`many${at}`),
+    datasetProperties: { value: { name: `many${at}` } },
+  })),
+  relationships: Array.from({ length: 2 }, (_, table) => ({
+    urn: dataset(`wide${table}`),
+    upstreamLineage: {
+      value: {
+        upstreams: [{ dataset: dataset('source'), type: 'TRANSFORMED' }],
+        fineGrainedLineages: Array.from({ length: 17_000 }, (_, at) => ({
+          ...{ upstreamType: 'FIELD_SET', upstreams: [column('source', at)] },
+          ...{ downstreamType: 'FIELD', downstreams: [column(`wide${table}`, at)] },
+        })),
+      },
+    },
+  })),
+};
+
+const state = async (urn: string) =>
+  (await send(baseUrl, `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}`, {})).status;
+
+it('more aspects than may be written together are refused, and none is written', async () => {
+  const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
+    body: TOO_MUCH.aspects,
+  });
+  expect(status).toBe(413);
+  expect(json).toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    detail: 'What is written together has 5001 aspects, and 5000 are allowed: send them in several requests',
+  });
+  expect(await state(dataset('many0'))).toBe(404);
+});
+
+it('so are more relationships', async () => {
+  const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
+    body: TOO_MUCH.relationships,
+  });
+  expect(status).toBe(413);
+  expect(json).toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    detail: expect.stringMatching(
+      /^What is written together has \d{6} relationships, and 50000 are allowed: /,
+    ),
+  });
+  expect(await state(dataset('wide0'))).toBe(404);
+});
+
+it('a batch that is not all or nothing is written in parts', async () => {
+  const proposals = TOO_MUCH.aspects.map(({ urn, datasetProperties }) => ({
+    ...{ entityType: 'dataset', entityUrn: urn, changeType: 'UPSERT', aspectName: 'datasetProperties' },
+    aspect: { value: JSON.stringify(datasetProperties.value), contentType: 'application/json' },
+  }));
+  const { status } = await send(baseUrl, '/aspects?action=ingestProposalBatch', {
+    body: { proposals, async: 'true' },
+  });
+  expect(status).toBe(200);
+  expect(await state(dataset('many5000'))).toBe(200);
+});
