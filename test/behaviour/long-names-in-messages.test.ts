@@ -95,11 +95,11 @@ it('what is left out of a message is counted, and its end is there', async () =>
 });
 
 it('of fifty thousand problems the first are told, with the number of the others', async () => {
-  const body = Array.from({ length: 50_000 }, () => 7);
-  const { status, json } = await call('/openapi/v3/entity/tag?async=false', { body });
+  const body = { async: 'true', proposals: Array.from({ length: 50_000 }, () => 7) };
+  const { status, json } = await call('/aspects?action=ingestProposalBatch', { body });
   expect(status).toBe(400);
   const { errors } = json as { errors: { pointer: string; message: string }[] };
   expect(errors).toHaveLength(1_001);
-  expect(errors.at(0)?.pointer).toBe('/0');
+  expect(errors.at(0)?.pointer).toBe('/proposals/0');
   expect(errors.at(-1)).toEqual({ pointer: '', message: 'There are 49000 more problems' });
 });
