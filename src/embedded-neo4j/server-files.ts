@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { TRANSACTION_MEMORY } from '../graph/neo4j-errors.js';
 import { LOOPBACK } from '../processes/ports.js';
 import { StartupError } from '../startup-error.js';
 import { mebibytes } from './jvm-size.js';
@@ -71,7 +70,7 @@ function values(server: ServerSettings): Record<string, string> {
     'server.https.enabled': 'false',
     'server.memory.pagecache.size': pageCache,
     // One that needs more fails, rather than end the server for all others.
-    [TRANSACTION_MEMORY]: `${Math.floor(mebibytes(heap) * TRANSACTION_SHARE)}m`,
+    'db.memory.transaction.max': `${Math.floor(mebibytes(heap) * TRANSACTION_SHARE)}m`,
     'dbms.usage_report.enabled': 'false',
     // The driver closes a connection that is silent for three times as long.
     'server.bolt.connection_keep_alive': keepAlive,

@@ -38,7 +38,7 @@ const TIMED_OUT = new Set<string>([
 const TIMEOUT_MESSAGE = 'The query takes too long: ask for less, or in smaller pages.';
 
 /** The setting of Neo4j that its message names when a transaction alone takes too much. */
-export const TRANSACTION_MEMORY = 'db.memory.transaction.max';
+const TRANSACTION_MEMORY = 'db.memory.transaction.max';
 const TOO_LARGE_MESSAGE =
   'This takes more memory than a transaction of the graph database may have: ask for less, or send it in several requests.';
 

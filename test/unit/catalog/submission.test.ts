@@ -23,7 +23,7 @@ it.each([
   ['all that wait', [request(1), request(500), request(1)], 3],
   ['a thousand proposals', [request(999), request(1), request(1)], 2],
   ['one request, however many proposals it has', [request(5_000), request(1)], 1],
-  ['eight megabytes', [request(1, 5 * MEGABYTE), request(3, MEGABYTE), request(1)], 2],
+  ['two megabytes', [request(1, MEGABYTE), request(2, MEGABYTE / 2), request(1)], 2],
   ['one request, however large', [request(1, 9 * MEGABYTE), request(1)], 1],
   ['a request with a check alone', [request(1, 2, async () => undefined), request(1)], 1],
   ['those before a request with a check', [request(1), request(1), request(1, 2, async () => undefined)], 2],
