@@ -63,7 +63,7 @@ export class Adjacency {
         this.#add(edge, upstream, downstream, source, aspect);
       } else {
         kept.delete(key);
-        if (edge.via !== null) this.nodes.requestProperties(this.nodes.add(edge.via));
+        this.#requestProperties(upstream, downstream, edge.via);
         this.edges.update(same, { time: edge.time ?? Number.NaN, via: edge.via });
       }
     }
@@ -83,14 +83,19 @@ export class Adjacency {
     source: string,
     aspect: string,
   ) {
+    this.#requestProperties(upstream, downstream, via);
+    // Most edges are made by one of their ends, whose number is known.
+    const edgesOf =
+      source === urns.downstream ? downstream : source === urns.upstream ? upstream : this.nodes.add(source);
+    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, edgesOf, aspect);
+  }
+
+  /** Of an edge that the graph has. An end may have been read while it was not there: it lost another edge before it got this one. */
+  #requestProperties(upstream: number, downstream: number, via: string | null): void {
     const { nodes } = this;
     nodes.requestProperties(upstream);
     nodes.requestProperties(downstream);
     if (via !== null) nodes.requestProperties(nodes.add(via));
-    // Most edges are made by one of their ends, whose number is known.
-    const edgesOf =
-      source === urns.downstream ? downstream : source === urns.upstream ? upstream : nodes.add(source);
-    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, edgesOf, aspect);
   }
 
   /** A node that lost its last edge may have been deleted with it, and another one made, without a change of its own. */

@@ -23,6 +23,8 @@ const UNKNOWN = 1;
 const UNLISTED = 2;
 const REMOVED = 4;
 const HAS_REMOVED = 8;
+/** It was not in the graph when it was read. */
+const ABSENT = 16;
 
 /** The most nodes: two numbers of nodes together must be an exact number. */
 export const MAX_NODES = 2 ** 26;
@@ -106,9 +108,12 @@ export class Nodes {
     this.#pending.add(node);
   }
 
-  /** The properties of a node will be needed. */
+  /** The properties of a node that is in the graph now will be needed. */
   requestProperties(node: number): void {
-    if (this.isUnknown(node)) this.#pending.add(node);
+    const flags = this.#flags[node] as number;
+    if ((flags & (UNKNOWN | ABSENT)) === 0) return;
+    this.#flags[node] = flags | UNKNOWN;
+    this.#pending.add(node);
   }
 
   /** Some of the nodes whose properties must be read. They stay unknown until `set`. */
@@ -157,6 +162,7 @@ export class Nodes {
     const isUnknown = this.#pending.has(node);
     this.#flags[node] =
       (isUnknown ? UNKNOWN : 0) |
+      (properties === undefined ? ABSENT : 0) |
       (unlisted ? UNLISTED : 0) |
       (removed ? REMOVED : 0) |
       (removed === null ? 0 : HAS_REMOVED);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { Adjacency, type MemoryEdge } from '../../../src/catalog/lineage/memory/adjacency.js';
+
+const [table, column, job, otherJob] = ['urn:table', 'urn:column', 'urn:job', 'urn:otherJob'] as const;
+const edge = (downstream: string): MemoryEdge => ({ upstream: column, downstream, time: 1, via: null });
+
+/** Reads what must be read, as a graph without the column has it. */
+function readWithoutColumn({ nodes }: Adjacency): void {
+  for (const node of nodes.takePending(10)) {
+    const isColumn = nodes.urns.urn(node) === column;
+    nodes.set(node, isColumn ? undefined : { ...PROPERTIES, type: 'dataset', parent: null });
+  }
+}
+
+const PROPERTIES = { platform: null, origin: null, removed: null, unlisted: true, related: [] };
+
+/** The column is read while an aspect has taken its only edge away, before memory is told so. */
+function readInBetween(): Adjacency {
+  const adjacency = new Adjacency();
+  adjacency.replace(job, 'inputFields', [edge(job)]);
+  readWithoutColumn(adjacency);
+  return adjacency;
+}
+
+function expectReadAgain({ nodes }: Adjacency): void {
+  const [node, ...others] = nodes.takePending(10);
+  expect(others).toEqual([]);
+  expect(node).toBe(nodes.find(column));
+  nodes.set(node as number, { ...PROPERTIES, type: 'schemaField', parent: table });
+  expect(nodes.isUnknown(node as number)).toBe(false);
+  expect(nodes.parent(node as number)).toBe(nodes.find(table));
+}
+
+it('a node that has an edge again is read again, though memory did not see it without', () => {
+  const adjacency = readInBetween();
+  adjacency.replace(job, 'inputFields', [edge(job)]);
+  expectReadAgain(adjacency);
+});
+
+it('so is one that got another edge first', () => {
+  const adjacency = readInBetween();
+  adjacency.replace(otherJob, 'inputFields', [edge(otherJob)]);
+  adjacency.nodes.takePending(10).forEach((node) => {
+    if (adjacency.nodes.urns.urn(node) === column) adjacency.nodes.returnPending([node]);
+    else adjacency.nodes.set(node, undefined);
+  });
+  adjacency.replace(job, 'inputFields', []);
+  expectReadAgain(adjacency);
+});
