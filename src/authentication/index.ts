@@ -105,6 +105,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
       return tokens.make(user, exists);
     },
     maxTokenLifetime,
+    acceptsUnknownUsers: oidc !== undefined || frontEndSecret !== undefined,
     hasPasswords: hasPasswords ?? false,
     minPasswordLength: minPasswordLength ?? 8,
     sessions,

@@ -93,6 +93,8 @@ export interface Authentication {
   createFrontEndToken(user: string): Promise<string>;
   /** The longest lifetime of an access token that somebody asks for, in milliseconds; absent: there is none. */
   maxTokenLifetime?: number | undefined;
+  /** Whether an issuer or DataHub's front end server may sign in users of whom the catalog knows nothing. */
+  acceptsUnknownUsers: boolean;
   /** Whether users may have passwords. */
   hasPasswords: boolean;
   /** In characters. */

@@ -3,6 +3,7 @@ import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
+import type { Catalog } from '../types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Changes the editable properties of a user. A field that is not given stays. */
@@ -34,12 +35,18 @@ export async function updateUserStatus(
 }
 
 /**
- * Deletes a user for good. One of whom nothing is written may have sessions, and tokens of an issuer, which nothing in the
- * catalog would end then: they are marked as removed.
+ * Deletes a user for good. One of whom nothing is written may have sessions and tokens, which nothing in the catalog would
+ * end then: they are marked as removed. Somebody whom nobody knows stays unknown, and may sign up later.
+ * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users of whom the catalog knows nothing
  */
-export async function removeUser(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
+export async function removeUser(
+  catalog: DeletionContext & Pick<Catalog, 'access'>,
+  { urn: text, acceptsUnknownUsers }: { urn: string; acceptsUnknownUsers: boolean },
+  caller: Caller,
+): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'corpuser');
   const [exists] = await catalog.entities.exist([urn]);
   if (exists) return hardDeleteEntity(catalog, urn, caller);
+  if (!acceptsUnknownUsers && !(await catalog.access.isKnownUser(urn))) return true;
   return submitEdit(catalog, { proposals: [writeAspect(urn, 'status', { removed: true })] }, caller);
 }

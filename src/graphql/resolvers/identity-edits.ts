@@ -27,5 +27,6 @@ export const Mutation = {
     requirePasswords(authentication);
     return { resetToken: await createResetToken(catalog, input.userUrn, caller) };
   },
-  removeUser: (_parent, { urn }, { catalog, caller }) => removeUser(catalog, urn, caller),
+  removeUser: (_parent, { urn }, { catalog, caller, authentication }) =>
+    removeUser(catalog, { urn, acceptsUnknownUsers: authentication?.acceptsUnknownUsers ?? false }, caller),
 } satisfies MutationResolvers;
