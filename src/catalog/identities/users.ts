@@ -1,9 +1,9 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../omit-nullish.js';
+import type { Access } from '../access/index.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
-import type { Catalog } from '../types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Changes the editable properties of a user. A field that is not given stays. */
@@ -40,7 +40,7 @@ export async function updateUserStatus(
  * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users of whom the catalog knows nothing
  */
 export async function removeUser(
-  catalog: DeletionContext & Pick<Catalog, 'access'>,
+  catalog: DeletionContext & { access: Access },
   { urn: text, acceptsUnknownUsers }: { urn: string; acceptsUnknownUsers: boolean },
   caller: Caller,
 ): Promise<true> {
