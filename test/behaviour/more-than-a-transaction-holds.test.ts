@@ -30,30 +30,18 @@ const TOO_MUCH = {
 const state = async (urn: string) =>
   (await send(baseUrl, `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}`, {})).status;
 
-it('more aspects than may be written together are refused, and none is written', async () => {
-  const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
-    body: TOO_MUCH.aspects,
-  });
+it.each([
+  ['aspects', TOO_MUCH.aspects, /^What is written together has 5001 aspects, and 5000 are allowed: /],
+  [
+    'relationships',
+    TOO_MUCH.relationships,
+    /^What is written together has \d{6} relationships, and 50000 are allowed: /,
+  ],
+])('more %s than may be written together are refused, and none is written', async (_what, body, detail) => {
+  const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', { body });
   expect(status).toBe(413);
-  expect(json).toMatchObject({
-    code: 'LIMIT_EXCEEDED',
-    detail: 'What is written together has 5001 aspects, and 5000 are allowed: send them in several requests',
-  });
-  expect(await state(dataset('many0'))).toBe(404);
-});
-
-it('so are more relationships', async () => {
-  const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
-    body: TOO_MUCH.relationships,
-  });
-  expect(status).toBe(413);
-  expect(json).toMatchObject({
-    code: 'LIMIT_EXCEEDED',
-    detail: expect.stringMatching(
-      /^What is written together has \d{6} relationships, and 50000 are allowed: /,
-    ),
-  });
-  expect(await state(dataset('wide0'))).toBe(404);
+  expect(json).toMatchObject({ code: 'LIMIT_EXCEEDED', detail: expect.stringMatching(detail) });
+  expect(await state(body[0]?.urn ?? '')).toBe(404);
 });
 
 it('a batch that is not all or nothing is written in parts', async () => {
