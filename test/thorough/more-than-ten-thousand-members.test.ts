@@ -195,3 +195,26 @@ describe('an asset in more than 10,000 data products', () => {
     expect(await productsOf()).toEqual([{ isOutputPort: true, dataProduct: { urn: last } }]);
   });
 });
+
+it('a domain of more than 10,000 assets is deleted, and all of them leave it', async () => {
+  const domain = `urn:li:domain:${uniqueName()}`;
+  const mark = uniqueName('a');
+  const asset = datasetUrn(mark);
+  const child = `urn:li:domain:${uniqueName('z')}`;
+  await rest.writeBatch([
+    { urn: domain, aspect: 'domainProperties', value: { name: domain } },
+    { urn: child, aspect: 'domainProperties', value: { name: child, parentDomain: domain } },
+    { urn: asset, aspect: 'domains', value: { domains: [domain] } },
+  ]);
+  await copyEntity(graph, { urn: asset, mark, aspects: ['datasetKey', 'domains'] }, COPIES);
+  const MEMBERS = `query ($urn: String!) { domain(urn: $urn) {
+    relationships(input: { types: ["AssociatedWith", "IsPartOf"], direction: INCOMING, count: 1 }) { total } } }`;
+  expect(await run(MEMBERS, { urn: domain })).toEqual({ domain: { relationships: { total: COPIES + 2 } } });
+  const DELETE = 'mutation ($urn: String!) { deleteDomain(urn: $urn, detach: true) }';
+  expect(await run(DELETE, { urn: domain })).toEqual({ deleteDomain: true });
+  for (const one of [asset, asset.replace(mark, `${mark}-1`), asset.replace(mark, `${mark}-${COPIES}`)])
+    expect(await aspectOf(one, 'domains')).toEqual({ domains: [] });
+  expect(await aspectOf(child, 'domainProperties')).toEqual({ name: child });
+  expect(await aspectOf(domain, 'domainProperties')).toBeUndefined();
+  expect(await run(MEMBERS, { urn: domain })).toEqual({ domain: { relationships: { total: 0 } } });
+});

@@ -50,7 +50,7 @@ export async function setDataProduct(
     if (product !== undefined) proposals.push(withAssets(product, assets));
     const mustExist = product === undefined ? assets : [product, ...assets];
     const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
-    const edit = { proposals, mustExist, check };
+    const edit = { proposals, mustExist, check, inParts: true };
     // What a data product gets is a matter of the data product.
     if (product !== undefined) return submitEdit(catalog, edit, caller);
     return submitOfAssets(catalog, { ...edit, assets }, caller);

@@ -14,7 +14,7 @@ interface Member extends Record<string, unknown> {
   aspect: 'domainProperties' | 'domains';
 }
 
-/** Deletes a domain and detaches its members, in one transaction. */
+/** Detaches the members of a domain and deletes it: in one transaction, unless it has thousands of members. */
 export function createDomainDeletion(
   graph: Graph,
   registry: Registry,
@@ -27,6 +27,7 @@ export function createDomainDeletion(
       const members = await graph.read<Member>('domains/find-members', { urn });
       if (!detach) refuse(urn, members);
       await proposals.submit([...members.map((member) => detached(member, urn)), deletion], caller, {
+        inParts: true,
         mustExist: [urn],
         check: (tx) => checkMembers(tx, urn, members),
       });

@@ -24,6 +24,8 @@ export interface Edit {
   columns?: readonly Column[];
   /** Further requirements. */
   check?: TransactionCheck | undefined;
+  /** In several transactions if one does not hold it. */
+  inParts?: boolean;
 }
 
 /**
@@ -50,17 +52,17 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
 }
 
 /**
- * Commits an edit, all or nothing.
+ * Commits an edit, all or nothing unless it is committed in parts.
  * @throws CairnError NOT_FOUND for a missing entity or column, BAD_REQUEST for an aspect that the entity's type does
  *   not have, and what the changes themselves throw
  */
 export async function submitEdit(
   context: Pick<EditContext, 'proposals' | 'entities'>,
-  { proposals, mustExist = [], columns = [], check }: Edit,
+  { proposals, mustExist = [], columns = [], ...options }: Edit,
   caller: Caller,
 ): Promise<true> {
   await requireColumns(context.entities, columns);
-  await context.proposals.submit(proposals, caller, { mustExist: [...new Set(mustExist)], check });
+  await context.proposals.submit(proposals, caller, { mustExist: [...new Set(mustExist)], ...options });
   return true;
 }
 

@@ -8,6 +8,7 @@ import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
 import { isConcurrentChange } from '../retry-on-conflict.js';
 import { KnownHead } from './assumptions.js';
 import { commitEach } from './commit-each.js';
+import { commitInParts } from './commit-in-parts.js';
 import type { CommitOptions } from './commit-options.js';
 import { CommitQueue } from './commit-queue.js';
 import { decodeProposals } from './decode-proposals.js';
@@ -34,7 +35,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined }, head);
   return {
     async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
-      const { atomic = true, background: isBackground = false } = options;
+      const { atomic = true, inParts = false, background: isBackground = false } = options;
       const prepare = (part: readonly SubmittedProposal[]) => prepared(part, caller, options);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
@@ -45,10 +46,17 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
       if (batch.length === 0) return [];
       const found = () => waitIfAsked(batch, caller);
       if (atomic || batch.length === 1) {
-        requireFewItems(batch, 'What is written together', { items: 'aspects', most: MAX_TOGETHER.aspects });
-        const [results] = await Promise.all(commit([prepare(batch)]));
+        if (!inParts)
+          requireFewItems(batch, 'What is written together', {
+            items: 'aspects',
+            most: MAX_TOGETHER.aspects,
+          });
+        const results = await commitInParts(batch, prepare, async (part) => {
+          const [results] = await Promise.all(commit([part]));
+          return results ?? [];
+        });
         await found();
-        return results ?? [];
+        return results;
       }
       return commitEach(batch, (proposal) => prepare([proposal]), commit, found);
     },

@@ -74,6 +74,8 @@ export interface SubmitOptions {
   background?: boolean;
   /** All or nothing, which is the default. Otherwise valid proposals are written even if others are refused. */
   atomic?: boolean;
+  /** In several transactions if one does not hold it, instead of refused: its size is not up to the caller. */
+  inParts?: boolean | undefined;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
