@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/admin-token/main.js');
+await import('../dist/service/commands/admin-token/main.js');

@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/backup/main.js');
+await import('../dist/service/commands/backup/main.js');

@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/check-graph/main.js');
+await import('../dist/service/commands/check-graph/main.js');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 
 await prepare();
-const { withSettingsTables } = await import('../dist/config/settings-tables.js');
+const { withSettingsTables } = await import('../dist/shared/config/settings-tables.js');
 const { withFacetTables } = await import('../dist/catalog/openlineage/documentation.js');
 rewrite('docs/configuration.md', withSettingsTables);
 rewrite('docs/openlineage.md', withFacetTables);

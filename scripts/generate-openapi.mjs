@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/http/specification/generate/main.js');
+await import('../dist/interfaces/http/specification/generate/main.js');

@@ -29,9 +29,9 @@ function write(name, text, part = 'src') {
   writeFileSync(path, whole);
 }
 
-/** The files of src/graphql/resolvers by type: each exports the resolvers of a type under the type's name. */
+/** The files of src/interfaces/graphql/resolvers by type: each exports the resolvers of a type under the type's name. */
 function readWritten() {
-  const folder = join(ROOT, 'src', 'graphql', 'resolvers');
+  const folder = join(ROOT, 'src', 'interfaces', 'graphql', 'resolvers');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   return files.sort().flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');

@@ -25,7 +25,7 @@ try {
   if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
   if (folder) await takeScreenshots('empty', EMPTY);
   process.env.CAIRN_URL = service.address;
-  await run(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
+  await run(process.execPath, [join(ROOT, 'dist/service/commands/sample/main.js')], ROOT);
   while (!(await isFound(service.address))) await sleep(500);
   if (folder) {
     await takeScreenshots('full', SAMPLE);

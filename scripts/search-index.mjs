@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/search/search-index-command/main.js');
+await import('../dist/service/commands/search-index/main.js');

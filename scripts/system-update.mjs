@@ -3,4 +3,4 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-await import('../dist/system-update/main.js');
+await import('../dist/service/commands/system-update/main.js');

@@ -2,7 +2,15 @@
 // reads. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +22,10 @@ import { startService } from './service.mjs';
 const SPECIFICATIONS = ['rest', 'v2', 'v3'];
 const SOURCE = join(ROOT, 'test/generated-clients');
 
+await prepare();
+const { loadRegistry } = await import('../dist/model/index.js');
+const { specifications } = await import('../dist/interfaces/http/specification/specifications.js');
+const documents = specifications(loadRegistry());
 const folder = mkdtempSync(join(tmpdir(), 'cairn-generated-'));
 try {
   await typescriptClient();
@@ -35,7 +47,6 @@ async function typescriptClient() {
   for (const name of SPECIFICATIONS)
     await run(join(bin, 'openapi-typescript'), [specification(name), '-o', `${name}.d.ts`], client);
   await run(join(bin, 'tsc'), [], client);
-  await prepare();
   const service = await startService(join(folder, 'data'));
   try {
     const { roundTrip } = await import(pathToFileURL(join(client, 'round-trip.js')).href);
@@ -69,11 +80,14 @@ function pythonClients() {
       status !== 0 ||
       /Unable to|Failure|ERROR|Cannot|WARNING/i.test(output.replace(/Warning\(s\) encountered.*/, ''))
     )
-      throw new Error(`openapi-python-client leaves out parts of ${name}.yaml:\n${output}`);
-    console.log(`openapi-python-client takes ${name}.yaml whole`);
+      throw new Error(`openapi-python-client leaves out parts of ${name}:\n${output}`);
+    console.log(`openapi-python-client takes ${name} whole`);
   }
 }
 
+/** The file of a specification, which is made of the model. */
 function specification(name) {
-  return join(ROOT, 'openapi', `${name}.yaml`);
+  const file = join(folder, `${name}.json`);
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(documents[name]));
+  return file;
 }

@@ -1,4 +1,4 @@
-// Generates src/embedded-neo4j/artifacts.json from src/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
+// Generates src/store/embedded-neo4j/artifacts.json from src/store/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
 // with its coordinates, size and SHA-256. Run it after a change of the versions in the pom, and read the diff.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '..', 'src', 'embedded-neo4j');
+const folder = join(import.meta.dirname, '..', 'src', 'store', 'embedded-neo4j');
 const pom = join(folder, 'pom.xml');
 const work = mkdtempSync(join(tmpdir(), 'cairn-manifest-'));
 const maven = (...args) => execFileSync('mvn', ['-B', '-q', '-f', pom, ...args], { stdio: 'inherit' });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import './process-settings.js';
-import { type Config, loadConfig } from './config.js';
-import { createLog, type Log } from './log.js';
-import { startService } from './service.js';
-import { StartupError } from './startup-error.js';
-import { summary, summaryText } from './startup-summary.js';
+import './service/process-settings.js';
+import { createLog, type Log } from './service/log.js';
+import { startService } from './service/service.js';
+import { summary, summaryText } from './service/startup-summary.js';
+import { type Config, loadConfig } from './shared/config.js';
+import { StartupError } from './shared/startup-error.js';
 
 /** Signals in quick succession count as one. */
 const REPEATED_SIGNAL_MILLIS = 500;

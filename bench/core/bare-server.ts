@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { Graph } from '../../src/graph/graph.js';
-import { wrapParameters } from '../../src/graph/parameters.js';
+import { Graph } from '../../src/store/graph/graph.js';
+import { wrapParameters } from '../../src/store/graph/parameters.js';
 
 /**
  * A minimal service: Node's HTTP server runs the read statement by the bare driver, and answers with the rows. It shows the

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Graph } from '../../src/graph/graph.js';
-import { toParameters } from '../../src/graph/parameters.js';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
+import type { Graph } from '../../src/store/graph/graph.js';
+import { toParameters } from '../../src/store/graph/parameters.js';
 import { datasetUrn, nextNumber, ownership, ownerUrn } from './workload.js';
 
 const STATEMENT = readFileSync(join(PACKAGE_ROOT, 'bench/core/raw-write.cypher'), 'utf8');

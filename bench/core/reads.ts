@@ -1,5 +1,5 @@
-import type { Graph } from '../../src/graph/graph.js';
-import { wrapParameters } from '../../src/graph/parameters.js';
+import type { Graph } from '../../src/store/graph/graph.js';
+import { wrapParameters } from '../../src/store/graph/parameters.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';

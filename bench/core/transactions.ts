@@ -1,4 +1,4 @@
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 const LAST_SEQ = `MATCH (c:Counter {name: 'change'}) RETURN c.value AS value`;
 const TIMES =

@@ -1,4 +1,4 @@
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 /** Deletes everything, so that each round writes again. */
 export async function emptyGraph({ driver }: Graph): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import { interleaved, median } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import { writeCopy } from '../size/copies.js';
 import { send } from '../support/http.js';
 import { waitForSearch } from '../support/wait.js';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
 /** Where `npm run test:datahub-pages` leaves what the pages ask: a folder for each version of the pages. */
 const FOLDER = join(PACKAGE_ROOT, '.cache/test-datahub-pages');

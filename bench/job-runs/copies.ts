@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import neo4j from 'neo4j-driver';
-import type { Graph } from '../../src/graph/graph.js';
-import { sortableText } from '../../src/search/sortable-text.js';
-import { MINUTE } from '../../src/time.js';
+import { sortableText } from '../../src/catalog/search/sortable-text.js';
+import { MINUTE } from '../../src/shared/time.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { importLines } from '../support/import.js';
 import { type Run, runUrn } from './events.js';
 import { readStoredGraph, type StoredGraph } from './stored-graph.js';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import { Graph } from '../../src/graph/graph.js';
-import { schemaStatements } from '../../src/graph/schema.js';
-import { SECOND } from '../../src/time.js';
+import { SECOND } from '../../src/shared/time.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
+import { Graph } from '../../src/store/graph/graph.js';
+import { schemaStatements } from '../../src/store/graph/schema.js';
 import { median, timed } from '../support/measure.js';
 import { log } from '../support/neo4j.js';
 import { type BenchService, startWith } from '../support/service.js';

@@ -1,5 +1,5 @@
 import neo4j, { type Integer } from 'neo4j-driver';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { type Cell, type ImportFile, lineOf } from '../support/import.js';
 
 type Value = string | boolean | number | Integer | string[];

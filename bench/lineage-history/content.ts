@@ -1,4 +1,4 @@
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 /** Datasets in layers, each fed by three of the layer before. */
 const LAYERS = 10;

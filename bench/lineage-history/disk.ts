@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import { Graph } from '../../src/graph/graph.js';
-import { createSchema } from '../../src/graph/schema.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
+import { Graph } from '../../src/store/graph/graph.js';
+import { createSchema } from '../../src/store/graph/schema.js';
 import { diskOf } from '../size/disk.js';
 import { log } from '../support/neo4j.js';
 import { addFormer, edgesOf, fill } from './content.js';

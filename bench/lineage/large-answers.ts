@@ -1,7 +1,7 @@
 import { createCatalog } from '../../src/catalog/index.js';
-import type { Graph } from '../../src/graph/graph.js';
-import { LINEAGE_FORMATS } from '../../src/http/lineage-formats/index.js';
+import { LINEAGE_FORMATS } from '../../src/interfaces/http/lineage-formats/index.js';
 import { loadRegistry } from '../../src/model/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { BenchService } from '../support/service.js';
 import type { Row } from '../support/table.js';

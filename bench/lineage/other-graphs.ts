@@ -1,6 +1,6 @@
 import { createCatalog } from '../../src/catalog/index.js';
-import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { interleaved, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { NO_DEADLINE, row } from './closures.js';

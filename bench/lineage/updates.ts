@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalog } from '../../src/catalog/types.js';
-import type { Graph } from '../../src/graph/graph.js';
-import { toParameters } from '../../src/graph/parameters.js';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
+import type { Graph } from '../../src/store/graph/graph.js';
+import { toParameters } from '../../src/store/graph/parameters.js';
 import { send } from '../support/http.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';

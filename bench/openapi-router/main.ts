@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { OpenAPIBackend } from 'openapi-backend';
-import { createBackend } from '../../src/http/operations/backend.js';
-import { type Route, Routes, routesOf } from '../../src/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../src/http/operations/table.js';
-import { specification } from '../../src/http/specification/document.js';
+import { createBackend } from '../../src/interfaces/http/operations/backend.js';
+import { type Route, Routes, routesOf } from '../../src/interfaces/http/operations/routes.js';
+import { fixedOperations, modelOperations } from '../../src/interfaces/http/operations/table.js';
+import { specification } from '../../src/interfaces/http/specification/document.js';
 import { loadRegistry } from '../../src/model/index.js';
 
 /** The service's router compared with that of openapi-backend: time per start and per match. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../src/search/engine.js';
+import type { SearchDocument } from '../../src/catalog/search/engine.js';
 
 const PLATFORMS = ['hive', 'snowflake', 'bigquery', 'kafka', 'mysql'];
 

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Graph } from '../../src/graph/graph.js';
-import { EmbeddedEngine } from '../../src/search/embedded/engine.js';
-import type { SearchEngine } from '../../src/search/engine.js';
-import { Connection } from '../../src/search/meilisearch/connection.js';
-import { MeilisearchEngine } from '../../src/search/meilisearch/engine.js';
-import { findProgram } from '../../src/search/meilisearch/server/program.js';
-import { superviseServer } from '../../src/search/meilisearch/server/supervise.js';
-import type { SearchField } from '../../src/search/types.js';
+import { EmbeddedEngine } from '../../src/catalog/search/embedded/engine.js';
+import type { SearchEngine } from '../../src/catalog/search/engine.js';
+import { indexVersions } from '../../src/catalog/search/index-versions.js';
+import { Connection } from '../../src/catalog/search/meilisearch/connection.js';
+import { MeilisearchEngine } from '../../src/catalog/search/meilisearch/engine.js';
+import { findProgram } from '../../src/catalog/search/meilisearch/server/program.js';
+import { superviseServer } from '../../src/catalog/search/meilisearch/server/supervise.js';
+import type { SearchField } from '../../src/catalog/search/types.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { log } from '../support/neo4j.js';
 import { type RawEngine, rawEmbedded, rawMeilisearch } from './raw.js';
 
@@ -30,14 +31,17 @@ export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
 }
 
 /** Starts a Meilisearch in a temporary directory; undefined without a program in the PATH. */
-export async function openMeilisearch(fields: Fields): Promise<BenchEngine | undefined> {
+export async function openMeilisearch(graph: Graph, fields: Fields): Promise<BenchEngine | undefined> {
   const program = await findProgram();
   if (program === undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   const server = await superviseServer({ program, dataDir, log });
   const uid = 'bench';
   return {
-    engine: new MeilisearchEngine(new Connection(server.address), uid, { fields: new Map(fields) }),
+    engine: new MeilisearchEngine(new Connection(server.address), uid, {
+      fields: new Map(fields),
+      versions: indexVersions(graph),
+    }),
     raw: rawMeilisearch(server.address, uid),
     stop: () => server.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };

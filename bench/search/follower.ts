@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchDocument, SearchEngine } from '../../src/catalog/search/engine.js';
+import type { SearchService } from '../../src/catalog/search/index.js';
 import type { Catalog, Proposal } from '../../src/catalog/types.js';
-import type { SearchDocument, SearchEngine } from '../../src/search/engine.js';
-import type { SearchService } from '../../src/search/index.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 

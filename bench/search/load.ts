@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../src/search/engine.js';
+import type { SearchEngine } from '../../src/catalog/search/engine.js';
 import { timed } from '../support/measure.js';
 import { benchDocument } from './documents.js';
 

@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { createCatalog } from '../../src/catalog/index.js';
-import type { Graph } from '../../src/graph/graph.js';
+import { modelFields } from '../../src/catalog/search/fields/model-fields.js';
+import { createSearch } from '../../src/catalog/search/index.js';
 import { loadRegistry } from '../../src/model/index.js';
-import { modelFields } from '../../src/search/fields/model-fields.js';
-import { createSearch } from '../../src/search/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { printTable, type Row } from '../support/table.js';
@@ -26,7 +26,7 @@ const fields = modelFields(registry);
 const neo4j = await openNeo4j();
 try {
   const graph = await openEmptyGraph(neo4j);
-  const meilisearch = await openMeilisearch(fields);
+  const meilisearch = await openMeilisearch(graph, fields);
   const tables: [name: string, rows: Row[]][] = [];
   try {
     const opened = [openEmbedded(graph, fields), ...(meilisearch ? [meilisearch] : [])];

@@ -1,5 +1,5 @@
-import type { SearchService } from '../../src/search/index.js';
-import type { SearchQuery } from '../../src/search/types.js';
+import type { SearchService } from '../../src/catalog/search/index.js';
+import type { SearchQuery } from '../../src/catalog/search/types.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';

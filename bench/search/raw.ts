@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Graph } from '../../src/graph/graph.js';
-import { PACKAGE_ROOT } from '../../src/paths.js';
-import { readGeneration } from '../../src/search/embedded/generations.js';
-import { luceneQuery } from '../../src/search/embedded/query.js';
-import { path } from '../../src/search/meilisearch/attributes.js';
-import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
-import { documentKey, exactKey } from '../../src/search/meilisearch/index-keys.js';
+import { readGeneration } from '../../src/catalog/search/embedded/generations.js';
+import { luceneQuery } from '../../src/catalog/search/embedded/lucene-query.js';
+import { path } from '../../src/catalog/search/meilisearch/attributes.js';
+import type { ServerAddress } from '../../src/catalog/search/meilisearch/connection.js';
+import { documentKey, exactKey } from '../../src/catalog/search/meilisearch/index-keys.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { send } from '../support/http.js';
 
 /** An engine without the service in between. */

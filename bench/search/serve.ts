@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { ChangeSignal } from '../../src/catalog/events/changes.js';
+import { createEvents } from '../../src/catalog/events/index.js';
 import { createCatalog } from '../../src/catalog/index.js';
-import { loadConfig } from '../../src/config.js';
-import { createCipher } from '../../src/encryption/cipher.js';
-import { ChangeSignal } from '../../src/events/changes.js';
-import { createEvents } from '../../src/events/index.js';
-import type { Graph } from '../../src/graph/graph.js';
-import { graphApiInWorker } from '../../src/graphql/graph-api/worker-client.js';
-import { servedApi } from '../../src/graphql/schema.js';
-import { createApp } from '../../src/http/app.js';
-import { listen } from '../../src/listen.js';
-import { createMetrics } from '../../src/metrics/index.js';
+import type { SearchService } from '../../src/catalog/search/index.js';
+import { graphApiInWorker } from '../../src/interfaces/graphql/graph-api/worker-client.js';
+import { servedApi } from '../../src/interfaces/graphql/schema.js';
+import { createApp } from '../../src/interfaces/http/app.js';
 import type { Registry } from '../../src/model/types.js';
-import type { SearchService } from '../../src/search/index.js';
+import { listen } from '../../src/service/listen.js';
+import { loadConfig } from '../../src/shared/config.js';
+import { createCipher } from '../../src/shared/encryption/cipher.js';
+import { createMetrics } from '../../src/shared/metrics.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 /** The interfaces over an existing search, in this process. */
 export async function serve(graph: Graph, registry: Registry, search: SearchService) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../src/search/meilisearch/server/program.js';
+import { findProgram } from '../../src/catalog/search/meilisearch/server/program.js';
 import { closeConnections } from '../support/http.js';
 import { startWith } from '../support/service.js';
 import { source, writeCopy, writeOriginal } from './copies.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Graph } from '../../src/graph/graph.js';
+import { Graph } from '../../src/store/graph/graph.js';
 import { type BenchService, memoryOf } from '../support/service.js';
 import { waitForSearch } from '../support/wait.js';
 

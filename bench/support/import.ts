@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { cacheDirectory, ensureArtifacts } from '../../src/embedded-neo4j/artifacts.js';
-import { findJava } from '../../src/embedded-neo4j/java.js';
-import { serverFiles } from '../../src/embedded-neo4j/server-files.js';
+import { cacheDirectory, ensureArtifacts } from '../../src/store/embedded-neo4j/artifacts.js';
+import { findJava } from '../../src/store/embedded-neo4j/java.js';
+import { serverFiles } from '../../src/store/embedded-neo4j/server-files.js';
 import { log } from './neo4j.js';
 
 /** Lines are written to a file in pieces of this many characters. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import { Graph } from '../../src/graph/graph.js';
-import { createSchema } from '../../src/graph/schema.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
+import { Graph } from '../../src/store/graph/graph.js';
+import { createSchema } from '../../src/store/graph/schema.js';
 
 /** The Neo4j of a benchmark: that of NEO4J_URI, or an embedded one in a temporary directory. */
 export interface BenchNeo4j {

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import { cpuMillisOf } from './cpu.js';
 import type { BenchNeo4j } from './neo4j.js';
-
-/** What `npm start` gives to Node. */
-const { scripts } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
-  scripts: { start: string };
-};
-const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** The service as a separate process, as users run it. */
 export interface BenchService {
@@ -36,13 +29,17 @@ export async function startService(
   return startWith({ ...environment, NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password }, script);
 }
 
-/** @param environment additional variables of the service */
+/**
+ * @param environment additional variables of the service
+ * @param flags of Node
+ */
 export async function startWith(
   environment: NodeJS.ProcessEnv,
   script = join(PACKAGE_ROOT, 'dist/main.js'),
+  flags: readonly string[] = [],
 ): Promise<BenchService> {
   const env = { ...process.env, ...environment, PORT: '0', LOG_FORMAT: 'json' };
-  const child = spawn(process.execPath, [...FLAGS, script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

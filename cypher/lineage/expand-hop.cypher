@@ -1,8 +1,7 @@
-// The neighbours of some entities, one hop away.
+// The edges one hop away from some entities.
 // Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that time, or of no
-//   known time; both null: all), asOf (edges as of
-//   that time; null: now)
-// Columns: from, to, type, platform (of a column: that of its parent), via (what the edges go through, by URN)
+//   known time; both null: all), asOf (edges as of that time; null: now)
+// Columns: from, to, via (what the edges go through, by URN)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
@@ -20,6 +19,4 @@ WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true) AN
       AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH urn, d, r.via AS via
 ORDER BY via
-WITH urn, d, collect(DISTINCT via) AS via
-RETURN urn AS from, d.urn AS to, d.type AS type, via,
-       coalesce(d.platform, head(COLLECT { MATCH (p:Entity {urn: d.parent}) RETURN p.platform })) AS platform
+RETURN urn AS from, d.urn AS to, collect(DISTINCT via) AS via

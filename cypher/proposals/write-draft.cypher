@@ -19,11 +19,10 @@
 //                    actor, key, unseen, commit}; a key only of events, commit only of the last one; `offset`: how many
 //                    changes are in the groups before
 //   requires         {aspects, relationships}: how many must be written for the draft to be right
-//   writer           id of the process, which must be registered; null: somebody has looked
 // Columns: related: how many relationships were created
 //          lastSeq: number of the last change; null if there is none
 // Errors: ConstraintValidationFailed, after which the transaction starts over
-// Index: entity_urn, timeseries_key, counter_name, writer_id
+// Index: entity_urn, timeseries_key, counter_name
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 
@@ -116,8 +115,7 @@ CALL (related, added, replaced) {
   SET counter:Counter
   WITH counter, related, written, requires, logged, coalesce(counter.value, 0) AS head
   WITH counter, logged, head,
-       related <> requires.relationships OR written <> requires.aspects
-       OR $parameters.writer IS NOT NULL AND NOT EXISTS { MATCH (:Writer {id: $parameters.writer}) } AS isRefused
+       related <> requires.relationships OR written <> requires.aspects AS isRefused
   // Cypher cannot raise an error, but there is one counter of this name only: everything is rolled back.
   FOREACH (_ IN CASE WHEN isRefused THEN [1] ELSE [] END | CREATE (:Counter {name: 'change'}))
   SET counter.value = head + logged

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { ROOT } from '../prepare.mjs';
 
 /** Event streams are left out, since they never end. */
 const ENDLESS = '/openapi/v1/events/stream';
 
 /**
- * A committed specification with only some of its paths. The seed selects them and their order, since there may not be
+ * A specification with only some of its paths. The seed selects them and their order, since there may not be
  * time for all. Default responses are removed, since they would document every status, and so are the responses to
  * unauthorized requests, since the service has no authentication. Most URNs are those of existing entities.
  */
 export async function reducedSpec(name, count, seed, address) {
-  const spec = parse(readFileSync(join(ROOT, 'openapi', `${name}.yaml`), 'utf8'));
+  const spec = await (await fetch(`${address}/openapi/${name}/api-docs`)).json();
   const rank = (path) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
   const paths = Object.keys(spec.paths)
     .filter((path) => path !== ENDLESS)

@@ -5,7 +5,7 @@ import { ROOT } from '../prepare.mjs';
 
 /** Signs in, runs the query that the sample prints as its reader would, and takes its answer. */
 export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
-  const { GRAPH_QUERY } = await import(join(ROOT, 'dist/sample/graph-query.js'));
+  const { GRAPH_QUERY } = await import(join(ROOT, 'dist/catalog/sample/graph-query.js'));
   const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
   await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: GRAPH_QUERY })}`);
   await page.getByTestId('bolt-scheme-select').selectOption('bolt://');

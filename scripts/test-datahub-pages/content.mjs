@@ -20,7 +20,7 @@ export const CONTENTS = {
     isAvailable: () => true,
     async write(address) {
       process.env.CAIRN_URL = address;
-      await exitCode(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
+      await exitCode(process.execPath, [join(ROOT, 'dist/service/commands/sample/main.js')], ROOT);
       delete process.env.CAIRN_URL;
     },
   },

@@ -21,7 +21,7 @@ const COMMON = {
 
 /**
  * TypeScript types of the API in the SDL `document`. Optional members are `undefined`, never null, and members with a
- * default are always defined, since src/graphql/arguments.ts converts the arguments.
+ * default are always defined, since src/interfaces/graphql/arguments.ts converts the arguments.
  */
 export function apiTypes(document) {
   return generate(withNonNullDefaults(document), {
@@ -36,15 +36,15 @@ export function apiTypes(document) {
 
 /**
  * Types of the resolvers of that API, whose types are in `./api.ts`.
- * @param written each type that has resolvers in src/graphql/resolvers, with the name of its file
+ * @param written each type that has resolvers in src/interfaces/graphql/resolvers, with the name of its file
  */
 export async function resolverTypes(document, written) {
   const types = await generate(withNonNullDefaults(document), {
     resolvers: {
       ...COMMON,
       avoidOptionals: { defaultValue: true },
-      contextType: '../graphql/context.js#Context',
-      customResolverFn: '../graphql/resolver.js#FieldResolver',
+      contextType: '../interfaces/graphql/context.js#Context',
+      customResolverFn: '../interfaces/graphql/resolver.js#FieldResolver',
       makeResolverTypeCallable: true,
       defaultMapper: 'ResolverResult<{T}>',
       mappers: mappersOf(document, written),
@@ -54,7 +54,7 @@ export async function resolverTypes(document, written) {
   });
   return [
     "import type * as Api from './api.js';",
-    "import type { ResolverResult, ParentOf } from '../graphql/resolver.js';",
+    "import type { ResolverResult, ParentOf } from '../interfaces/graphql/resolver.js';",
     types
       // The source of a subscription has the type of a resolver. Its caller makes it a subscription.
       .replace(/SubscriptionResolver<(ResolversTypes\['\w+'\]), "\w+", /g, 'Resolver<$1, ')
@@ -69,7 +69,7 @@ export async function resolverTypes(document, written) {
 /** `WrittenResolvers`: all hand-written resolvers by type and field. */
 export function writtenResolverTypes(written) {
   const files = [...new Set(written.map(({ file }) => file))];
-  const types = files.map((file) => `  & typeof import('../graphql/resolvers/${file}.js')`);
+  const types = files.map((file) => `  & typeof import('../interfaces/graphql/resolvers/${file}.js')`);
   return `export type WrittenResolvers =\n${types.join('\n')};\n`;
 }
 
@@ -156,7 +156,7 @@ function mappersOf({ definitions }, written) {
     if (has(type, ['forEntity'])) return ENTITY_RESULT;
     if (type.fields.some((field) => has(field, SOURCES))) return 'object';
     const file = written.find(({ type: name }) => name === type.name.value)?.file;
-    return file && `ParentOf<typeof import('../graphql/resolvers/${file}.js').${type.name.value}>`;
+    return file && `ParentOf<typeof import('../interfaces/graphql/resolvers/${file}.js').${type.name.value}>`;
   };
   const mappers = types.filter((type) => !isRoot(type)).map((type) => [type.name.value, mapperOf(type)]);
   return {
@@ -167,5 +167,5 @@ function mappersOf({ definitions }, written) {
   };
 }
 
-const ENTITY_RESULT = '../graphql/entity-ref.js#EntityResult';
+const ENTITY_RESULT = '../interfaces/graphql/entity-ref.js#EntityResult';
 const SOURCES = ['fromAspect', 'from', 'fromAll', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];

@@ -1,17 +1,17 @@
-import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
+import { KeptReads } from '../store/cache/kept-reads.js';
+import type { Graph } from '../store/graph/graph.js';
 import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor.js';
 import { createAccessTokens } from './access-tokens/index.js';
 import { type Caller, SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
 import { createDomains } from './domains/index.js';
-import type { AspectCache } from './entities/aspect-cache.js';
 import { Existence } from './entities/existence.js';
 import { createEntities } from './entities/index.js';
+import type { KeptAspects } from './entities/kept-aspects.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import { createGlossary } from './glossary/roots.js';
-import { KeptReads } from './kept-reads.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import type { LineageMemory } from './lineage/memory/memory.js';
@@ -44,7 +44,7 @@ interface CatalogOptions {
   /** Lineage in memory, which somebody else keeps up with the change log. */
   lineageMemory?: LineageMemory | undefined;
   /** Answers reads of latest aspects that it knows. */
-  aspectCache?: AspectCache | undefined;
+  keptAspects?: KeptAspects | undefined;
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed as policies of retention say. */
@@ -69,19 +69,24 @@ export function createCatalog(options: CatalogOptions): Catalog {
     openLineage,
     appliesRetentionPolicies = false,
     lineageMemory: memory,
-    aspectCache,
+    keptAspects,
     ...hooks
   } = options;
+  if (memory) graph.changes.subscribe(memory);
   const rules = appliesRetentionPolicies ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
-    onCommittedWrites: memory && ((writes) => memory.addWrites(writes)),
+    onCommittedWrites: (writes) => {
+      graph.changes.committed(writes.changes, writes.lastSeq);
+      keptAspects?.forget(writes.entities);
+      memory?.addWrites(writes);
+    },
     rules,
     redactRecord: recordFor,
   });
-  const latest = new LatestAspects(graph, aspectCache);
+  const latest = new LatestAspects(graph, keptAspects);
   const existence = new Existence(graph);
-  const kept = new KeptReads(graph, aspectCache?.writer);
+  const kept = new KeptReads(graph);
   const readingAs = (caller: Caller) => {
     const redact = redactorFor(caller, graph, registry);
     const entities = createEntities(graph, registry, redact, { latest, existence });

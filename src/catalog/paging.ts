@@ -1,5 +1,5 @@
-import { badRequest } from '../errors.js';
-import type { Optional } from '../omit-nullish.js';
+import type { Optional } from '../model/omit-nullish.js';
+import { badRequest } from '../shared/errors.js';
 
 /** A window of an ordered list. */
 export interface Paging {

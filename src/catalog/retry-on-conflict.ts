@@ -1,4 +1,4 @@
-import { CairnError } from '../errors.js';
+import { CairnError } from '../shared/errors.js';
 
 /** The state that a write is based on has changed since it was read. */
 export class ConcurrentChange extends CairnError {

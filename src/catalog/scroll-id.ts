@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.js';
+import { badRequest } from '../shared/errors.js';
 
 /** The position of a row in an ordered list: its values of the sort keys. */
 export type Cursor = readonly (string | number | null)[];

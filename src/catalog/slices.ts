@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badRequest } from '../errors.js';
+import { badRequest } from '../shared/errors.js';
 import { MAX_COUNT } from './paging.js';
 
 /** One of `max` parts of a list, which several readers can read at the same time: every entity is in exactly one. */

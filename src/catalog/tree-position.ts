@@ -1,4 +1,4 @@
-import { unprocessable } from '../errors.js';
+import { unprocessable } from '../shared/errors.js';
 
 /** An entity at a position in a tree. */
 interface TreePosition {

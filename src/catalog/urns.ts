@@ -1,6 +1,6 @@
-import { badRequest, type CairnError, joinFirst, notFound } from '../errors.js';
 import { isOwnUser, MAX_URN_BYTES, parseUrn, withCanonicalEntityType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
+import { badRequest, type CairnError, joinFirst, notFound } from '../shared/errors.js';
 
 const WILDCARD = '%';
 

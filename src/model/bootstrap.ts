@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../paths.js';
+import { PACKAGE_ROOT } from '../shared/paths.js';
 import { parseJson } from './json.js';
 import type { Json, JsonObject, Registry } from './types.js';
 import { buildUrn } from './urn-build.js';

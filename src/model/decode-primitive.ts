@@ -1,4 +1,4 @@
-import { thrownMessage } from '../errors.js';
+import { thrownMessage } from '../shared/errors.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
 import { isUnsafeLink, UNSAFE_LINK } from './links.js';
 import { isLong } from './long.js';

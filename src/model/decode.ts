@@ -1,4 +1,4 @@
-import { badRequest, inOneLine, joinFirst, type Problem } from '../errors.js';
+import { badRequest, inOneLine, joinFirst, type Problem } from '../shared/errors.js';
 import { AspectValue } from './aspect-value.js';
 import { decodePrimitive } from './decode-primitive.js';
 import { type Decoding, fail, mismatch } from './decoding.js';

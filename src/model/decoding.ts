@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.js';
+import type { Problem } from '../shared/errors.js';
 import type { Json, Registry } from './types.js';
 
 /** The context and the findings of one decoding. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
-import { PACKAGE_ROOT } from '../paths.js';
+import { PACKAGE_ROOT } from '../shared/paths.js';
 import { directives } from './sdl.js';
 
 /** A privilege that policies grant. */

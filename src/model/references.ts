@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.js';
-import { thrownMessage } from '../errors.js';
+import type { Problem } from '../shared/errors.js';
+import { thrownMessage } from '../shared/errors.js';
 import { pointerStep } from './json-pointer.js';
 import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';

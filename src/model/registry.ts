@@ -1,5 +1,5 @@
 import { type DefinitionNode, Kind } from 'graphql';
-import { badRequest } from '../errors.js';
+import { badRequest } from '../shared/errors.js';
 import { readAspects } from './aspects.js';
 import { readRecordTypes } from './records.js';
 import { directives, readModel } from './sdl.js';

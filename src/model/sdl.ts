@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConstDirectiveNode, type DefinitionNode, parse, valueFromASTUntyped } from 'graphql';
-import { PACKAGE_ROOT } from '../paths.js';
+import { PACKAGE_ROOT } from '../shared/paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'model');
 

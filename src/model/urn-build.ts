@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.js';
+import { badRequest } from '../shared/errors.js';
 import { AspectValue } from './aspect-value.js';
 import { encodeRecord } from './encode.js';
 import type { Field, Registry } from './types.js';

@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.js';
+import { badRequest } from '../shared/errors.js';
 import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/group-by.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { groupBy } from '../../src/shared/group-by.js';
 import { behaviour } from './support/behaviour.js';
 import { clientsWith } from './support/clients-with.js';
 import {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { bootstrap } from '../../src/bootstrap.js';
+import { bootstrap } from '../../src/catalog/bootstrap.js';
 import { openTestCatalog } from '../integration/catalog/support/test-catalog.js';
 import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { testCleanUp } from './support/doc-clean-up.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixedOperations } from '../../src/http/operations/table.js';
-import { specifications } from '../../src/http/specification/specifications.js';
+import { fixedOperations } from '../../src/interfaces/http/operations/table.js';
+import { specifications } from '../../src/interfaces/http/specification/specifications.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { behaviour } from './support/behaviour.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { MetadataChangeLog } from '../../src/events/metadata-change-log.js';
+import type { MetadataChangeLog } from '../../src/catalog/events/metadata-change-log.js';
 import { behaviour } from './support/behaviour.js';
 import { openStream, type SentEvent, take } from './support/event-stream.js';
 import { pollRest, VERSIONED } from './support/events.js';

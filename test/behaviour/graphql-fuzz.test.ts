@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { beforeAll, expect, it } from 'vitest';
-import { ERROR_STATUS } from '../../src/errors.js';
+import { ERROR_STATUS } from '../../src/shared/errors.js';
 import { afterFile } from '../support/after-file.js';
 import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { specifications } from '../../src/http/specification/specifications.js';
+import { specifications } from '../../src/interfaces/http/specification/specifications.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';

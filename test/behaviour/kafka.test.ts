@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { LOGIN } from '../support/kafka/broker.js';
 import { consumeTopic, type PublishedMessage } from '../support/kafka/consume.js';

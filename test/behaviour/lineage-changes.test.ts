@@ -88,20 +88,6 @@ describe('what changed in lineage between two times', () => {
     ]);
   });
 
-  it('can be asked for by its former names', async () => {
-    const input = { urn: raw, direction: 'DOWNSTREAM', from, to, kinds: ['NODE_WENT', 'EDGE_WENT'] };
-    const FORMER = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
-      total counts { nodesCame nodesWent edgesCame edgesWent } changes { kind } } }`;
-    const { lineageChanges } = await run<{ lineageChanges: { changes: { kind: string }[] } }>(FORMER, {
-      input,
-    });
-    const counts = { nodesCame: 0, nodesWent: 3, edgesCame: 0, edgesWent: 3 };
-    expect(lineageChanges).toMatchObject({ total: 6, counts });
-    expect(new Set(lineageChanges.changes.map(({ kind }) => kind))).toEqual(
-      new Set(['NODE_REMOVED', 'EDGE_REMOVED']),
-    );
-  });
-
   it('begins with nothing where the start did not exist', async () => {
     const page = await changes(raw, { from: before, to: from, kinds: ['NODE_ADDED'] });
     expect(page).toMatchObject({ total: 3, counts: { nodesAdded: 3, edgesAdded: 3 } });
@@ -219,7 +205,6 @@ describe('the same through other interfaces', () => {
       count: 1,
     });
     expect((await ask('&kinds=NONE')).status).toBe(400);
-    expect((await ask('&kinds=NODE_WENT')).json).toEqual((await ask('&kinds=NODE_REMOVED')).json);
     expect((await call(`/openapi/v3/lineage/changes?urn=${encodeURIComponent(raw)}`)).status).toBe(400);
   });
 

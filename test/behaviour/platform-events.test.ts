@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityChangeEvent, EventsPage } from '../../src/events/types.js';
+import type { EntityChangeEvent, EventsPage } from '../../src/catalog/events/types.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { pollers, pollRest } from './support/events.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleResponse } from '../../src/http/operations/operation.js';
-import { fixedOperations } from '../../src/http/operations/table.js';
+import { exampleResponse } from '../../src/interfaces/http/operations/operation.js';
+import { fixedOperations } from '../../src/interfaces/http/operations/table.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { cleanTestDatabase } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Graph } from '../../src/graph/graph.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { Graph } from '../../src/store/graph/graph.js';
 import { afterFile } from '../support/after-file.js';
 import { testNeo4j } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';

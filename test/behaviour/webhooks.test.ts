@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { signedHeaders } from '../../src/events/webhooks/sign.js';
-import type { DeadLetter, StoredWebhook, Webhook } from '../../src/events/webhooks/types.js';
+import { signedHeaders } from '../../src/catalog/events/webhooks/sign.js';
+import type { DeadLetter, StoredWebhook, Webhook } from '../../src/catalog/events/webhooks/types.js';
 import { restClient } from './support/api-clients/rest.js';
 import { graphqlOf } from './support/graphql.js';
 import { type Receiver, startReceiver } from './support/receiver.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createSearch } from '../../src/search/index.js';
+import { createSearch } from '../../src/catalog/search/index.js';
 import {
   CALLER,
   datasetUrn,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import type { ApiClient } from '../behaviour/support/api-clients/api-client.js';
 import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
 import { openApiV3Client } from '../behaviour/support/api-clients/openapi.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/paths.js';
-import { openTracing } from '../../src/tracing/open.js';
-import { tracer } from '../../src/tracing/span.js';
+import { openTracing } from '../../src/service/tracing/open.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
+import { tracer } from '../../src/shared/tracing/span.js';
 import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 
 const NODE_OPTIONS = `--require ${join(PACKAGE_ROOT, 'test/support/print-telemetry.cjs')}`;

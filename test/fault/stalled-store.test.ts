@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
 import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
 import { openApiV3Client } from '../behaviour/support/api-clients/openapi.js';
 import { restClient } from '../behaviour/support/api-clients/rest.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CairnError } from '../../src/errors.js';
 import { decodeAspect, loadRegistry } from '../../src/model/index.js';
 import { parseJson } from '../../src/model/json.js';
 import type { AspectType, Json, JsonObject } from '../../src/model/types.js';
+import { CairnError } from '../../src/shared/errors.js';
 import { aspectValues } from './support/aspects.js';
 
 const registry = loadRegistry();

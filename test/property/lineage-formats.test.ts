@@ -7,9 +7,9 @@ import type {
   ClosureNode,
   ClosurePart,
 } from '../../src/catalog/lineage/closure-export/types.js';
-import { csvOfEdges, csvOfNodes } from '../../src/http/lineage-formats/csv.js';
-import { LINEAGE_FORMATS, textOf } from '../../src/http/lineage-formats/index.js';
-import type { LineageFormat } from '../../src/http/lineage-formats/types.js';
+import { csvOfEdges, csvOfNodes } from '../../src/interfaces/http/lineage-formats/csv.js';
+import { LINEAGE_FORMATS, textOf } from '../../src/interfaces/http/lineage-formats/index.js';
+import type { LineageFormat } from '../../src/interfaces/http/lineage-formats/types.js';
 
 const CHARACTERS = [
   ...'"\'\\\n\r\t<>&;#`,=+-@[](){}|/é漢 ',

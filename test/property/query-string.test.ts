@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CairnError } from '../../src/errors.js';
 import {
   MAX_CLAUSES,
   MAX_DEPTH,
   parseQueryString,
   type QueryNode,
-} from '../../src/search/query-string/parse.js';
+} from '../../src/catalog/search/query-string/parse.js';
+import { CairnError } from '../../src/shared/errors.js';
 
 const SPECIAL = /[\s()[\]{}"^:+\-!*?\\<>&|~/]/gu;
 const escaped = (text: string) => text.replace(SPECIAL, '\\$&');

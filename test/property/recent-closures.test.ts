@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Adjacency } from '../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
-import { type MemoryQuery, pageOf, resultsOf } from '../../src/catalog/lineage/memory/page.js';
+import { type PlannedPage, pageOf, resultsOf } from '../../src/catalog/lineage/memory/page.js';
 import type { LineageSearchPage } from '../../src/catalog/lineage/search-page.js';
 import { loadRegistry } from '../../src/model/index.js';
 
@@ -95,7 +95,7 @@ function queryOf(asked: {
   includeSoftDeleted: boolean;
   start: number;
   after: string | undefined;
-}): MemoryQuery {
+}): PlannedPage {
   const { direction, hops, includeSoftDeleted, start, after } = asked;
   const parameters = {
     ...{
@@ -111,18 +111,18 @@ function queryOf(asked: {
     ...{ afterDegree: after === undefined ? 0 : 1, afterUrn: after ?? '' },
   };
   return {
-    ...{ hops, start, count: 2, facets: { facets: [], facetValues: 0 } },
-    prepared: { parameters, ignored: [] },
-  } as unknown as MemoryQuery;
+    ...{ hops, start, count: 2, facets: { fields: [], facetValues: 0 } },
+    plan: { parameters, ignored: [] },
+  } as unknown as PlannedPage;
 }
 
-function ask(memory: LineageMemory, from: string, query: MemoryQuery): LineageSearchPage | undefined {
+function ask(memory: LineageMemory, from: string, query: PlannedPage): LineageSearchPage | undefined {
   const { adjacency } = memory;
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;
   const asked = {
     ...query,
-    prepared: { ...query.prepared, parameters: { ...query.prepared.parameters, urn: from } },
+    plan: { ...query.plan, parameters: { ...query.plan.parameters, urn: from } },
   };
   return pageOf(
     adjacency.nodes,
@@ -134,7 +134,7 @@ function ask(memory: LineageMemory, from: string, query: MemoryQuery): LineageSe
 function askAnew(
   { adjacency }: LineageMemory,
   from: string,
-  query: MemoryQuery,
+  query: PlannedPage,
 ): LineageSearchPage | undefined {
   const start = adjacency?.nodes.find(from);
   if (adjacency === undefined || start === undefined) return undefined;

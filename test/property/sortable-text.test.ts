@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromSortableText, sortableText } from '../../src/search/sortable-text.js';
+import { fromSortableText, sortableText } from '../../src/catalog/search/sortable-text.js';
 
 const number = fc.double({ noNaN: true });
 

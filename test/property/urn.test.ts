@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CairnError } from '../../src/errors.js';
 import { buildUrn, keyAspectValue, loadRegistry, parseUrn } from '../../src/model/index.js';
+import { CairnError } from '../../src/shared/errors.js';
 import { hostileText, urnOf, urnParts } from './support/urns.js';
 
 const registry = loadRegistry();

@@ -1,7 +1,7 @@
-import type { Config } from '../../src/config.js';
-import { type Api, createApi, servedApi } from '../../src/graphql/schema.js';
+import { type Api, createApi, servedApi } from '../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Registry } from '../../src/model/types.js';
+import type { Config } from '../../src/shared/config.js';
 
 interface ModelAndApi {
   registry: Registry;

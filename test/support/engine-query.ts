@@ -1,4 +1,4 @@
-import type { EngineQuery } from '../../src/search/engine.js';
+import type { EngineQuery } from '../../src/catalog/search/engine.js';
 
 /** A query of an engine for all entities of a type. */
 export const queryOf = (type: string): EngineQuery => ({

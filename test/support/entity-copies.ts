@@ -1,4 +1,4 @@
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 /** Makes copies of an entity: with its latest aspects, its events, and what it is related to by them. */
 const COPY_ENTITY = `

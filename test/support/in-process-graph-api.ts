@@ -1,6 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { createGraphApi, type GraphApiParts, limitedSchema } from '../../src/graphql/graph-api/server.js';
-import type { GraphApi } from '../../src/graphql/graph-api/types.js';
+import {
+  createGraphApi,
+  type GraphApiParts,
+  limitedSchema,
+} from '../../src/interfaces/graphql/graph-api/server.js';
+import type { GraphApi } from '../../src/interfaces/graphql/graph-api/types.js';
 
 const schemas = new Map<string, Promise<GraphQLSchema>>();
 

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
-import { findProgram } from '../../src/search/meilisearch/server/program.js';
-import { type SupervisedServer, superviseServer } from '../../src/search/meilisearch/server/supervise.js';
+import type { ServerAddress } from '../../src/catalog/search/meilisearch/connection.js';
+import { findProgram } from '../../src/catalog/search/meilisearch/server/program.js';
+import {
+  type SupervisedServer,
+  superviseServer,
+} from '../../src/catalog/search/meilisearch/server/supervise.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

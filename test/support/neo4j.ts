@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import neo4j from 'neo4j-driver';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import type { EmbeddedNeo4j } from '../../src/embedded-neo4j/types.js';
-import { readProcessFile } from '../../src/processes/process-file.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
+import type { EmbeddedNeo4j } from '../../src/store/embedded-neo4j/types.js';
+import { readProcessFile } from '../../src/store/processes/process-file.js';
 import type { TestNeo4j } from './test-neo4j.js';
 
 const PREFIX = 'cairn-test-';

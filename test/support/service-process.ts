@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
 /** Generous: a busy machine is not a failure. */
 const TIMEOUT_MILLIS = 280_000;

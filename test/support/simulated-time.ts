@@ -1,11 +1,15 @@
 /** Time that passes only from one event to the next. */
 export class SimulatedTime {
-  now = 0;
+  #now = 0;
   readonly #events: { at: number; resolve: () => void }[] = [];
+
+  get now(): number {
+    return this.#now;
+  }
 
   /** Resolves after so many milliseconds. */
   after(millis: number): Promise<void> {
-    return this.at(this.now + Math.max(0, millis));
+    return this.at(this.#now + Math.max(0, millis));
   }
 
   /** Resolves at a moment. */
@@ -23,11 +27,11 @@ export class SimulatedTime {
       await new Promise(setImmediate);
       const [next] = this.#events;
       if (next === undefined || next.at > end) {
-        this.now = end;
+        this.#now = end;
         return;
       }
       this.#events.shift();
-      this.now = next.at;
+      this.#now = next.at;
       next.resolve();
     }
   }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { Graph } from '../../src/graph/graph.js';
-import { createSchema } from '../../src/graph/schema.js';
+import { Graph } from '../../src/store/graph/graph.js';
+import { createSchema } from '../../src/store/graph/schema.js';
 import { cleanDatabase } from './clean-database.js';
 
 /** How tests reach the Neo4j of the run. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildUi } from '../../scripts/build-ui.mjs';
-import { PACKAGE_ROOT } from '../../src/paths.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
 const BUILT = join(PACKAGE_ROOT, 'dist/ui');
 

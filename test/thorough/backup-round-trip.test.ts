@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { backup, readLastSeq } from '../../src/backup/backup.js';
-import { BackupFiles } from '../../src/backup/files.js';
-import { restore } from '../../src/backup/restore.js';
+import { createSearch } from '../../src/catalog/search/index.js';
 import type { Proposal } from '../../src/catalog/types.js';
-import { migrate } from '../../src/migrations/index.js';
-import { createSearch } from '../../src/search/index.js';
+import { backup, readLastSeq } from '../../src/service/commands/backup/backup.js';
+import { BackupFiles } from '../../src/service/commands/backup/files.js';
+import { restore } from '../../src/service/commands/backup/restore.js';
+import { prepareDatabase } from '../../src/store/graph/prepare-database.js';
 import { type Batch, loadWorkload } from '../fault/support/workload.js';
 import {
   CALLER,
@@ -31,7 +31,7 @@ let folder: string;
 beforeAll(async () => {
   testCatalog = await openTestCatalog();
   await cleanDatabase(testCatalog.graph);
-  await migrate(testCatalog.graph, { info: () => undefined });
+  await prepareDatabase(testCatalog.graph);
   await fill(testCatalog);
 }, PATIENCE.timeout);
 beforeEach(async () => {
@@ -68,7 +68,7 @@ async function everything({ graph }: TestCatalog): Promise<string[]> {
     graph,
     `MATCH (n)
      WHERE NOT n:SearchDocument AND NOT n:SearchIndex AND NOT n:Writer AND NOT n:WriteLease
-       AND NOT (n:Counter AND n.name = 'migrations')
+       AND NOT (n:Counter AND n.name = 'database-version')
      RETURN labels(n) AS labels, properties(n) AS properties,
             COLLECT { MATCH (n)-[r]->(m) RETURN [type(r), properties(r), properties(m)] } AS relationships`,
   );
@@ -103,7 +103,7 @@ async function writeBackup(onProgress: (message: string) => void = quiet): Promi
 
 async function restoreFrom(files: BackupFiles, onProgress: (message: string) => void = quiet): Promise<void> {
   await restore({ graph: testCatalog.graph, registry: testCatalog.catalog.registry, files, onProgress });
-  await migrate(testCatalog.graph, { info: quiet });
+  await prepareDatabase(testCatalog.graph);
 }
 
 async function expectSearchable({ graph, catalog }: TestCatalog): Promise<void> {

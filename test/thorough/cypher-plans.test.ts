@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
-import { branchesOf, loadStatements } from '../../src/graph/statements.js';
+import type { Graph } from '../../src/store/graph/graph.js';
+import { branchesOf, loadStatements } from '../../src/store/graph/statements.js';
 import {
   explain,
   indexTargets,

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import { superviseEmbeddedNeo4j } from '../../src/embedded-neo4j/supervise.js';
-import { Graph } from '../../src/graph/graph.js';
+import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
+import { superviseEmbeddedNeo4j } from '../../src/store/embedded-neo4j/supervise.js';
+import { Graph } from '../../src/store/graph/graph.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-embedded-'));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkGraph } from '../../src/check-graph/index.js';
-import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { checkGraph } from '../../src/service/commands/check-graph/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { KILLABLE, Services } from '../fault/support/services.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 

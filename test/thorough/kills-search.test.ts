@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import { createSearch } from '../../src/catalog/search/index.js';
 import { loadRegistry } from '../../src/model/index.js';
-import { createSearch } from '../../src/search/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';

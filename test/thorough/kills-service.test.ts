@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRunning, type ProcessIdentity } from '../../src/processes/process-file.js';
+import { isRunning, type ProcessIdentity } from '../../src/store/processes/process-file.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 import { ServiceProcess } from '../support/service-process.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { post, startIngest } from '../fault/support/clients.js';
 import { Ledger } from '../fault/support/ledger.js';
 import { randomOf } from '../fault/support/random.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LineageChange } from '../../src/catalog/lineage/changes/types.js';
-import { CairnError } from '../../src/errors.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { CairnError } from '../../src/shared/errors.js';
 import { columnEntry } from '../behaviour/support/lineage.js';
 import { columnUrn, datasetUrn, uniqueName } from '../behaviour/support/urns.js';
 import { openTestCatalog, type TestCatalog } from '../integration/catalog/support/test-catalog.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { behaviour } from '../behaviour/support/behaviour.js';
 import { graphqlOf } from '../behaviour/support/graphql.js';
 import { upstreamsOf, writeGraph } from '../behaviour/support/lineage.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import { edit, openEditing } from '../behaviour/support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from '../behaviour/support/urns.js';
 import { afterFile } from '../support/after-file.js';

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
-import { fieldRequirements } from '../../src/graphql/requirements.js';
+import { fieldRequirements } from '../../src/interfaces/graphql/requirements.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from '../behaviour/support/secrets.js';
@@ -17,13 +17,13 @@ import { toolCalls } from '../behaviour/support/sweep/mcp.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
 import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 
-vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/graphql/schema.js')>();
+vi.mock('../../src/interfaces/graphql/schema.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/interfaces/graphql/schema.js')>();
   const { withLeak } = await import('../behaviour/support/sweep/leak.js');
   return { ...original, servedApi: withLeak(original.servedApi) };
 });
-vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/http/operations/table.js')>();
+vi.mock('../../src/interfaces/http/operations/table.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/interfaces/http/operations/table.js')>();
   const { leakingOperation } = await import('../behaviour/support/sweep/leak.js');
   return { ...original, fixedOperations: [...original.fixedOperations, leakingOperation] };
 });
@@ -31,7 +31,7 @@ const ADDED = ['GET /added/{urn}', 'Query.added'];
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
 vi.resetModules();
 const { startService } = await import('../behaviour/support/service.js');
-const { apiSchemaText } = await import('../../src/graphql/schema.js');
+const { apiSchemaText } = await import('../../src/interfaces/graphql/schema.js');
 const { readOperations } = await import('../behaviour/support/sweep/http-operations.js');
 afterAll(() => {
   vi.doUnmock('../../src/graphql/schema.js');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Graph } from '../../src/graph/graph.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 import {
   CALLER,
   datasetUrn,

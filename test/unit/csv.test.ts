@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv } from '../../src/csv.js';
+import { csv } from '../../src/interfaces/http/csv.js';
 
 it('quotes what needs it, and lets no cell be a formula', () => {
   expect(

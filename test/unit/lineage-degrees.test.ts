@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { degreeFacet, maxHops, UNLIMITED_HOPS } from '../../src/catalog/lineage/degrees.js';
 import { toConditions } from '../../src/catalog/lineage/filter.js';
-import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
+import type { Graph } from '../../src/store/graph/graph.js';
 
 const registry = loadRegistry();
 

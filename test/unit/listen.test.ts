@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { checkPort, listen } from '../../src/listen.js';
+import { checkPort, listen } from '../../src/service/listen.js';
 
 it('finishes the requests in flight before it closes, and takes no new ones', async () => {
   let finish: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runThenPause } from '../../src/run-then-pause.js';
+import { runThenPause } from '../../src/shared/run-then-pause.js';
 
 it('gives what the work gives', async () => {
   expect(await runThenPause(undefined, async () => 5)).toBe(5);

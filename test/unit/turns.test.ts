@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answerText } from '../../src/json-answer.js';
+import { answerText } from '../../src/interfaces/json-answer.js';
 import { AspectValue } from '../../src/model/aspect-value.js';
 import { toJsonText } from '../../src/model/json-text.js';
-import { dropTurns, nextTurn } from '../../src/turns.js';
+import { dropTurns, nextTurn } from '../../src/shared/turns.js';
 
 it('owners take turns one after another, however many each waits for', async () => {
   const [one, other] = [{}, {}];

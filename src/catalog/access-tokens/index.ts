@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Entities } from '../entities/types.js';
 import { bareName } from '../filter/fields.js';
 import { toFilter } from '../filter/parse.js';

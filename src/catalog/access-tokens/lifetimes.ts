@@ -1,6 +1,6 @@
-import { badRequest } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
-import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
+import { badRequest } from '../../shared/errors.js';
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 
 /** In milliseconds. A month has 30 days, as in DataHub. */
 const LIFETIMES = {

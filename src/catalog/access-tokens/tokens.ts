@@ -1,7 +1,7 @@
-import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { notFound, unprocessable } from '../../shared/errors.js';
 import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, requireText } from '../editing/entities.js';

@@ -1,7 +1,7 @@
-import { forbidden } from '../../errors.js';
-import type { Transaction } from '../../graph/graph.js';
 import { wrapStoredTexts } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
+import { forbidden } from '../../shared/errors.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { privilegesOn } from './granted-privileges.js';

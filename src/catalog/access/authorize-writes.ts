@@ -1,6 +1,6 @@
-import { CairnError } from '../../errors.js';
-import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import { CairnError } from '../../shared/errors.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { allowWriting, isGrantedEverywhere } from '../callers/grants.js';
 import { inSequence } from '../proposals/rules.js';

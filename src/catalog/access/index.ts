@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { type Resource, readResources } from './resource-attributes.js';
 import { isKnownUser } from './user-names.js';
 

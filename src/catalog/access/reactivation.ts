@@ -1,4 +1,4 @@
-import { CairnError } from '../../errors.js';
+import { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { isSoftDeletionStatus } from './admin-only.js';

@@ -1,8 +1,8 @@
-import type { Graph } from '../../graph/graph.js';
-import { mapMaybePromise } from '../../maybe-promise.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
+import { mapMaybePromise } from '../../shared/maybe-promise.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { ANONYMOUS_READER, type Caller } from '../callers/caller.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';

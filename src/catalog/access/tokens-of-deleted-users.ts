@@ -1,7 +1,7 @@
-import type { Transaction } from '../../graph/graph.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Proposal } from '../proposals/types.js';
 import type { ProposedChange } from './admin-only.js';
 

@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 
 /**
  * Whether the catalog knows a user, if only by name: something was written of them, or refers to them, such as an ownership;

@@ -4,7 +4,7 @@ import type {
   CreateApplicationInput,
   UpdateApplicationInput,
 } from '../../generated/api.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest, notFound } from '../../errors.js';
 import type {
   AssertionResultInput,
   PlatformInput,
@@ -8,8 +7,9 @@ import type {
 } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';

@@ -1,4 +1,3 @@
-import { badRequest } from '../../errors.js';
 import type {
   BatchDatasetUpdateInput,
   DatasetUpdateInput,
@@ -6,11 +5,12 @@ import type {
   GlobalTagsUpdate,
   InstitutionalMemoryMetadataUpdate,
 } from '../../generated/api.js';
-import { distinctBy, groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import { toJsonText } from '../../model/json-text.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
+import { distinctBy, groupBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
 import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';

@@ -1,6 +1,6 @@
 import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 

@@ -1,4 +1,3 @@
-import { badRequest } from '../../errors.js';
 import type {
   AddBusinessAttributeInput,
   CreateBusinessAttributeInput,
@@ -6,8 +5,9 @@ import type {
   UpdateBusinessAttributeInput,
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { dataType } from '../editing/data-types.js';

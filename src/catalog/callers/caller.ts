@@ -1,4 +1,4 @@
-import { forbidden } from '../../errors.js';
+import { forbidden } from '../../shared/errors.js';
 import { type Grant, isGrantedEverywhere } from './grants.js';
 
 /** The user of a request, reading or writing. */

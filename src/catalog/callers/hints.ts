@@ -1,4 +1,4 @@
-import { CairnError, type ErrorCode, forbidden } from '../../errors.js';
+import { CairnError, type ErrorCode, forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, READER_REQUIREMENT } from './caller.js';
 
 /** Errors that tell whether something is there, or what is stored. */

@@ -1,4 +1,4 @@
-import { forbidden } from '../../errors.js';
+import { forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, hasRoleOr } from './caller.js';
 
 /** Whether something is for the user who made it, or for all users. */

@@ -1,7 +1,7 @@
 import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
-import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
 import { type Caller, withAllRights } from '../callers/caller.js';

@@ -3,9 +3,9 @@ import type {
   MoveDataProductInput,
   UpdateDataProductInput,
 } from '../../generated/api.js';
-import type { Transaction } from '../../graph/graph.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';

@@ -1,6 +1,6 @@
-import { notFound } from '../../errors.js';
 import type { BatchUpdateSoftDeletedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import type { Deletion } from './types.js';

@@ -1,6 +1,6 @@
-import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { hasManagePrivilege } from '../access/authorize-writes.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';

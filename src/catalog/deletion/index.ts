@@ -1,6 +1,6 @@
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';

@@ -1,7 +1,7 @@
-import { preconditionFailed } from '../../errors.js';
-import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { preconditionFailed } from '../../shared/errors.js';
+import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { authorizeWrites } from '../access/authorize-writes.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';

@@ -1,7 +1,7 @@
-import { badRequest, notFound } from '../../errors.js';
 import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import type { Domains } from '../domains/types.js';
 import { editColumn } from '../editing/columns.js';

@@ -1,7 +1,7 @@
-import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
+import { badRequest, notFound, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { parseResource } from '../editing/resources.js';

@@ -1,4 +1,3 @@
-import { notFound } from '../../errors.js';
 import type {
   CreateDocumentInput,
   MoveDocumentInput,
@@ -6,9 +5,10 @@ import type {
   UpdateDocumentRelatedEntitiesInput,
 } from '../../generated/api.js';
 import type { DocumentInfo } from '../../generated/aspects.js';
-import type { Transaction } from '../../graph/graph.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { notFound } from '../../shared/errors.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { badRequest, CairnError } from '../../errors.js';
 import type {
   DocumentFileInput,
   ImportDocumentsFromFilesInput,
   ImportDocumentsResult,
 } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
+import { badRequest, CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';

@@ -1,6 +1,6 @@
-import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import { wholeEntities } from '../editing/resources.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { requireDomainUrn } from './tree-position.js';

@@ -1,6 +1,6 @@
-import { unprocessable } from '../../errors.js';
-import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import { unprocessable } from '../../shared/errors.js';
+import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { editAspect } from '../editing/edit.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';

@@ -1,6 +1,6 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { KeptReads } from '../kept-reads.js';
+import type { KeptReads } from '../../store/cache/kept-reads.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Proposals } from '../proposals/types.js';
 import { createDomainAssignment } from './assignment.js';
 import { createDomainDeletion } from './deletion.js';

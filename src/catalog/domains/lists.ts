@@ -1,8 +1,8 @@
-import { notFound } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import { notFound } from '../../shared/errors.js';
+import type { KeptReads } from '../../store/cache/kept-reads.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { UrnPage } from '../entities/types.js';
-import type { KeptReads } from '../kept-reads.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
 import { requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';

@@ -1,6 +1,6 @@
-import { unprocessable } from '../../errors.js';
-import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import { unprocessable } from '../../shared/errors.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { requireFreePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest, notFound } from '../../errors.js';
 import type { DomainProperties } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, notFound } from '../../shared/errors.js';
 import { type AspectEdit, editAspect } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';

@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
 import type { Domains } from '../../generated/aspects.js';
 import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
+import { badRequest } from '../../shared/errors.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import {
   DomainListMismatch,

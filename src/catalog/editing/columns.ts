@@ -1,6 +1,6 @@
-import { notFound } from '../../errors.js';
 import { objectsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
+import { notFound } from '../../shared/errors.js';
 import type { AuditStamp, Entities } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest } from '../../errors.js';
 import { buildUrn, keyAspectValue, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Proposal } from '../proposals/types.js';
 
 /** The URN of a new entity: with the given id, or a generated one. */

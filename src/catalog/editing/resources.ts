@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
 import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 

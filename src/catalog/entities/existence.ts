@@ -1,5 +1,5 @@
-import type { Graph, Row } from '../../graph/graph.js';
-import { GroupedReads, type Indexed } from '../../graph/grouped-reads.js';
+import { Batched, type Indexed } from '../../store/cache/batched.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 
 interface Existing extends Row {
   urn: string;
@@ -9,11 +9,11 @@ interface Existing extends Row {
 /** Reads which entities exist, for all requests together. */
 export class Existence {
   readonly #graph: Graph;
-  readonly #grouped: GroupedReads<{ urn: string }, Existing & Indexed>;
+  readonly #batched: Batched<{ urn: string }, Existing & Indexed>;
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#grouped = new GroupedReads(async (entities) => {
+    this.#batched = new Batched(async (entities) => {
       const urns = [...new Set(entities.map(({ urn }) => urn))];
       const rows = await graph.read<Existing>('entities/check-existence', { urns });
       const found = new Map(rows.map((row) => [row.urn, row]));
@@ -28,6 +28,6 @@ export class Existence {
   read(urns: readonly string[], asOf?: number): Promise<readonly Existing[]> {
     if (asOf !== undefined)
       return this.#graph.read<Existing>('entities/check-existence-as-of', { urns, asOf });
-    return this.#grouped.read(urns.map((urn) => ({ urn })));
+    return this.#batched.read(urns.map((urn) => ({ urn })));
   }
 }

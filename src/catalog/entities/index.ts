@@ -1,11 +1,11 @@
-import type { Graph, Row } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
 import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { AspectRequest, AspectRow } from './aspect-cache.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import { countAspects } from './count.js';
 import type { Existence } from './existence.js';
+import type { AspectRequest, AspectRow } from './known-aspects.js';
 import type { LatestAspects } from './latest-aspects.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
@@ -48,17 +48,6 @@ export function createEntities(
       });
     },
 
-    recall(urn, aspect) {
-      if (registry.aspects.get(aspect)?.timeseries) return undefined;
-      const rows = latest.recall({ urn, names: [aspect] });
-      // Its redaction may take a statement, which `getAspects` sends for many.
-      if (rows === undefined || rows.some(({ definitionIds }) => definitionIds?.length)) return undefined;
-      const shown = redact<AspectRow>(rows);
-      if (shown instanceof Promise) return undefined;
-      const [row] = shown;
-      return { record: row && toRecord(row, 0, 'VERSIONED') };
-    },
-
     getAspectAtVersion: (urn, aspect, version) =>
       readVersion(graph, registry, { redact, latest }, { urn, aspect, version }),
 
@@ -67,12 +56,8 @@ export function createEntities(
     async exist(urns, { includeSoftDeleted = true, asOf } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
       const unique = [...new Set(canonical)];
-      const found = new Set(
-        includeSoftDeleted && asOf === undefined ? unique.filter((urn) => latest.recallExistence(urn)) : [],
-      );
-      const unknown = unique.filter((urn) => !found.has(urn));
-      const rows = unknown.length === 0 ? [] : await existence.read(unknown, asOf);
-      for (const { urn, removed } of rows) if (includeSoftDeleted || !removed) found.add(urn);
+      const rows = unique.length === 0 ? [] : await existence.read(unique, asOf);
+      const found = new Set(rows.flatMap(({ urn, removed }) => (includeSoftDeleted || !removed ? urn : [])));
       return canonical.map((urn) => found.has(urn));
     },
 

@@ -3,10 +3,6 @@ import type { StoredVersion } from './record.js';
 /** A latest aspect, as it was read. */
 export interface AspectRow extends StoredVersion {
   urn: string;
-  /** What only writes need, as `AspectState` has it. Undefined where the row was read, and not written by this process. */
-  runId?: string | null | undefined;
-  observedAt?: number | null | undefined;
-  madeBy?: string | null | undefined;
 }
 
 /** Some of the latest aspects of an entity; all of them if `names` is null. */
@@ -73,9 +69,6 @@ function compact(rows: readonly AspectRow[]): AspectRow[] {
     trace: row.trace ? one(row.trace) : null,
     unchangedBy: row.unchangedBy ? one(row.unchangedBy) : null,
     since: row.since,
-    runId: row.runId ? one(row.runId) : row.runId,
-    observedAt: row.observedAt,
-    madeBy: row.madeBy ? one(row.madeBy) : row.madeBy,
   }));
 }
 
@@ -85,9 +78,8 @@ function bytesOf(rows: Known['rows']): number {
   for (const [name, row] of rows) {
     bytes += stringBytes(name);
     if (row === undefined) continue;
-    const { urn, value, actor, systemMetadata, trace, unchangedBy, runId, madeBy, definitionIds } = row;
-    for (const text of [urn, actor, systemMetadata, trace, unchangedBy, runId, madeBy])
-      if (text) shared.add(text);
+    const { urn, value, actor, systemMetadata, trace, unchangedBy, definitionIds } = row;
+    for (const text of [urn, actor, systemMetadata, trace, unchangedBy]) if (text) shared.add(text);
     bytes += BYTES_PER_ROW + stringBytes(value.unredacted());
     for (const id of definitionIds ?? []) bytes += stringBytes(id);
   }

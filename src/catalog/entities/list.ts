@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { readPaging } from '../paging.js';
 import type { UrnListQuery, UrnPage } from './types.js';
 

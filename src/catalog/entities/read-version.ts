@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import type { Graph, Row } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import type { LatestAspects } from './latest-aspects.js';
 import { type StoredVersion, toRecord } from './record.js';
 import type { Redactor } from './redactor.js';

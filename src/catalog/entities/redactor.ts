@@ -1,6 +1,6 @@
-import type { MaybePromise } from '../../maybe-promise.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
+import type { MaybePromise } from '../../shared/maybe-promise.js';
 
 /** An aspect as a statement returns it, with the columns that redaction needs. */
 export interface StoredRow {

@@ -78,11 +78,6 @@ export interface Entities {
     pairs: readonly { urn: string; aspect: Name }[],
     options?: { asOf?: number | undefined },
   ): Promise<(TypedAspectRecord<Name> | undefined)[]>;
-  /**
-   * A latest stored aspect from memory, at once. Undefined if it has to be read: time series aspects always, and values of
-   * structured properties, whose redaction may take a statement.
-   */
-  recall(urn: string, aspect: string): { record: AspectRecord | undefined } | undefined;
   /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
   getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
   /** The same for many aspects, in one statement; only versions greater than 0, and no time series aspects. */

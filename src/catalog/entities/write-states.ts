@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { WriteState } from './types.js';
 
 /** A trace id, or the whole header `traceparent`. */

@@ -1,13 +1,13 @@
-import { badRequest } from '../../errors.js';
 import type {
   ERModelRelationshipEditablePropertiesUpdate,
   ERModelRelationshipPropertiesInput,
   ERModelRelationshipUpdateInput,
 } from '../../generated/api.js';
-import { distinctBy } from '../../group-by.js';
 import { toJsonText } from '../../model/json-text.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
+import { distinctBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest, forbidden, notFound, unprocessable } from '../../errors.js';
 import type {
   CreateDataHubFileInput,
   GetPresignedUploadUrlInput,
@@ -7,14 +6,15 @@ import type {
 } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import type { ObjectStorage } from '../../object-storage.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { badRequest, forbidden, notFound, unprocessable } from '../../shared/errors.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import type { Access } from '../access/index.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
+import type { ObjectStorage } from './object-storage.js';
 
 const TYPE = 'dataHubFile';
 const INFO = 'dataHubFileInfo';

@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Criterion } from './types.js';
 
 interface Condition {

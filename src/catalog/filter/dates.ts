@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 import type { Span } from './types.js';
 
 /** A date of any precision from a year on; a zone is allowed only after a time. */

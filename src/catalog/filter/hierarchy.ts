@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 
 /** Labels of entities that form trees, with the labels above or below them in the same tree. */
 const TREES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.js';
+import { badRequest } from '../../shared/errors.js';
 import { readDate } from './dates.js';
 
 /** Milliseconds; a number of four digits is a year. */

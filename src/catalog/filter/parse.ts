@@ -1,5 +1,5 @@
-import { badRequest, CairnError } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import { badRequest, CairnError } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { CONDITIONS, conditionOf, constantResult, valuesOf, withoutNegation } from './conditions.js';
 import { type FieldLookup, filteredNames, isNumeric, isTextual } from './fields.js';
 import { expandHierarchy } from './hierarchy.js';

@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import { readDate } from './dates.js';
 import { type FieldLookup, isTextual } from './fields.js';
 import type { Field, FieldCondition, FieldTest, FieldValue, Span } from './types.js';

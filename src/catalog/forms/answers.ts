@@ -1,7 +1,7 @@
-import { badRequest, forbidden, unprocessable } from '../../errors.js';
 import type { SubmitFormPromptInput, VerifyFormInput } from '../../generated/api.js';
 import type { FormAssociation, FormInfo, FormPromptAssociation, Forms } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { badRequest, forbidden, unprocessable } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireColumns } from '../editing/columns.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

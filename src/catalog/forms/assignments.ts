@@ -1,7 +1,7 @@
-import { notFound } from '../../errors.js';
 import type { BatchAssignFormInput } from '../../generated/api.js';
 import type { FormInfo, Forms } from '../../generated/aspects.js';
 import type { Registry } from '../../model/types.js';
+import { notFound } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { distinctUrns, typedUrn } from '../urns.js';

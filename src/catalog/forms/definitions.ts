@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest } from '../../errors.js';
 import type {
   CreateFormInput,
   CreatePromptInput,
@@ -7,8 +6,9 @@ import type {
   UpdateFormInput,
 } from '../../generated/api.js';
 import type { FormInfo } from '../../generated/aspects.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';

@@ -1,4 +1,4 @@
-import type { Graph } from '../../graph/graph.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { UrnPage } from '../entities/types.js';
 import { readPaging } from '../paging.js';
 

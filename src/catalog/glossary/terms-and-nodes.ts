@@ -1,13 +1,13 @@
-import { badRequest } from '../../errors.js';
 import type {
   CreateGlossaryEntityInput,
   RelatedTermsInput,
   UpdateParentNodeInput,
 } from '../../generated/api.js';
-import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '../../encryption/passwords.js';
-import { badRequest } from '../../errors.js';
 import type { CorpUserCredentials } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
-import { DAY } from '../../time.js';
+import { hashPassword, verifyPassword } from '../../shared/encryption/passwords.js';
+import { badRequest } from '../../shared/errors.js';
+import { DAY } from '../../shared/time.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { requirePerson, typedUrn } from '../urns.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { badRequest, forbidden, unprocessable } from '../../errors.js';
 import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { badRequest, forbidden, unprocessable } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';

@@ -1,5 +1,5 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Access } from '../access/index.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';

@@ -1,8 +1,8 @@
-import { badRequest, notFound } from '../../errors.js';
 import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';

@@ -1,7 +1,7 @@
 import type { IncidentInfo, IncidentState } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
 import { editAspect } from '../editing/edit.js';
 import type { Proposal } from '../proposals/types.js';
 

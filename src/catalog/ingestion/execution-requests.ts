@@ -1,12 +1,12 @@
-import { badRequest, notFound } from '../../errors.js';
 import type {
   CancelIngestionExecutionRequestInput,
   CreateIngestionExecutionRequestInput,
   CreateTestConnectionRequestInput,
 } from '../../generated/api.js';
 import { toJsonText } from '../../model/json-text.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';

@@ -1,8 +1,8 @@
-import { badRequest } from '../../errors.js';
 import type { UpdateIngestionSourceInput } from '../../generated/api.js';
 import { parseObject } from '../../model/json.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';

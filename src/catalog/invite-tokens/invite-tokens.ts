@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Cipher } from '../../encryption/cipher.js';
-import { isSameSecret } from '../../encryption/same-secret.js';
-import { badRequest } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import type { Cipher } from '../../shared/encryption/cipher.js';
+import { isSameSecret } from '../../shared/encryption/same-secret.js';
+import { badRequest } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { assignRole } from '../identities/roles.js';

@@ -1,6 +1,6 @@
-import { unprocessable } from '../../errors.js';
 import type { Status } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
+import { unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';

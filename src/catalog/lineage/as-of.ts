@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import { UNLIMITED_HOPS } from './degrees.js';
@@ -24,16 +24,6 @@ export function checkAsOf(
     throw badRequest(
       `Lineage as of a time can be filtered by degree, _entityType, platform, origin, urn and removed, not by ${related.fields[0]}`,
     );
-}
-
-/** The conditions for the statement: as of a time, whether an entity is soft-deleted is not a property of its node. */
-export function conditionsAsOf(asOf: number | null, filters: readonly Condition[][]): object[][] {
-  const isRemoved = (condition: Condition) => 'property' in condition && condition.property === 'removed';
-  return filters.map((conditions) =>
-    conditions.map((condition) =>
-      asOf !== null && isRemoved(condition) ? { ...condition, kind: 'removed' } : condition,
-    ),
-  );
 }
 
 /** From when on the history of lineage is complete, as far as an answer as of a time reaches; null: from the beginning. */

@@ -1,4 +1,4 @@
-import { CairnError } from '../../errors.js';
+import { CairnError } from '../../shared/errors.js';
 
 /** A read that ends when its signal is aborted. */
 export type AbortableRead<Row> = (signal: AbortSignal) => Promise<Row>;

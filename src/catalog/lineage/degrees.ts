@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Span } from '../filter/types.js';
 
 /** The least and the greatest number of hops, both inclusive. */

@@ -1,7 +1,7 @@
-import { badRequest, CairnError, firstMessage, type Problem } from '../../errors.js';
 import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest, CairnError, firstMessage, type Problem } from '../../shared/errors.js';
 import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
 import type { LineageEdge } from './types.js';
 

@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
-import { OWN_RELATED, PROPERTIES } from './filter.js';
+import { badRequest } from '../../shared/errors.js';
+import { OWN_RELATED } from './filter.js';
 
 /** The fields that can be counted, in addition to `degree`, which is always counted. */
 export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Object.keys(OWN_RELATED)];
@@ -8,16 +8,14 @@ export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Obj
 const DEFAULT_VALUES = 20;
 
 /**
- * The parameters for facets.
+ * The fields to count.
  * @throws CairnError BAD_REQUEST for a field that cannot be counted
  */
 export function facetParameters(fields: readonly string[] = [], facetValues = DEFAULT_VALUES) {
   if (!Number.isSafeInteger(facetValues) || facetValues < 0)
     throw badRequest(`The number of values of a facet must be 0 or more, not ${facetValues}`);
-  const facets = fields.map((field) => {
-    if (!LINEAGE_FACET_FIELDS.includes(field))
-      throw badRequest(`${field} cannot be counted, only ${LINEAGE_FACET_FIELDS.join(', ')}`);
-    return { field, property: PROPERTIES[field] ?? null, type: null, aspect: null, ...OWN_RELATED[field] };
-  });
-  return { facets, facetValues };
+  const unknown = fields.find((field) => !LINEAGE_FACET_FIELDS.includes(field));
+  if (unknown !== undefined)
+    throw badRequest(`${unknown} cannot be counted, only ${LINEAGE_FACET_FIELDS.join(', ')}`);
+  return { fields: [...new Set(fields)], facetValues };
 }

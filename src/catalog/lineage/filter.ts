@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
 import type { EntityType, Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import { CONDITIONS, valuesOf } from '../filter/conditions.js';
 import { canonicalName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toAlternatives } from '../filter/parse.js';
@@ -8,7 +8,7 @@ import type { Criterion, Field, FieldCondition, FieldTest, FieldValues, Filters 
 import { lowerCased } from '../filter/value-matcher.js';
 import { type DegreeRange, degreeSpan, UNLIMITED_HOPS } from './degrees.js';
 
-/** A condition in the form of the statement's parameter. */
+/** A condition that a result must meet. */
 export type Condition = DegreeCondition | RelatedCondition | PropertyCondition;
 
 export interface DegreeCondition {
@@ -25,8 +25,6 @@ export interface RelatedCondition {
   negated: boolean;
   /** Any of these fields may meet it. */
   fields: readonly string[];
-  /** Those of the fields. */
-  relationships: readonly Relationship[];
   test: 'exists' | 'equal' | TextTest;
   values: FieldValues;
 }
@@ -166,9 +164,8 @@ function fieldCondition(fields: readonly string[], test: FieldTest, negated: boo
   const { kind } = test;
   const isByLetter = kind === 'exists' || kind === 'equal';
   const values = 'values' in test ? (isByLetter ? test.values : test.values.map(lowerCased)) : [];
-  const relationships = fields.flatMap((field) => RELATED[field] ?? []);
-  if (relationships.length > 0)
-    return { kind: 'related', negated, fields, relationships, test: kind, values };
+  if (fields.some((field) => field in RELATED))
+    return { kind: 'related', negated, fields, test: kind, values };
   return { kind, negated, property: PROPERTIES[name] ?? name, values };
 }
 

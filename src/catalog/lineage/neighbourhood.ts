@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';

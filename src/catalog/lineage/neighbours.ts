@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { readPaging } from '../paging.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import { checkAsOf } from './as-of.js';

@@ -1,15 +1,15 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Entities } from '../entities/types.js';
 import { edgeTypes } from '../relationships/edge-types.js';
-import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
 import { UNLIMITED_HOPS } from './degrees.js';
+import { pathTo, walkGraph } from './graph-walk.js';
 import type { MemoryReads } from './memory/reads.js';
-import { type PreparedQuery, prepareQuery } from './query.js';
+import { type LineagePlan, planLineage } from './plan.js';
 import { requireAssets } from './require-assets.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
@@ -33,14 +33,14 @@ interface ViaRow extends Record<string, unknown> {
  */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {
-    const prepared = await prepareQuery(graph, registry, query);
+    const plan = await planLineage(graph, registry, query);
     const read = (signal: AbortSignal) =>
-      prepared.ignored.length > 0 ? walked(prepared, urns, signal) : shortest(prepared, urns, signal);
+      plan.ignored.length > 0 ? walked(plan, urns, signal) : shortest(plan, urns, signal);
     return deadline.complete(read, query.signal);
   };
 
   async function shortest(
-    { parameters, hops: maxHops }: PreparedQuery,
+    { parameters, hops: maxHops }: LineagePlan,
     urns: readonly string[],
     signal: AbortSignal,
   ) {
@@ -71,14 +71,14 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     return new Map([...paths].map(([end, found]) => [end, found.map(({ path }) => path)]));
   }
 
-  async function walked(prepared: PreparedQuery, urns: readonly string[], signal: AbortSignal) {
-    const visits = await bfs(graph, prepared, prepared.hops, signal);
-    const reached = [...visits.entities.keys()];
+  async function walked(plan: LineagePlan, urns: readonly string[], signal: AbortSignal) {
+    const walk = await walkGraph(graph, plan, { hops: plan.hops }, signal);
+    const reached = [...walk.visits.keys()].map((node) => walk.adjacency.nodes.urns.urn(node));
     const shown = (end: string) =>
-      prepared.parameters.columnsAsParents ? (parseUrn(registry, end).key.parent ?? end) : end;
+      plan.parameters.columnsAsParents ? (parseUrn(registry, end).key.parent ?? end) : end;
     const ends = groupBy(reached, shown);
     return new Map(
-      urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(visits, end))] as const),
+      urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(walk, end))] as const),
     );
   }
 

@@ -9,3 +9,14 @@ export interface LineageSearchPage {
   /** No result follows. */
   isEnd: boolean;
 }
+
+/** Where a search starts: whether that is in the graph, and whether somebody has written it. */
+export interface SearchStart {
+  isInGraph: boolean;
+  exists: boolean;
+}
+
+/** A page, and whether the start is there. */
+export interface SearchOutcome extends SearchStart {
+  found: LineageSearchPage;
+}

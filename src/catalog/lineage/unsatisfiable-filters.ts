@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.js';
+import { badRequest } from '../../shared/errors.js';
 import type { FieldValue } from '../filter/types.js';
 import { UNLIMITED_HOPS } from './degrees.js';
 import type { Condition, DegreeCondition, PropertyCondition, RelatedCondition } from './filter.js';

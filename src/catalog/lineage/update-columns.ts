@@ -1,8 +1,8 @@
-import { badRequest, CairnError, type Problem, unprocessable } from '../../errors.js';
-import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { rebaseListProblems } from '../../rebase-problems.js';
+import { badRequest, CairnError, type Problem, unprocessable } from '../../shared/errors.js';
+import { groupBy } from '../../shared/group-by.js';
+import { rebaseListProblems } from '../../shared/rebase-problems.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';

@@ -1,6 +1,6 @@
-import { type Group, groupBy } from '../../group-by.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { rebaseListProblems } from '../../rebase-problems.js';
+import { type Group, groupBy } from '../../shared/group-by.js';
+import { rebaseListProblems } from '../../shared/rebase-problems.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
 import { editedEdges, type StoredInEdge } from './edited-edges.js';

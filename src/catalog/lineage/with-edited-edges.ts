@@ -1,6 +1,6 @@
-import { unprocessable } from '../../errors.js';
 import { listOf, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import { unprocessable } from '../../shared/errors.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { EdgeStorage } from './edge-storage.js';
 import { MANUAL_EDGE_PROPERTIES } from './manual.js';

@@ -1,4 +1,3 @@
-import { badRequest } from '../../errors.js';
 import type {
   CreateLogicalModelInput,
   EditableSchemaFieldInput,
@@ -7,8 +6,9 @@ import type {
   UpdateLogicalModelSchemaInput,
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';

@@ -1,6 +1,6 @@
-import { CairnError, nestProblems } from '../../errors.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { CairnError, nestProblems } from '../../shared/errors.js';
 import type { EventDataset, EventJob } from './event.js';
 import { type DatasetName, nameOf } from './platforms.js';
 import type { MappingOptions } from './types.js';

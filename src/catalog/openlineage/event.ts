@@ -1,7 +1,7 @@
-import { badRequest, joinFirst, type Problem } from '../../errors.js';
 import { isObject } from '../../model/json.js';
 import { pointerStep } from '../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import { badRequest, joinFirst, type Problem } from '../../shared/errors.js';
 import { instantOf } from './time.js';
 import { text } from './values.js';
 

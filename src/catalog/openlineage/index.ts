@@ -1,6 +1,6 @@
-import { CairnError } from '../../errors.js';
 import type { Json, Registry } from '../../model/types.js';
-import { rebaseListProblems } from '../../rebase-problems.js';
+import { CairnError } from '../../shared/errors.js';
+import { rebaseListProblems } from '../../shared/rebase-problems.js';
 import type { Caller } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { readEvent } from './event.js';

@@ -1,8 +1,8 @@
-import type { Graph } from '../../graph/graph.js';
 import { systemUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { runThenPause } from '../../run-then-pause.js';
-import { MINUTE } from '../../time.js';
+import { runThenPause } from '../../shared/run-then-pause.js';
+import { MINUTE } from '../../shared/time.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
 

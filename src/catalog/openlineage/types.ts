@@ -1,5 +1,5 @@
-import type { CairnError } from '../../errors.js';
 import type { Json } from '../../model/types.js';
+import type { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 
 /** The settings for mapping events to entities. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import { toMap } from '../assertions/assertions.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';

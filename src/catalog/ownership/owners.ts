@@ -1,4 +1,3 @@
-import { badRequest } from '../../errors.js';
 import type {
   BatchAddOwnersInput,
   BatchRemoveOwnersInput,
@@ -7,6 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, unknownUser } from '../../model/index.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholeEntities } from '../editing/resources.js';

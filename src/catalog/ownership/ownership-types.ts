@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

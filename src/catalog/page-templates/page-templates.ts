@@ -1,12 +1,12 @@
-import { badRequest, forbidden } from '../../errors.js';
 import type {
   DataHubPageModuleType,
   UpsertPageModuleInput,
   UpsertPageTemplateInput,
 } from '../../generated/api.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, forbidden } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';

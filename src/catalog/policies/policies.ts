@@ -1,6 +1,6 @@
 import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/api.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

@@ -1,7 +1,7 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
+import { type Optional, omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { type Optional, omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

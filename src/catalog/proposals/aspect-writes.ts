@@ -1,4 +1,4 @@
-import type { Transaction } from '../../graph/graph.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Draft } from './draft.js';
 import type { AspectState } from './stored.js';
 

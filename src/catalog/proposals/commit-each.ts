@@ -1,4 +1,4 @@
-import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../errors.js';
+import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../shared/errors.js';
 import type { Submission } from './submission.js';
 import type { ProposalResult, SubmittedProposal } from './types.js';
 

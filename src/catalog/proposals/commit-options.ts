@@ -1,16 +1,11 @@
 import type { Context } from '@opentelemetry/api';
-import type { Graph } from '../../graph/graph.js';
-import type { Registry } from '../../model/types.js';
-import type { Assumptions, KnownHead } from './assumptions.js';
-import type { Rules } from './rules.js';
+import type { Graph } from '../../store/graph/graph.js';
+import type { PlanOptions } from './rules.js';
 import type { Submission } from './submission.js';
 import type { CommittedWrites, PlannedResult } from './types.js';
 
-export interface CommitOptions {
+export interface CommitOptions extends PlanOptions {
   graph: Graph;
-  registry: Registry;
-  strict: boolean;
-  rules: Rules;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
   /** Called after each commit with what it has written. It must not throw. */
@@ -21,16 +16,10 @@ export interface CommitOptions {
   unseen?: true;
 }
 
+/** A submission in the queue. */
 export interface WaitingSubmission extends Submission {
   /** The span that it belongs to. */
   within: Context;
   resolve(results: PlannedResult[]): void;
   reject(error: unknown): void;
-}
-
-/** What the commits of a queue have in common. */
-export interface CommitContext {
-  options: CommitOptions;
-  head: KnownHead;
-  assumptions: Assumptions;
 }

@@ -1,3 +1,6 @@
+import { decodeAspect, parseUrn, type Urn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
+import type { AspectType, Json, Registry } from '../../model/types.js';
 import {
   badRequest,
   CairnError,
@@ -5,10 +8,7 @@ import {
   nestProblems,
   type Problem,
   thrownMessage,
-} from '../../errors.js';
-import { decodeAspect, parseUrn, type Urn } from '../../model/index.js';
-import { parseJson } from '../../model/json.js';
-import type { AspectType, Json, Registry } from '../../model/types.js';
+} from '../../shared/errors.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { expectedNumber } from './if-version-match.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';

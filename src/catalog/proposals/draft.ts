@@ -85,7 +85,7 @@ export class Draft {
     return this.changedAspects.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
-  /** The URNs of the entities whose aspects it changes. */
+  /** The URNs of the entities whose aspects it writes, also those whose value stays as it is. */
   get entities(): string[] {
     const urns = [...this.changedAspects.values()].map(({ urn }) => urn.text);
     return [...new Set([...urns, ...this.hardDeleted.keys()])];

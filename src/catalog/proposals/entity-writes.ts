@@ -1,5 +1,5 @@
-import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
+import { groupBy } from '../../shared/group-by.js';
 import { validFrom } from '../entities/record.js';
 import type { AspectWrites } from './aspect-writes.js';
 import { groupProperties, type PropertyGroup } from './common-properties.js';
@@ -32,7 +32,7 @@ export function entityWrites(
   aspectsOfNew: AspectWrites['ofNewEntities'],
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
-  // In the order of URNs, as locks are taken: nothing else locks entities that are taken for new.
+  // In the order of URNs, as locks are taken: another transaction may create some of the same entities.
   const entities = [...byEntity(draft)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [, changedAspects] of entities) {
     const [{ urn } = {}] = changedAspects;

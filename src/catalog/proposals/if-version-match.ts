@@ -1,4 +1,4 @@
-import { badRequest, preconditionFailed } from '../../errors.js';
+import { badRequest, preconditionFailed } from '../../shared/errors.js';
 
 /**
  * The version that the header `If-Version-Match` requires, in any case; -1: the aspect must not exist. Numbers that no

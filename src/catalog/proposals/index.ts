@@ -1,12 +1,11 @@
-import { forbidden } from '../../errors.js';
-import { requireFewItems } from '../../list-limit.js';
 import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
+import { forbidden } from '../../shared/errors.js';
+import { requireFewItems } from '../../shared/list-limit.js';
 import { type Caller, hasRole, READER_REQUIREMENT } from '../callers/caller.js';
 import { withoutHints } from '../callers/hints.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
 import { isConcurrentChange } from '../retry-on-conflict.js';
-import { KnownHead } from './assumptions.js';
 import { commitEach } from './commit-each.js';
 import { commitInParts } from './commit-in-parts.js';
 import type { CommitOptions } from './commit-options.js';
@@ -30,9 +29,8 @@ const BEST_EFFORT_MILLIS = 2000;
 /** The one pipeline of every write: decode and validate, then plan and commit in a group. */
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
   const { registry, strict, rules } = options;
-  const head = new KnownHead();
-  const queue = new CommitQueue(options, head);
-  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined }, head);
+  const queue = new CommitQueue(options);
+  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
     async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
       const { atomic = true, inParts = false, background: isBackground = false } = options;

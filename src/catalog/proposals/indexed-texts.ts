@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import { MAX_INDEXED_BYTES, tooLongForIndex } from '../../graph/indexed-properties.js';
 import { pointerStep } from '../../model/json-pointer.js';
 import type { Json } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { MAX_INDEXED_BYTES, tooLongForIndex } from '../../store/graph/indexed-properties.js';
 
 interface Place {
   pointer: string;

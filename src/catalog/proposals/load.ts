@@ -1,11 +1,11 @@
-import type { Transaction } from '../../graph/graph.js';
-import { StaleRead } from '../../graph/neo4j-errors.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type ReadRequest, ReadSet } from './read-set.js';
 import type { Rules } from './rules.js';
-import type { AspectState, AssumedState, LockedEntity, StoredState } from './stored.js';
+import type { AspectState, LockedEntity, StoredState } from './stored.js';
+import type { Submission } from './submission.js';
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
@@ -14,7 +14,7 @@ interface EntityRow extends Record<string, unknown> {
 }
 
 /** The entities that proposals change or require, and what planning needs of them. */
-export function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn[]): ReadSet {
+function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn[]): ReadSet {
   const needed = new ReadSet();
   for (const urn of mustExist) needed.add(urn.text, []);
   for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
@@ -25,16 +25,15 @@ export function neededBy(proposals: readonly DecodedProposal[], mustExist: reado
   return needed;
 }
 
-/**
- * Locks entities in the order of their URNs, those that the rules need among them, and reads what planning needs.
- * @param locked those that the proposals need
- */
+/** Locks the entities that submissions and rules need, in the order of their URNs, and reads what planning needs. */
 export async function lockAndLoad(
   tx: Transaction,
   { registry, rules }: { registry: Registry; rules: Rules },
-  proposals: readonly DecodedProposal[],
-  locked: ReadSet,
+  group: readonly Pick<Submission, 'proposals' | 'mustExist'>[],
 ): Promise<StoredState> {
+  const proposals = group.flatMap((submission) => submission.proposals);
+  const mustExist = group.flatMap((submission) => submission.mustExist);
+  const locked = neededBy(proposals, mustExist);
   for (const proposal of proposals) locked.addEach(rules.additionalLocks(registry, proposal));
   const entities = toEntities(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
@@ -46,20 +45,7 @@ export async function lockAndLoad(
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** The state where all entities are taken for new, with what the rules read in any case. */
-export async function loadBeside(
-  tx: Transaction,
-  { rules }: { rules: Rules },
-  proposals: readonly DecodedProposal[],
-  assumed: AssumedState,
-): Promise<StoredState> {
-  return { entities: new Map(), preloaded: await rules.preloaded(tx, proposals), assumed };
-}
-
-/**
- * Locks more entities, in the order of their URNs, and adds what is stored of them.
- * @throws StaleRead if one was taken for new
- */
+/** Locks more entities, in the order of their URNs, and adds what is stored of them. */
 export async function lockMore(
   tx: Transaction,
   stored: StoredState,
@@ -69,8 +55,6 @@ export async function lockMore(
   locked.addEach(wanted);
   const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() });
   for (const [urn, entity] of toEntities(rows)) {
-    if (stored.assumed?.newEntities.has(urn))
-      throw new StaleRead('An entity that was taken for new has a node');
     const before = stored.entities.get(urn);
     const aspects = new Map([...(before?.aspects ?? []), ...entity.aspects]);
     stored.entities.set(urn, { ...before, ...entity, aspects });

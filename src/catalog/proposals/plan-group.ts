@@ -7,8 +7,9 @@ import type { PlanOptions } from './rules.js';
 import type { StoredState } from './stored.js';
 import type { Submission } from './submission.js';
 
-interface GroupedSubmission extends Submission {
-  /** How many of its proposals were asked for. Others follow from them, and have no results. */
+/** A submission with what follows from its proposals. */
+export interface GroupedSubmission extends Submission {
+  /** How many of its proposals the caller sent. They come first, and only they have results. */
   asked: number;
 }
 

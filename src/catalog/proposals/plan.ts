@@ -1,8 +1,8 @@
-import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, parseUrn } from '../../model/index.js';
 import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
+import { CairnError, nestProblems, unprocessable } from '../../shared/errors.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { addDefaults, addValue, logChange } from './add-to-draft.js';

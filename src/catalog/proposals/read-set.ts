@@ -19,10 +19,6 @@ export class ReadSet {
     for (const [urn, names] of wanted) this.add(urn, names);
   }
 
-  *[Symbol.iterator](): Generator<ReadRequest> {
-    for (const { urn, names } of this.#entities.values()) yield [urn, [...names]];
-  }
-
   has(urn: string): boolean {
     return this.#entities.has(urn);
   }

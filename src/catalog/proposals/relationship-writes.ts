@@ -1,9 +1,9 @@
-import type { Transaction } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
-import { requireFewItems } from '../../list-limit.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
+import { groupBy } from '../../shared/group-by.js';
+import { requireFewItems } from '../../shared/list-limit.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { validFrom } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';

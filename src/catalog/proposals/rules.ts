@@ -1,7 +1,7 @@
-import type { Transaction } from '../../graph/graph.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json, Registry } from '../../model/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import type { Draft, Stamp } from './draft.js';

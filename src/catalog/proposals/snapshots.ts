@@ -1,9 +1,9 @@
-import { badRequest, CairnError, nestProblems, thrownMessage } from '../../errors.js';
 import type { MutationIngestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
-import { rebaseListProblems } from '../../rebase-problems.js';
+import { badRequest, CairnError, nestProblems, thrownMessage } from '../../shared/errors.js';
+import { rebaseListProblems } from '../../shared/rebase-problems.js';
 import type { Caller } from '../callers/caller.js';
 import type { Proposal, ProposalResult, Proposals } from './types.js';
 

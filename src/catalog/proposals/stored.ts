@@ -16,17 +16,9 @@ export interface LockedEntity {
   aspects: ReadonlyMap<string, AspectState>;
 }
 
-/** Entities that were neither locked nor read. */
-export interface AssumedState {
-  /** The URNs of entities that are taken for new. */
-  newEntities: ReadonlySet<string>;
-}
-
 /** The state from which a transaction plans. */
 export interface StoredState {
   entities: Map<string, LockedEntity>;
-  /** Present where entities were neither locked nor read. */
-  assumed?: AssumedState;
   /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

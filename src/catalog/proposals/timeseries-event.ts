@@ -1,10 +1,10 @@
-import { badRequest } from '../../errors.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import { MAX_DATE } from '../../time.js';
+import { badRequest } from '../../shared/errors.js';
+import { MAX_DATE } from '../../shared/time.js';
 import type { TimeseriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';
 

@@ -1,4 +1,4 @@
-import { CairnError } from '../../errors.js';
+import { CairnError } from '../../shared/errors.js';
 
 /**
  * Refuses what programs write while an operator wants so, for example during a backup; people go on. It belongs to one

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../graph/graph.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import { groupChanges } from './common-properties.js';
 import type { Draft, Stamp } from './draft.js';
@@ -18,8 +18,6 @@ interface DraftToWrite {
   stamp: Pick<Stamp, 'time' | 'unseen'>;
   /** An id by which the transaction can be found again. */
   commit: string;
-  /** Whether the transaction can be committed with it. */
-  isLast: boolean;
 }
 
 interface WriteResult {
@@ -36,7 +34,7 @@ interface Written extends Record<string, unknown> {
 /** Writes a draft; deletions come first. The statements are sent without waiting for one another. */
 export async function writeDraft(
   tx: Transaction,
-  { draft, edges, stamp, commit, isLast }: DraftToWrite,
+  { draft, edges, stamp, commit }: DraftToWrite,
   { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
 ): Promise<WriteResult> {
   if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null };
@@ -63,9 +61,7 @@ export async function writeDraft(
     changeRelationships(tx, edges),
     removeAspects(tx, draft),
     rules.writeRemovals(tx, draft, stamp.time),
-    isLast && others.length === 0
-      ? tx.runLast<Written>('proposals/write-draft', parameters)
-      : tx.run<Written>('proposals/write-draft', parameters),
+    tx.run<Written>('proposals/write-draft', parameters),
     ...others.map(({ statement, parameters }) => tx.run(statement, parameters)),
   ]);
   return { removedRows, lastSeq: made?.lastSeq ?? null };

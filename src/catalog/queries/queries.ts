@@ -4,8 +4,8 @@ import type {
   UpdateQueryInput,
   UpdateQueryPropertiesInput,
 } from '../../generated/api.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';

@@ -1,7 +1,7 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { readPaging, UNLIMITED } from '../paging.js';
 import { createScrolls } from './scroll.js';
 import type { Relationship, RelationshipPage, RelationshipQuery, Relationships } from './types.js';

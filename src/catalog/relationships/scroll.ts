@@ -1,8 +1,8 @@
-import type { Graph } from '../../graph/graph.js';
-import type { SlotNames } from '../../graph/statements.js';
 import { parseUrn } from '../../model/index.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
+import type { SlotNames } from '../../store/graph/statements.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
 import { checkSlice, countToRead, type Slice, takeSlice } from '../slices.js';

@@ -1,9 +1,9 @@
-import type { Graph, Transaction } from '../../graph/graph.js';
-import { StaleRead } from '../../graph/neo4j-errors.js';
-import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph, Transaction } from '../../store/graph/graph.js';
+import { StaleRead } from '../../store/graph/neo4j-errors.js';
 import { validFrom } from '../entities/record.js';
 import { groupChanges } from '../proposals/common-properties.js';
 import type { DraftChange } from '../proposals/draft.js';

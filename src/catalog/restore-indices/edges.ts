@@ -1,5 +1,5 @@
-import type { Transaction } from '../../graph/graph.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import {
   type Edge,
   type EdgeProperties,

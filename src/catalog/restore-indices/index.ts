@@ -1,8 +1,8 @@
-import { badRequest } from '../../errors.js';
 import type { RestoreIndicesInput } from '../../generated/api.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
 import type { RestoreIndices, RestoreResult } from './types.js';

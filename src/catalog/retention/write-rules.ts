@@ -1,7 +1,7 @@
-import type { Transaction } from '../../graph/graph.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
-import { SECOND } from '../../time.js';
+import { SECOND } from '../../shared/time.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
 import type { StatementCall, WriteRules } from '../proposals/rules.js';

@@ -1,7 +1,7 @@
-import type { Graph, Row } from '../../graph/graph.js';
 import { AspectValue, parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import type { Redactor, StoredRow } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { createRollback, type RollbackContext } from './rollback.js';

@@ -1,8 +1,8 @@
 import type { RollbackIngestionRunInput } from '../../generated/api.js';
-import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';

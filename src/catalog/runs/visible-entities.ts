@@ -1,6 +1,6 @@
-import type { Graph } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import type { RunAffectedAspect, RunAffectedEntity } from './plan-rollback.js';
 

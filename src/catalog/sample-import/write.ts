@@ -1,11 +1,11 @@
-import { CairnError } from '../../errors.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { sections } from '../../sample/sections.js';
-import { changesOf } from '../../sample/write.js';
+import { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
+import { sections } from '../sample/sections.js';
+import { changesOf } from '../sample/write.js';
 
 interface Dependencies {
   entities: Entities;

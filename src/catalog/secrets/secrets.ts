@@ -1,4 +1,3 @@
-import type { Cipher } from '../../encryption/cipher.js';
 import type {
   CreateSecretInput,
   SecretValue,
@@ -6,7 +5,8 @@ import type {
   UpsertDataHubConnectionInput,
 } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import type { Cipher } from '../../shared/encryption/cipher.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';

@@ -5,8 +5,8 @@ import type {
 } from '../../generated/api.js';
 import type { GlobalSettingsInfo } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';

@@ -1,4 +1,3 @@
-import { badRequest } from '../../errors.js';
 import type {
   UpdateCorpUserLocaleSettingsInput,
   UpdateCorpUserViewsSettingsInput,
@@ -6,8 +5,9 @@ import type {
   UpdateUserSettingInput,
 } from '../../generated/api.js';
 import type { CorpUserSettings } from '../../generated/aspects.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';

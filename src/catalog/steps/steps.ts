@@ -1,7 +1,7 @@
-import { forbidden } from '../../errors.js';
 import type { StepStateInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 

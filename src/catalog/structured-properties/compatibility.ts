@@ -1,5 +1,5 @@
-import type { Problem } from '../../errors.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
+import type { Problem } from '../../shared/errors.js';
 import { sameValue, valueText } from './definition.js';
 import { shortId } from './names.js';
 import { allowedTypes } from './value-types.js';

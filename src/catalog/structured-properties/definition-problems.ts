@@ -1,7 +1,7 @@
-import type { Problem } from '../../errors.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Problem } from '../../shared/errors.js';
 import { entityTypeOf, namedEntityType } from './names.js';
 import { allowedTypes, typeProblem } from './value-types.js';
 import { isVersion } from './version.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { firstMessage, type Problem, unprocessable } from '../../errors.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
+import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
 import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';

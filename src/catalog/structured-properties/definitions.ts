@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '../../errors.js';
 import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { notFound } from '../../shared/errors.js';
 import { editAspect } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';

@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Proposals } from '../proposals/types.js';
 import { createDefinitions } from './definitions.js';
 import type { StructuredProperties } from './types.js';

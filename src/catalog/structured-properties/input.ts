@@ -1,6 +1,6 @@
-import { badRequest } from '../../errors.js';
 import type { AllowedValueInput, PropertyValueInput } from '../../generated/api.js';
 import type { PrimitivePropertyValue } from '../../generated/aspects.js';
+import { badRequest } from '../../shared/errors.js';
 
 /** A value of the API's input. @throws CairnError BAD_REQUEST unless exactly one of the two is given. */
 export function toValue(

@@ -1,6 +1,6 @@
-import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { EntityType, Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import { PROPERTY_TYPE } from './definition.js';
 
 /** The name of the search field: without dots, which would mean levels there. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '../../errors.js';
 import type {
   PrimitivePropertyValue,
   StructuredPropertyDefinition,
@@ -7,6 +6,7 @@ import type {
 } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Problem } from '../../shared/errors.js';
 import { sameValue, valueText } from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';

@@ -1,8 +1,8 @@
-import { firstMessage, type Problem, unprocessable } from '../../errors.js';
 import type { StructuredPropertyValueAssignment } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
+import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
 import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';

@@ -1,6 +1,6 @@
-import type { Graph } from '../../graph/graph.js';
-import type { MaybePromise } from '../../maybe-promise.js';
 import type { Registry } from '../../model/types.js';
+import type { MaybePromise } from '../../shared/maybe-promise.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from './definition.js';
 import { withAssignments } from './stored-values.js';

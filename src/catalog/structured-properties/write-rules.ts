@@ -1,8 +1,8 @@
-import type { Transaction } from '../../graph/graph.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { canonicalUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { Json, Registry } from '../../model/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
 import type { ReadRequest } from '../proposals/read-set.js';

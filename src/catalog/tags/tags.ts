@@ -1,6 +1,6 @@
-import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupBy } from '../../group-by.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import { groupBy } from '../../shared/group-by.js';
 import type { ChangeEvent } from './types.js';
 
 /** A change event without entity and time. */

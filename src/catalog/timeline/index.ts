@@ -1,11 +1,11 @@
 import { createPatch, type Operation } from 'rfc6902';
-import type { Graph, Row } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { KeptReads } from '../../store/cache/kept-reads.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import type { StoredVersion } from '../entities/record.js';
 import type { Redacted, Redactor } from '../entities/redactor.js';
-import type { KeptReads } from '../kept-reads.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
 import {

@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
 import type { AspectType, EntityType, Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';

@@ -1,8 +1,8 @@
-import { badRequest } from '../../errors.js';
-import type { Graph, Row } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import { authorizeWrite } from '../access/authorize-writes.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';

@@ -1,6 +1,6 @@
-import type { Graph, Row } from '../../graph/graph.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
 import type { Redactor } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';

@@ -1,9 +1,9 @@
-import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
-import { groupBy } from '../../group-by.js';
 import { toJsonText } from '../../model/json-text.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph } from '../../store/graph/graph.js';
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
 import { timeseriesAspectOf } from './events.js';

@@ -1,9 +1,9 @@
-import { badRequest } from '../../errors.js';
 import type { TruncateTimeseriesInput, TruncateTimeseriesResult } from '../../generated/api.js';
-import type { Graph } from '../../graph/graph.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
-import { SECOND } from '../../time.js';
+import { badRequest } from '../../shared/errors.js';
+import { SECOND } from '../../shared/time.js';
+import type { Graph } from '../../store/graph/graph.js';
 import { endsOf, timeseriesAspectOf } from './events.js';
 
 /** The most events that one transaction removes. */

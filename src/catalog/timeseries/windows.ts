@@ -1,5 +1,5 @@
-import { badRequest } from '../../errors.js';
-import { DAY, HOUR, MAX_DATE, MINUTE, SECOND, WEEK } from '../../time.js';
+import { badRequest } from '../../shared/errors.js';
+import { DAY, HOUR, MAX_DATE, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 
 /** Units that are all of one length, and when one of them began: weeks begin on Mondays. */
 const LENGTHS: Readonly<Record<string, { millis: number; from: number }>> = {

@@ -1,8 +1,8 @@
-import { badRequest, unprocessable } from '../../errors.js';
 import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import type { Proposal } from '../proposals/types.js';

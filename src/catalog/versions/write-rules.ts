@@ -1,8 +1,8 @@
-import { badRequest, unprocessable } from '../../errors.js';
 import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { ReadRequest } from '../proposals/read-set.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';

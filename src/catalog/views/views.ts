@@ -1,7 +1,7 @@
-import { notFound } from '../../errors.js';
 import type { CreateViewInput, UpdateViewInput } from '../../generated/api.js';
 import type { DataHubViewDefinition } from '../../generated/aspects.js';
-import { omitNullish } from '../../omit-nullish.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+import { notFound } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';

@@ -1,6 +1,6 @@
-import { TOOLS } from '../../../src/mcp/tools/index.js';
+import { warehouse } from '../../../src/catalog/sample/urns.js';
+import { TOOLS } from '../../../src/interfaces/mcp/tools/index.js';
 import type { JsonObject, Registry } from '../../../src/model/types.js';
-import { warehouse } from '../../../src/sample/urns.js';
 import { connectAgent } from '../../behaviour/support/mcp.js';
 import { sample } from '../../behaviour/support/sweep/http-operations.js';
 import { toolCalls } from '../../behaviour/support/sweep/mcp.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const read = (name: string) => readFileSync(join(PACKAGE_ROOT, name), 'utf8');
 

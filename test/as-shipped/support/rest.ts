@@ -1,8 +1,8 @@
 import type { Express } from 'express';
-import { groupBy } from '../../../src/group-by.js';
-import { type FixedOperation, METHODS } from '../../../src/http/operations/operation.js';
-import { fixedOperations } from '../../../src/http/operations/table.js';
+import { type FixedOperation, METHODS } from '../../../src/interfaces/http/operations/operation.js';
+import { fixedOperations } from '../../../src/interfaces/http/operations/table.js';
 import type { Registry } from '../../../src/model/types.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import { inParallel } from '../../behaviour/support/sweep/batches.js';
 import {
   filledPath,

@@ -1,8 +1,8 @@
-import { groupBy } from '../../../src/group-by.js';
+import { sections } from '../../../src/catalog/sample/sections.js';
+import { changesOf } from '../../../src/catalog/sample/write.js';
 import { buildUrn } from '../../../src/model/index.js';
 import type { EntityType, Field, Registry } from '../../../src/model/types.js';
-import { sections } from '../../../src/sample/sections.js';
-import { changesOf } from '../../../src/sample/write.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import type { SweepTarget } from '../../behaviour/support/sweep/argument-values.js';
 import { DAILY_REVENUE } from '../../behaviour/ui/support.js';
 

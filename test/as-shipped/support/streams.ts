@@ -1,4 +1,4 @@
-import { fixedOperations } from '../../../src/http/operations/table.js';
+import { fixedOperations } from '../../../src/interfaces/http/operations/table.js';
 import type { Registry } from '../../../src/model/types.js';
 import { openStream, take } from '../../behaviour/support/event-stream.js';
 import type { GraphqlReads } from '../../behaviour/support/sweep/graphql-reads.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createAuthentication } from '../../../src/authentication/index.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { createAuthentication } from '../../../src/interfaces/authentication/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { signAccessToken } from '../../../src/authentication/access-tokens.js';
-import { createTokenCipher } from '../../../src/authentication/token-cipher.js';
+import { signAccessToken } from '../../../src/interfaces/authentication/access-tokens.js';
+import { createTokenCipher } from '../../../src/interfaces/authentication/token-cipher.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { callsTo, KEY, USER_PATH } from '../support/authentication.js';

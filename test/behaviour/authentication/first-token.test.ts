@@ -2,11 +2,11 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { logFirstToken, openAuthentication } from '../../../src/authentication/open.js';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { loadConfig } from '../../../src/config.js';
-import { createLog } from '../../../src/log.js';
+import { logFirstToken, openAuthentication } from '../../../src/interfaces/authentication/open.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import { createLog } from '../../../src/service/log.js';
+import { loadConfig } from '../../../src/shared/config.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';

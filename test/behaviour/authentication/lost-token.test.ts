@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mintAdministratorToken } from '../../../src/admin-token/mint.js';
-import { loadConfig } from '../../../src/config.js';
+import { mintAdministratorToken } from '../../../src/service/commands/admin-token/mint.js';
+import { loadConfig } from '../../../src/shared/config.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
 import { KEY, openAuthentication } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';

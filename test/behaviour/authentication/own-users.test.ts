@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../src/encryption/passwords.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import { hashPassword } from '../../../src/shared/encryption/passwords.js';
 import { afterFile } from '../../support/after-file.js';
 import { restClient } from '../support/api-clients/rest.js';
 import { CREATE_ACCESS_TOKEN, USER_PATH } from '../support/authentication.js';

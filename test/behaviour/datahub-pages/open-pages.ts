@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesServer } from '../../../src/http/datahub-pages/server.js';
-import { listen } from '../../../src/listen.js';
+import { pagesServer } from '../../../src/interfaces/http/datahub-pages/server.js';
+import { listen } from '../../../src/service/listen.js';
 import { afterFile } from '../../support/after-file.js';
 import { CookieJar } from '../support/cookie-jar.js';
 import { type Access, startService } from '../support/service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootstrap } from '../../../src/bootstrap.js';
+import { bootstrap } from '../../../src/catalog/bootstrap.js';
 import { openTestCatalog } from '../../integration/catalog/support/test-catalog.js';
 import { afterFile } from '../../support/after-file.js';
 import { edit } from '../support/editing.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { bootstrap } from '../../../src/bootstrap.js';
-import { isRead } from '../../../src/http/operations/operation.js';
-import { fixedOperations } from '../../../src/http/operations/table.js';
+import { bootstrap } from '../../../src/catalog/bootstrap.js';
+import { isRead } from '../../../src/interfaces/http/operations/operation.js';
+import { fixedOperations } from '../../../src/interfaces/http/operations/table.js';
 import { openTestCatalog } from '../../integration/catalog/support/test-catalog.js';
 import { afterFile } from '../../support/after-file.js';
 import type { ApiClient } from '../support/api-clients/api-client.js';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
-import { EmbeddedEngine } from '../../../src/search/embedded/engine.js';
-import type { SearchEngine } from '../../../src/search/engine.js';
-import { Connection } from '../../../src/search/meilisearch/connection.js';
-import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
+import { EmbeddedEngine } from '../../../src/catalog/search/embedded/engine.js';
+import type { SearchEngine } from '../../../src/catalog/search/engine.js';
+import { indexVersions } from '../../../src/catalog/search/index-versions.js';
+import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
+import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engine.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { missingMeilisearch } from '../../support/require-meilisearch.js';
 
 /** An engine that the suite is run against. */
@@ -22,9 +23,11 @@ export const ENGINES: readonly TestedEngine[] = [
   {
     name: 'meilisearch',
     ...(missingMeilisearch !== undefined && { missing: missingMeilisearch }),
-    open: async (_graph, like) => {
+    open: async (graph, like) => {
       const uid = like instanceof MeilisearchEngine ? like.uid : `test-${randomUUID()}`;
-      return new MeilisearchEngine(new Connection(inject('meilisearch')), uid);
+      return new MeilisearchEngine(new Connection(inject('meilisearch')), uid, {
+        versions: indexVersions(graph),
+      });
     },
   },
 ];

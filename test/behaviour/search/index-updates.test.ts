@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { CairnError } from '../../../src/errors.js';
-import type { Graph } from '../../../src/graph/graph.js';
+import type { SearchDocument, SearchEngine } from '../../../src/catalog/search/engine.js';
+import { createSearch, type SearchService } from '../../../src/catalog/search/index.js';
+import { MAX_FACET_VALUES } from '../../../src/catalog/search/meilisearch/settings.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
-import { createSearch, type SearchService } from '../../../src/search/index.js';
-import { MAX_FACET_VALUES } from '../../../src/search/meilisearch/settings.js';
+import { CairnError } from '../../../src/shared/errors.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES, engineWith } from './engines.js';

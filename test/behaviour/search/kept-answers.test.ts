@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EmbeddedEngine } from '../../../src/search/embedded/engine.js';
-import { createSearch } from '../../../src/search/index.js';
-import type { SearchQuery } from '../../../src/search/types.js';
+import { EmbeddedEngine } from '../../../src/catalog/search/embedded/engine.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
+import type { SearchQuery } from '../../../src/catalog/search/types.js';
 import { ENGINES, type TestedEngine } from './engines.js';
 import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import type { Graph } from '../../../src/graph/graph.js';
+import type { SearchDocument, SearchEngine } from '../../../src/catalog/search/engine.js';
+import { createSearch, type SearchService } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
-import { createSearch, type SearchService } from '../../../src/search/index.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES, engineWith } from './engines.js';

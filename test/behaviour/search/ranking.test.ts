@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchQuery } from '../../../src/search/types.js';
+import type { SearchQuery } from '../../../src/catalog/search/types.js';
 import { ENGINES } from './engines.js';
 import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SearchDocument, SearchEngine } from '../../../src/catalog/search/engine.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
-import { createSearch } from '../../../src/search/index.js';
 import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
 import { ENGINES, engineWith } from './engines.js';
 import { dataset, testCatalogWith, upsert } from './test-catalog.js';

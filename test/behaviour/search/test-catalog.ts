@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import type { SearchEngine } from '../../../src/catalog/search/engine.js';
+import { createSearch, type SearchService } from '../../../src/catalog/search/index.js';
+import type { SearchQuery } from '../../../src/catalog/search/types.js';
 import type { Catalog, Criterion, Proposal } from '../../../src/catalog/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { SearchEngine } from '../../../src/search/engine.js';
-import { createSearch, type SearchService } from '../../../src/search/index.js';
-import type { SearchQuery } from '../../../src/search/types.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { compareMemoryWithGraph, startLineageMemory } from '../../support/lineage-comparison.js';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sections } from '../../../src/catalog/sample/sections.js';
+import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
-import { sections } from '../../../src/sample/sections.js';
-import { proposalsOf } from '../../../src/sample/write.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { needs } from '../../support/skip-notes.js';
 
 const FOLDER = join(PACKAGE_ROOT, '..', 'shared', 'corpus');

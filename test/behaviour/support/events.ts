@@ -1,5 +1,5 @@
-import type { MetadataChangeLog } from '../../../src/events/metadata-change-log.js';
-import type { EventPoll, EventsPage } from '../../../src/events/types.js';
+import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
+import type { EventPoll, EventsPage } from '../../../src/catalog/events/types.js';
 import { graphqlOf } from './graphql.js';
 import { type Reply, send } from './send.js';
 

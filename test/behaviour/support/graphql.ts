@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../src/errors.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import type { ErrorCode } from '../../../src/shared/errors.js';
 import { send } from './send.js';
 
 interface ApiResponse {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MetadataChangeLog } from '../../../src/events/metadata-change-log.js';
+import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
 
 export interface Received {
   headers: IncomingHttpHeaders;

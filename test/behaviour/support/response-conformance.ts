@@ -1,8 +1,8 @@
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
-import { Routes, routesOf } from '../../../src/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
-import { specification } from '../../../src/http/specification/document.js';
+import { Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
+import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
+import { specification } from '../../../src/interfaces/http/specification/document.js';
 import type {
   DocumentedOperation,
   MediaType,
@@ -11,7 +11,7 @@ import type {
   Response,
   Schema,
   SpecificationName,
-} from '../../../src/http/specification/types.js';
+} from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 /** What came back, and for which request. */

@@ -1,30 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Express } from 'express';
-import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
-import { type NativeUsers, nativeUsers } from '../../../src/authentication/native-users.js';
-import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
-import { openAspectCache } from '../../../src/catalog/entities/aspect-cache.js';
+import { KeptAspects } from '../../../src/catalog/entities/kept-aspects.js';
+import { ChangeSignal } from '../../../src/catalog/events/changes.js';
+import { createEvents } from '../../../src/catalog/events/index.js';
+import { openKafka } from '../../../src/catalog/events/kafka/producer.js';
+import type { WebhookSettings } from '../../../src/catalog/events/webhooks/index.js';
+import { openObjectStorage } from '../../../src/catalog/files/object-storage.js';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
 import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
-import { effectiveSettings } from '../../../src/config/effective.js';
-import { loadConfig } from '../../../src/config.js';
-import { createCipher } from '../../../src/encryption/cipher.js';
-import { ChangeSignal } from '../../../src/events/changes.js';
-import { createEvents } from '../../../src/events/index.js';
-import { openKafka } from '../../../src/events/kafka/producer.js';
-import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
-import { Graph } from '../../../src/graph/graph.js';
-import { createSchema } from '../../../src/graph/schema.js';
-import { createApp } from '../../../src/http/app.js';
-import { listen } from '../../../src/listen.js';
-import { measureAspectCache } from '../../../src/metrics/aspect-cache.js';
-import { measureCatalog } from '../../../src/metrics/catalog.js';
-import { createMetrics } from '../../../src/metrics/index.js';
-import { measureLineage } from '../../../src/metrics/lineage.js';
-import { measureNeo4j } from '../../../src/metrics/neo4j.js';
-import { openObjectStorage } from '../../../src/object-storage.js';
-import { createSearch } from '../../../src/search/index.js';
+import {
+  type AuthenticationOptions,
+  createAuthentication,
+} from '../../../src/interfaces/authentication/index.js';
+import { type NativeUsers, nativeUsers } from '../../../src/interfaces/authentication/native-users.js';
+import type { Authentication } from '../../../src/interfaces/authentication/types.js';
+import { createApp } from '../../../src/interfaces/http/app.js';
+import { listen } from '../../../src/service/listen.js';
+import { measureCatalog } from '../../../src/service/metrics/catalog.js';
+import { measureKeptAspects } from '../../../src/service/metrics/kept-aspects.js';
+import { measureLineage } from '../../../src/service/metrics/lineage.js';
+import { measureNeo4j } from '../../../src/service/metrics/neo4j.js';
+import { effectiveSettings } from '../../../src/shared/config/effective.js';
+import { loadConfig } from '../../../src/shared/config.js';
+import { createCipher } from '../../../src/shared/encryption/cipher.js';
+import { createMetrics } from '../../../src/shared/metrics.js';
+import { Graph } from '../../../src/store/graph/graph.js';
+import { createSchema } from '../../../src/store/graph/schema.js';
 import { servedModelAndApi } from '../../support/api.js';
 import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
 import { compareMemoryWithGraph, startLineageMemory } from '../../support/lineage-comparison.js';
@@ -78,8 +81,8 @@ export async function startService(
   await createSchema(graph);
   const config = loadConfig(environment);
   const { registry, api } = servedModelAndApi(config);
-  const aspectCache = openAspectCache(graph, config.aspectCache);
-  const search = createSearch({ graph, registry, writer: aspectCache?.writer });
+  const keptAspects = config.keptAspects > 0 ? new KeptAspects(graph.changes, config.keptAspects) : undefined;
+  const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
   const lineage = config.lineageMemory > 0 ? startLineageMemory(graph, registry) : undefined;
@@ -91,7 +94,7 @@ export async function startService(
     openLineage: config.openLineage.mapping,
     appliesRetentionPolicies: config.appliesRetentionPolicies,
     lineageMemory: lineage?.memory,
-    aspectCache,
+    keptAspects,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
@@ -110,7 +113,7 @@ export async function startService(
   measureNeo4j(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineage?.memory);
-  measureAspectCache(metrics, aspectCache);
+  measureKeptAspects(metrics, keptAspects);
   const graphApi = inProcessGraphApi({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const cipher = createCipher(SECRETS_KEY);

@@ -1,5 +1,5 @@
 import { createCatalog } from '../../../src/catalog/index.js';
-import { Graph } from '../../../src/graph/graph.js';
+import { Graph } from '../../../src/store/graph/graph.js';
 import { type CuttableProxy, cuttableProxy } from '../../behaviour/support/cuttable-proxy.js';
 import { openTestCatalog, type TestCatalog } from '../../integration/catalog/support/test-catalog.js';
 import { afterFile } from '../../support/after-file.js';

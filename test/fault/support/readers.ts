@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { type Receiver, startReceiver } from '../../behaviour/support/receiver.js';
 import { query } from '../../integration/catalog/support/test-catalog.js';
 import {

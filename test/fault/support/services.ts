@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Graph } from '../../../src/graph/graph.js';
-import { choosePort } from '../../../src/processes/ports.js';
+import { Graph } from '../../../src/store/graph/graph.js';
+import { choosePort } from '../../../src/store/processes/ports.js';
 import { ServiceProcess } from '../../support/service-process.js';
 
 const READY_MILLIS = 180_000;

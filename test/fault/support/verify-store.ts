@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { checkGraph } from '../../../src/check-graph/index.js';
-import type { Graph } from '../../../src/graph/graph.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { createSearch } from '../../../src/search/index.js';
+import { checkGraph } from '../../../src/service/commands/check-graph/index.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { query } from '../../integration/catalog/support/test-catalog.js';
 import type { Ledger, LedgerEntry } from './ledger.js';
 

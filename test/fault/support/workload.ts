@@ -1,8 +1,8 @@
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import { sections } from '../../../src/catalog/sample/sections.js';
+import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Registry } from '../../../src/model/types.js';
-import { sections } from '../../../src/sample/sections.js';
-import { proposalsOf } from '../../../src/sample/write.js';
 import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';
 
 /** What is written of one aspect, as the REST interface takes it. */

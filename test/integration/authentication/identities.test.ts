@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthentication } from '../../../src/authentication/index.js';
-import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
+import { createAuthentication } from '../../../src/interfaces/authentication/index.js';
+import type { Authentication } from '../../../src/interfaces/authentication/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { statementsOf } from '../../support/statements-of.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 

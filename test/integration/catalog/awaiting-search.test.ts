@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Caller } from '../../../src/catalog/types.js';
-import { CairnError } from '../../../src/errors.js';
-import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import { CairnError } from '../../../src/shared/errors.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { datasetUrn, upsert } from './support/test-catalog.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
-import { createSchema, schemaStatements } from '../../../src/graph/schema.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
+import { createSchema, schemaStatements } from '../../../src/store/graph/schema.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 let graph: Graph;

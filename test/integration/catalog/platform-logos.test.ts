@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bootstrap } from '../../../src/bootstrap.js';
+import { bootstrap } from '../../../src/catalog/bootstrap.js';
 import { bootstrapProposals } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobRunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
-import { DAY } from '../../../src/time.js';
+import { DAY } from '../../../src/shared/time.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { CALLER, expectClean, openTestCatalog } from './support/test-catalog.js';
 

@@ -1,59 +1,31 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Assumptions } from '../../../src/catalog/proposals/assumptions.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
-import { NewEntities } from '../../../src/catalog/proposals/new-entities.js';
-import type { Catalog } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { openCachingCatalog } from '../reads/support.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
 import { CALLER, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
-/** Has the same graph. */
-let written: Catalog;
 
 beforeAll(async () => {
   testCatalog = await openTestCatalog();
 });
 afterAll(() => testCatalog.graph.close());
 
-it.each([
-  ['as they come', false, false],
-  ['always expected to be of new entities', true, false],
-  ['with a memory of what was read', false, true],
-])(
-  'after any sequence of writes, %s, the graph holds exactly what the writes say',
-  async (_, areNew, remembers) => {
-    written = remembers ? openCachingCatalog(testCatalog.graph).catalog : testCatalog.catalog;
-    const assuming = vi.spyOn(Assumptions.prototype, 'of');
-    const { learn } = NewEntities.prototype;
-    const learning = vi.spyOn(NewEntities.prototype, 'learn');
-    if (areNew)
-      learning.mockImplementation(function (this: NewEntities) {
-        learn.call(this, { entities: new Map() });
-      });
-    await fc.assert(
-      fc.asyncProperty(waves, async (sequence) => {
-        await cleanDatabase(testCatalog.graph);
-        let state: ExpectedState = new Map();
-        for (const wave of sequence) state = await writeWave(state, wave);
-        expect(await storedState()).toEqual(state);
-        expect(await storedEdges()).toEqual(expectedEdges(state));
-        await expectClean(testCatalog);
-      }),
-      { numRuns: 25 },
-    );
-    learning.mockRestore();
-    const whileAnotherIsWritten = assuming.mock.results.filter(
-      ({ value }, index) => value && assuming.mock.calls[index]?.[2] !== undefined,
-    );
-    expect(whileAnotherIsWritten).not.toHaveLength(0);
-    assuming.mockRestore();
-  },
-  300_000,
-);
+it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (sequence) => {
+      await cleanDatabase(testCatalog.graph);
+      let state: ExpectedState = new Map();
+      for (const wave of sequence) state = await writeWave(state, wave);
+      expect(await storedState()).toEqual(state);
+      expect(await storedEdges()).toEqual(expectedEdges(state));
+      await expectClean(testCatalog);
+    }),
+    { numRuns: 50 },
+  );
+}, 300_000);
 
 /** Sends the batches of a wave at once; each must be accepted or refused as expected. */
 async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promise<ExpectedState> {
@@ -65,7 +37,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
   });
   const outcomes = await Promise.allSettled(
     wave.map((batch) =>
-      written.proposals.submit(
+      testCatalog.catalog.proposals.submit(
         batch.map(({ proposal }) => proposal),
         CALLER,
       ),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ChangeLog } from '../../../src/catalog/events/change-log.js';
+import { trimBatch } from '../../../src/catalog/events/log-retention/trim.js';
+import { WebhookStore } from '../../../src/catalog/events/webhooks/store.js';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { checkGraph } from '../../../src/check-graph/index.js';
-import { ChangeLog } from '../../../src/events/change-log.js';
-import { trimBatch } from '../../../src/events/log-retention/trim.js';
-import { WebhookStore } from '../../../src/events/webhooks/store.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { createSearch } from '../../../src/search/index.js';
+import { checkGraph } from '../../../src/service/commands/check-graph/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';

@@ -4,12 +4,12 @@ import express from 'express';
 import { afterAll, beforeAll } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
-import { loadConfig } from '../../../src/config.js';
-import type { Graph } from '../../../src/graph/graph.js';
-import { errorFormatsOf } from '../../../src/http/error-formats.js';
-import { errorHandler } from '../../../src/http/errors.js';
-import { GRAPH_API_PATH, mountGraphApi } from '../../../src/http/graphql/graph-api.js';
+import { errorFormatsOf } from '../../../src/interfaces/http/error-formats.js';
+import { errorHandler } from '../../../src/interfaces/http/errors.js';
+import { GRAPH_API_PATH, mountGraphApi } from '../../../src/interfaces/http/graphql/graph-api.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import { loadConfig } from '../../../src/shared/config.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 

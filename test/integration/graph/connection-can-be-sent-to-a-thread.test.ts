@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Graph } from '../../../src/graph/graph.js';
+import { Graph } from '../../../src/store/graph/graph.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
 
 it('keeps its connection settings as data of their own, though they came with functions', async () => {

@@ -1,6 +1,6 @@
 import neo4j from 'neo4j-driver';
 import { expect, it } from 'vitest';
-import { MAX_INDEXED_BYTES, tooLongForIndex } from '../../../src/graph/indexed-properties.js';
+import { MAX_INDEXED_BYTES, tooLongForIndex } from '../../../src/store/graph/indexed-properties.js';
 import { afterFile } from '../../support/after-file.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 

@@ -1,8 +1,8 @@
 import type { GraphQLObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
-import { groupBy } from '../../../src/group-by.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import {
   type CorpusProposal,
   hasCorpus,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { type Service, startService } from '../../behaviour/support/service.js';
 
 const page = readFileSync(join(PACKAGE_ROOT, 'docs', 'graphql.md'), 'utf8');

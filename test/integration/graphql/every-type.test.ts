@@ -1,6 +1,6 @@
 import type { GraphQLObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requiredAspects } from '../../../src/graphql/directives/required-aspects.js';
+import { requiredAspects } from '../../../src/interfaces/graphql/directives/required-aspects.js';
 import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json } from '../../../src/model/types.js';
 import { type Api, CALLER, startApi } from './support/api.js';

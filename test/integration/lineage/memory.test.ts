@@ -4,7 +4,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import type { ColumnLineageQuery } from '../../../src/catalog/lineage/column-lineage/types.js';
 import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
-import { buildAdjacency } from '../../../src/lineage-memory/build.js';
+import { buildAdjacency } from '../../../src/catalog/lineage-memory/build.js';
 import { waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { cleanTestDatabase } from '../../support/test-neo4j.js';

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { documentMatcher } from '../../../src/search/document-matcher.js';
-import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
-import { Connection } from '../../../src/search/meilisearch/connection.js';
-import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
-import { compareSortValues, sortKeys, sortValues } from '../../../src/search/meilisearch/query/sort.js';
-import type { SortKey } from '../../../src/search/types.js';
+import { documentMatcher } from '../../../src/catalog/search/document-matcher.js';
+import type { EngineQuery, SearchDocument } from '../../../src/catalog/search/engine.js';
+import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
+import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engine.js';
+import {
+  compareSortValues,
+  sortKeys,
+  sortValues,
+} from '../../../src/catalog/search/meilisearch/query/sort.js';
+import type { SortKey } from '../../../src/catalog/search/types.js';
+import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { FIELDS, filter, documents as randomDocuments } from './random-catalog.js';
 
@@ -30,6 +35,7 @@ describe('the Meilisearch engine on any documents', () => {
     if (inject('meilisearch') === undefined) return;
     engine = new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`, {
       fields: new Map(fields),
+      versions: fixedIndexVersions(),
     });
     await engine.create();
     await engine.apply(documents, []);

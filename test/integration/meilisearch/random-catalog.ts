@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import type { FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
-import type { SearchField } from '../../../src/search/types.js';
+import type { FilterNode, SearchDocument, WordsTest } from '../../../src/catalog/search/engine.js';
+import type { SearchField } from '../../../src/catalog/search/types.js';
 
 function field(name: string, kind: SearchField['kind'], rest: Partial<SearchField> = {}): SearchField {
   return { name, kind, boost: 1, queryByDefault: false, autocomplete: false, ...rest };

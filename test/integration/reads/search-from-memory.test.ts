@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { createSearch } from '../../../src/search/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -12,7 +12,7 @@ const registry = loadRegistry();
 /** A process that writes, indexes and searches. */
 async function startProcess() {
   const graph = await connectTestGraph();
-  const search = createSearch({ graph, registry, writer: graph.writer });
+  const search = createSearch({ graph, registry });
   const catalog = createCatalog({ graph, registry, onCommit: search.wake });
   search.start();
   return {

@@ -1,8 +1,8 @@
-import { AspectCache } from '../../../src/catalog/entities/aspect-cache.js';
+import { KeptAspects } from '../../../src/catalog/entities/kept-aspects.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { datasetUrn, upsert } from '../catalog/support/test-catalog.js';
 
 export const CALLER = { actor: 'urn:li:corpuser:reader' };
@@ -12,12 +12,12 @@ const registry = loadRegistry();
 export interface CachingCatalog {
   graph: Graph;
   catalog: Catalog;
-  memory: AspectCache;
+  memory: KeptAspects;
 }
 
 export function openCachingCatalog(graph: Graph): CachingCatalog {
-  const aspectCache = new AspectCache(graph.writer, 1_000_000);
-  return { graph, catalog: createCatalog({ graph, registry, aspectCache }), memory: aspectCache };
+  const keptAspects = new KeptAspects(graph.changes, 1_000_000);
+  return { graph, catalog: createCatalog({ graph, registry, keptAspects }), memory: keptAspects };
 }
 
 /** The number of the version of a dataset's properties; 0 if there is none. */

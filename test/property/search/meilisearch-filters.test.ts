@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import { documentMatcher } from '../../../src/search/document-matcher.js';
-import type { FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
-import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
-import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
-import type { SearchField } from '../../../src/search/types.js';
-import { wordsOf } from '../../../src/search/words.js';
+import { documentMatcher } from '../../../src/catalog/search/document-matcher.js';
+import type { FilterNode, SearchDocument, WordsTest } from '../../../src/catalog/search/engine.js';
+import { compileFilter } from '../../../src/catalog/search/meilisearch/filter/compile.js';
+import { toStoredDocument } from '../../../src/catalog/search/meilisearch/stored-document.js';
+import type { SearchField } from '../../../src/catalog/search/types.js';
+import { wordsOf } from '../../../src/catalog/search/words.js';
 import { passes } from './simulated-filter.js';
 
 const field = (name: string, kind: SearchField['kind']): SearchField => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import { fieldKeyOf, fieldOfKey } from '../../../src/search/meilisearch/attributes.js';
-import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
+import { fieldKeyOf, fieldOfKey } from '../../../src/catalog/search/meilisearch/attributes.js';
+import { compileFilter } from '../../../src/catalog/search/meilisearch/filter/compile.js';
 import {
   byteLength,
   exactKey,
@@ -13,10 +13,10 @@ import {
   textOfExactKey,
   urnParts,
   WINDOW_STEP_BYTES,
-} from '../../../src/search/meilisearch/index-keys.js';
-import { toDocument, toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
-import type { SearchField } from '../../../src/search/types.js';
-import { lowerCased } from '../../../src/search/words.js';
+} from '../../../src/catalog/search/meilisearch/index-keys.js';
+import { toDocument, toStoredDocument } from '../../../src/catalog/search/meilisearch/stored-document.js';
+import type { SearchField } from '../../../src/catalog/search/types.js';
+import { lowerCased } from '../../../src/catalog/search/words.js';
 import { passes } from './simulated-filter.js';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });

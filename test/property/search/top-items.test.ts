@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TopItems } from '../../../src/search/meilisearch/query/post-filter.js';
+import { TopItems } from '../../../src/catalog/search/meilisearch/query/post-filter.js';
 
 it('a page of what is examined keeps the first of all matches, and few more', () => {
   const compare = (a: number, b: number) => a - b;

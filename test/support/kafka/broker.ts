@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { choosePort, LOOPBACK } from '../../../src/processes/ports.js';
+import { choosePort, LOOPBACK } from '../../../src/store/processes/ports.js';
 import { kafkaClasspath } from './classpath.js';
 
 const LOGIN_MODULE = 'org.apache.kafka.common.security.plain.PlainLoginModule';

@@ -1,5 +1,5 @@
 import { Consumer, MessagesStreamModes, stringDeserializers } from '@platformatic/kafka';
-import type { MetadataChangeLog } from '../../../src/events/metadata-change-log.js';
+import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
 import { uniqueName } from '../../behaviour/support/urns.js';
 
 export interface PublishedMessage {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { toFilter } from '../../../src/catalog/filter/parse.js';
 import { FOUND } from '../../../src/catalog/filter/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
+import { modelFields } from '../../../src/catalog/search/fields/model-fields.js';
+import { searchFields } from '../../../src/catalog/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { modelFields } from '../../../src/search/fields/model-fields.js';
-import { searchFields } from '../../../src/search/fields/resolve.js';
-import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 
 const registry = loadRegistry();
 const fields = searchFields(registry, modelFields(registry), new PropertyFields([]));

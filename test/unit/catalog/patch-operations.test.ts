@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodePatch } from '../../../src/catalog/proposals/patch/decode.js';
-import type { CairnError } from '../../../src/errors.js';
 import type { Json } from '../../../src/model/types.js';
+import type { CairnError } from '../../../src/shared/errors.js';
 import { add, keys, patched, remove } from './patch-support.js';
 
 const VALUE = { name: 'N', description: 'D', customProperties: { a: '1' }, tags: [] };

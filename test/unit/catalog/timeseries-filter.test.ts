@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventMatcher } from '../../../src/catalog/timeseries/filter.js';
 import type { Criterion, Filters } from '../../../src/catalog/types.js';
-import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { AspectType, JsonObject } from '../../../src/model/types.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 import { runFilterSuite } from '../../support/filter-suite.js';
 
 const registry = loadRegistry();

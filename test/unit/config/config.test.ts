@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byteSize, duration, longDuration } from '../../../src/config/value-types.js';
-import { loadConfig, VARIABLES } from '../../../src/config.js';
+import { byteSize, duration, longDuration } from '../../../src/shared/config/value-types.js';
+import { loadConfig, VARIABLES } from '../../../src/shared/config.js';
 
 describe('configuration', () => {
   it('has defaults for a laptop', () => {
@@ -21,13 +21,6 @@ describe('configuration', () => {
 
   it('counts an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', NEO4J_URI: '' })).toEqual(loadConfig({}));
-  });
-
-  it.each([
-    ['CAIRN_NATIVE_USERS_MIN_LENGTH', 'CAIRN_MIN_PASSWORD_LENGTH'],
-    ['CAIRN_RETENTION', 'CAIRN_APPLY_RETENTION_POLICIES'],
-  ])('refuses %s by its former name', (former, name) => {
-    expect(() => loadConfig({ [former]: '9' })).toThrow(`${former} is now ${name}`);
   });
 
   it('lists every mistake in one message', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withSettingsTables } from '../../../src/config/settings-tables.js';
-import { VARIABLES } from '../../../src/config.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { withSettingsTables } from '../../../src/shared/config/settings-tables.js';
+import { VARIABLES } from '../../../src/shared/config.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const textOf = (file: string) => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 

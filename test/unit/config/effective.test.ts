@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveSettings } from '../../../src/config/effective.js';
-import { VARIABLES } from '../../../src/config.js';
+import { effectiveSettings } from '../../../src/shared/config/effective.js';
+import { VARIABLES } from '../../../src/shared/config.js';
 
 const of = (variable: string, environment: NodeJS.ProcessEnv) =>
   effectiveSettings(environment).find((setting) => setting.variable === variable);

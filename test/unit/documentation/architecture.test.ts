@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const table = readFileSync(join(PACKAGE_ROOT, 'ARCHITECTURE.md'), 'utf8').match(/^\| `.*$/gm) ?? [];
 const named = table.flatMap((row) =>

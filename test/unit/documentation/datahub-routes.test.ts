@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Routes, routesOf } from '../../../src/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
+import { Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
+import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 /** What stands for the parameters of a path. */
 const EXAMPLES: Readonly<Record<string, string>> = {

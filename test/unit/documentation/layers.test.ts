@@ -1,67 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { importsOf } from '../../support/imports.js';
 
-const text = readFileSync(join(PACKAGE_ROOT, 'ARCHITECTURE.md'), 'utf8');
-const blocks = [...text.matchAll(/^```layers (\S+)\n(.*?)^```$/gms)];
-const lists = blocks.map(([, folder = '', body = '']) => ({
-  folder,
-  layers: body
-    .trim()
-    .split('\n')
-    .map((line) => line.split(/\s+/)),
-}));
+/** From the lowest to the highest, as ARCHITECTURE.md explains them. */
+const LAYERS = ['shared', 'model', 'store', 'catalog', 'interfaces', 'service'];
+const SOURCE = join(PACKAGE_ROOT, 'src');
 
-/** The parts of a folder, and the files of each; a file by itself is a part, and one beside a folder of its name belongs to it. */
-function partsOf(folder: string): Map<string, string[]> {
-  const parts = new Map<string, string[]>();
-  for (const name of readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-    const [first = ''] = name.split('/');
-    // Types that are made of the schema: they name what they are types of.
-    if (!name.endsWith('.ts') || first === 'generated') continue;
-    const part = first.replace(/\.ts$/, '');
-    parts.set(part, [...(parts.get(part) ?? []), join(folder, name)]);
-  }
-  return parts;
+/** The layer of a path in src; undefined of generated types, which name what they are types of. */
+function layerOf(path: string): number | undefined {
+  const [first = ''] = path.split('/');
+  if (first === 'generated') return undefined;
+  // The entry of the service.
+  return path === 'main.ts' ? LAYERS.indexOf('service') : LAYERS.indexOf(first);
 }
 
-/** The parts of a folder that files import, each with the import. */
-function partsUsedBy(files: readonly string[], folder: string): (readonly [part: string, how: string])[] {
-  return files.flatMap((file) =>
-    importsOf(readFileSync(join(PACKAGE_ROOT, file), 'utf8'))
-      .filter((name) => name.startsWith('.'))
-      .map((name) => normalize(join(dirname(file), name)))
-      .filter((path) => path.startsWith(`${folder}/`) && !path.startsWith('src/generated/'))
-      .map((path) => {
-        const [part = ''] = path.slice(folder.length + 1).split('/');
-        return [part.replace(/\.js$/, ''), `${file} imports ${path}`] as const;
-      }),
-  );
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && layerOf(name) !== undefined,
+);
+
+/** The imports of a file that lead to a higher layer. */
+function upwards(file: string): string[] {
+  const own = layerOf(file) ?? 0;
+  return importsOf(readFileSync(join(SOURCE, file), 'utf8'))
+    .filter((name) => name.startsWith('.'))
+    .map((name) => normalize(join(dirname(file), name)))
+    .filter((path) => (layerOf(path) ?? 0) > own);
 }
 
-it('has layers of the whole and of the catalog', () => {
-  expect(lists.map(({ folder }) => folder)).toEqual(['src', 'src/catalog']);
+it('every file is in a layer', () => {
+  expect(files.filter((file) => layerOf(file) === -1)).toEqual([]);
 });
 
-describe.each(lists)('the layers of $folder', ({ folder, layers }) => {
-  const parts = partsOf(folder);
-
-  it('have every part once', () => {
-    expect(
-      layers.flat().toSorted(),
-      `Each part of ${folder} has one place in the layers of ARCHITECTURE.md`,
-    ).toEqual([...parts.keys()].toSorted());
-  });
-
-  it.each([...parts.keys()])('%s imports what is below it only', (part) => {
-    const own = layers.findIndex((names) => names.includes(part));
-    const below = new Set([part, ...layers.slice(own + 1).flat()]);
-    const upwards = partsUsedBy(parts.get(part) ?? [], folder).filter(([used]) => !below.has(used));
-    expect(
-      upwards.map(([used, how]) => `${how}: ${used} is not below ${part}`),
-      'Import what is lower, or move one of the two in the layers of ARCHITECTURE.md',
-    ).toEqual([]);
-  });
+it.each(LAYERS)('%s imports itself and what is below it', (layer) => {
+  const own = files.filter((file) => layerOf(file) === LAYERS.indexOf(layer));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.flatMap((file) => upwards(file).map((path) => `${file} imports ${path}`))).toEqual([]);
 });

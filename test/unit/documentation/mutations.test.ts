@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { mutationRequirements } from '../../../src/graphql/requirements.js';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { mutationRequirements } from '../../../src/interfaces/graphql/requirements.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 import { pages } from './pages.js';
 
 it('every mutation is named in docs/', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 /** A page of documentation, by its path in the project. */
 export interface Page {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 /** Files that make regular expressions at run time, which the lint cannot check for slow matching, and why they may. */
 const REASONS: Readonly<Record<string, string>> = {
-  'src/config/value-types.ts': 'the operator writes the pattern',
+  'src/shared/config/value-types.ts': 'the operator writes the pattern',
   'ui/src/search/state.ts': 'alternatives of plain words, which match in linear time',
 };
 

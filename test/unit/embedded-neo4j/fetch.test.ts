@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureArtifacts } from '../../../src/embedded-neo4j/artifacts.js';
-import { fetchDirectly } from '../../../src/embedded-neo4j/fetch-directly.js';
+import { ensureArtifacts } from '../../../src/store/embedded-neo4j/artifacts.js';
+import { fetchDirectly } from '../../../src/store/embedded-neo4j/fetch-directly.js';
 import {
   EMBEDDED_FOLDER,
   isComplete,
@@ -14,8 +14,8 @@ import {
   loadManifest,
   repositoryPath,
   verifyChecksums,
-} from '../../../src/embedded-neo4j/manifest.js';
-import { Progress } from '../../../src/embedded-neo4j/progress.js';
+} from '../../../src/store/embedded-neo4j/manifest.js';
+import { Progress } from '../../../src/store/embedded-neo4j/progress.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-fetch-'));
 const log = { info: () => undefined, warn: () => undefined, debug: () => undefined };

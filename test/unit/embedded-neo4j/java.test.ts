@@ -2,12 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import {
-  collectorOptions,
-  compilerOptions,
-  findJava,
-  majorVersion,
-} from '../../../src/embedded-neo4j/java.js';
+import { findJava, majorVersion } from '../../../src/store/embedded-neo4j/java.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-java-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,25 +39,4 @@ it('says what it found and what to do when there is none that fits', async () =>
   await expect(findJava({ PATH: '' })).rejects.toThrow(
     /none was found[\s\S]*NEO4J_URI[\s\S]*docker compose up/,
   );
-});
-
-it.each([
-  ['512m', 2, {}, ['-XX:+UseSerialGC', '-Xmn320m']],
-  ['2g', 1, {}, ['-XX:+UseSerialGC', '-Xmn1280m']],
-  ['2147483648', 2, {}, ['-XX:+UseSerialGC', '-Xmn1280m']],
-  ['256m', 2, {}, ['-XX:+UseSerialGC']],
-  ['3g', 2, {}, []],
-  ['512m', 4, {}, []],
-  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Dx=y -XX:+UseZGC' }, []],
-  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:-UseSerialGC' }, []],
-  ['512m', 2, { JAVA_TOOL_OPTIONS: '-Xmn200m' }, ['-XX:+UseSerialGC']],
-  ['512m', 2, { JDK_JAVA_OPTIONS: '-XX:NewRatio=3' }, ['-XX:+UseSerialGC']],
-  ['512m', 2, { JAVA_TOOL_OPTIONS: '-XX:MaxGCPauseMillis=50' }, ['-XX:+UseSerialGC', '-Xmn320m']],
-])('a heap of %s on %d processors with %o: %o', (heap, processors, environment, options) => {
-  expect(collectorOptions(heap, processors, environment)).toEqual(options);
-});
-
-it('the optimizing compiler begins later on small machines only', () => {
-  expect(compilerOptions(2).every((option) => option.startsWith('-XX:Tier4'))).toBe(true);
-  expect([1, 2, 3, 16].map((processors) => compilerOptions(processors).length)).toEqual([4, 4, 0, 0]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pauseAfter } from '../../../src/embedded-neo4j/supervise.js';
+import { pauseAfter } from '../../../src/store/embedded-neo4j/supervise.js';
 
 it('a Neo4j that ends is started again at once, then after pauses that grow to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map(pauseAfter)).toEqual([

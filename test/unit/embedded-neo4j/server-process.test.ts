@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ServerProcess } from '../../../src/embedded-neo4j/server-process.js';
+import { ServerProcess } from '../../../src/store/embedded-neo4j/server-process.js';
 
 const log = { info: () => undefined, warn: () => undefined, debug: () => undefined };
 

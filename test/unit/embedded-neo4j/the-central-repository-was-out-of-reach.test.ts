@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ensureArtifacts } from '../../../src/embedded-neo4j/artifacts.js';
-import { EMBEDDED_FOLDER, type Manifest } from '../../../src/embedded-neo4j/manifest.js';
-import { StartupError } from '../../../src/startup-error.js';
+import { StartupError } from '../../../src/shared/startup-error.js';
+import { ensureArtifacts } from '../../../src/store/embedded-neo4j/artifacts.js';
+import { EMBEDDED_FOLDER, type Manifest } from '../../../src/store/embedded-neo4j/manifest.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-maven-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createCipher } from '../../../src/encryption/cipher.js';
-import { openCipher } from '../../../src/encryption/open.js';
+import { createCipher } from '../../../src/shared/encryption/cipher.js';
+import { openCipher } from '../../../src/shared/encryption/open.js';
 
 const cipher = createCipher(Buffer.from('the key of the operator'));
 const refused = expect.objectContaining({ code: 'UNPROCESSABLE' });

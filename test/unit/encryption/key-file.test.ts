@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadOrCreateKey } from '../../../src/encryption/key-file.js';
+import { loadOrCreateKey } from '../../../src/shared/encryption/key-file.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'cairn-key-'));
 afterAll(() => rm(folder, { recursive: true }));

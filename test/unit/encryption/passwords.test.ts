@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../../src/encryption/passwords.js';
+import { hashPassword, verifyPassword } from '../../../src/shared/encryption/passwords.js';
 
 it('only the password is the password, and its hash says nothing of it', async () => {
   const kept = await hashPassword('Gärtnerei 2026');

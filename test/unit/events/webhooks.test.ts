@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isPublic, publicLookup } from '../../../src/events/webhooks/address.js';
-import { retryDelay } from '../../../src/events/webhooks/delivery.js';
-import { DEFAULTS } from '../../../src/events/webhooks/index.js';
-import { post } from '../../../src/events/webhooks/post.js';
-import { newSecret, signedHeaders } from '../../../src/events/webhooks/sign.js';
+import { isPublic, publicLookup } from '../../../src/catalog/events/webhooks/address.js';
+import { retryDelay } from '../../../src/catalog/events/webhooks/delivery.js';
+import { DEFAULTS } from '../../../src/catalog/events/webhooks/index.js';
+import { post } from '../../../src/catalog/events/webhooks/post.js';
+import { newSecret, signedHeaders } from '../../../src/catalog/events/webhooks/sign.js';
 
 it('signs as Standard Webhooks does', () => {
   const headers = signedHeaders(

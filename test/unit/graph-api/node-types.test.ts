@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodeTypes } from '../../../src/graphql/graph-api/node-types.js';
+import { nodeTypes } from '../../../src/interfaces/graphql/graph-api/node-types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

@@ -1,7 +1,7 @@
 import { type GraphQLObjectType, type GraphQLSchema, printType } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { nodeTypes } from '../../../src/graphql/graph-api/node-types.js';
-import { createGraphApiSchema } from '../../../src/graphql/graph-api/schema.js';
+import { nodeTypes } from '../../../src/interfaces/graphql/graph-api/node-types.js';
+import { createGraphApiSchema } from '../../../src/interfaces/graphql/graph-api/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

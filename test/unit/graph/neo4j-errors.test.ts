@@ -1,6 +1,6 @@
 import neo4j from 'neo4j-driver';
 import { expect, test } from 'vitest';
-import { isTransient, toCairnError } from '../../../src/graph/neo4j-errors.js';
+import { isTransient, toCairnError } from '../../../src/store/graph/neo4j-errors.js';
 
 const neo4jError = (code: string) =>
   new neo4j.Neo4jError('said by Neo4j', code, '50N42', 'general processing exception');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wrapParameters } from '../../../src/graph/parameters.js';
-import { loadStatements } from '../../../src/graph/statements.js';
+import { wrapParameters } from '../../../src/store/graph/parameters.js';
+import { loadStatements } from '../../../src/store/graph/statements.js';
 
 describe('statements', () => {
   it('have one parameter, whose size and type Neo4j does not plan by', () => {

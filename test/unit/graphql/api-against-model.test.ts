@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLInterfaceType, type GraphQLObjectType, validateSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { ApiTypes } from '../../../src/graphql/api-types.js';
-import { apiSchemaText, createApi } from '../../../src/graphql/schema.js';
+import { ApiTypes } from '../../../src/interfaces/graphql/api-types.js';
+import { apiSchemaText, createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { Conformance } from './conformance.js';
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Events } from '../../../src/catalog/events/types.js';
 import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
+import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
-import { createCipher } from '../../../src/encryption/cipher.js';
-import type { Events } from '../../../src/events/types.js';
-import { callResolver } from '../../../src/graphql/call-resolver.js';
-import type { Context } from '../../../src/graphql/context.js';
-import { createLoaders } from '../../../src/graphql/loaders.js';
-import { createApi } from '../../../src/graphql/schema.js';
+import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
+import type { Context } from '../../../src/interfaces/graphql/context.js';
+import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
+import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { Search } from '../../../src/search/types.js';
+import { createCipher } from '../../../src/shared/encryption/cipher.js';
 
 const registry = loadRegistry();
 

@@ -6,11 +6,11 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { ApiTypes } from '../../../src/graphql/api-types.js';
-import { type Directive, directivesOf } from '../../../src/graphql/directives/directives-of.js';
-import { ENTITY_FIELDS } from '../../../src/graphql/fields/entity.js';
-import type { ResolverMap } from '../../../src/graphql/resolver.js';
-import { resolvers } from '../../../src/graphql/resolvers.js';
+import { ApiTypes } from '../../../src/interfaces/graphql/api-types.js';
+import { type Directive, directivesOf } from '../../../src/interfaces/graphql/directives/directives-of.js';
+import { ENTITY_FIELDS } from '../../../src/interfaces/graphql/fields/entity.js';
+import type { ResolverMap } from '../../../src/interfaces/graphql/resolver.js';
+import { resolvers } from '../../../src/interfaces/graphql/resolvers.js';
 import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js';
 import { type Place, placeAt, recordPlace } from './model-paths.js';
 import { typeMismatch } from './type-mismatch.js';

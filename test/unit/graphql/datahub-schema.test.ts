@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { needs } from '../../support/skip-notes.js';
 import { compareSchemas } from './datahub-schema/compare.js';
 import { checkOperations, operationTable } from './datahub-schema/documents.js';

@@ -1,8 +1,8 @@
 import { buildSchema, graphql } from 'graphql';
 import { expect, test } from 'vitest';
 import type { AspectRecord } from '../../../src/catalog/types.js';
-import type { Context } from '../../../src/graphql/context.js';
-import { applyDirectives } from '../../../src/graphql/directives/apply.js';
+import type { Context } from '../../../src/interfaces/graphql/context.js';
+import { applyDirectives } from '../../../src/interfaces/graphql/directives/apply.js';
 import { AspectValue, loadRegistry } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { badRequest } from '../../../src/errors.js';
-import { errorLogging, formatError } from '../../../src/graphql/format-error.js';
+import { errorLogging, formatError } from '../../../src/interfaces/graphql/format-error.js';
+import { badRequest } from '../../../src/shared/errors.js';
 
 async function format(message: string, originalError?: Error, extensions?: Record<string, unknown>) {
   const logged: object[] = [];

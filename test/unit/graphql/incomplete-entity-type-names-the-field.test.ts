@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { checkApi } from '../../../scripts/types/check-api.mjs';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const API = `
   interface Entity { urn: String! type: EntityType! }

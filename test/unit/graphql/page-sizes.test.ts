@@ -1,8 +1,8 @@
 import { buildSchema, Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { requireCost } from '../../../src/graphql/limits/cost-limit.js';
-import { declaredPageSizes, type PageSizes } from '../../../src/graphql/limits/page-size.js';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { requireCost } from '../../../src/interfaces/graphql/limits/cost-limit.js';
+import { declaredPageSizes, type PageSizes } from '../../../src/interfaces/graphql/limits/page-size.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 
 /** Numbers that are no sizes of pages, though their names or their places look like it. */
 const OTHER_NUMBERS =

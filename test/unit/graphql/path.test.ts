@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compilePath } from '../../../src/graphql/directives/path.js';
+import { compilePath } from '../../../src/interfaces/graphql/directives/path.js';
 import type { Json } from '../../../src/model/types.js';
 
 const value: Json = { a: { b: [{ c: 1 }, { c: null }, { d: 2 }, { c: 3 }] }, list: ['x', 'y'] };

@@ -1,10 +1,10 @@
 import { type GraphQLObjectType, type GraphQLResolveInfo, isRequiredArgument, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { authorizingMutations } from '../../../src/graphql/access/authorize-fields.js';
-import type { Context } from '../../../src/graphql/context.js';
-import { fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
-import { resolvers } from '../../../src/graphql/resolvers.js';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { authorizingMutations } from '../../../src/interfaces/graphql/access/authorize-fields.js';
+import type { Context } from '../../../src/interfaces/graphql/context.js';
+import { fieldRequirements, mutationRequirements } from '../../../src/interfaces/graphql/requirements.js';
+import { resolvers } from '../../../src/interfaces/graphql/resolvers.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 import { modelAndApi } from '../../support/api.js';
 
 /** Somebody without any right. */
@@ -23,7 +23,10 @@ describe('the policy of a mutation', () => {
 
   it('is of a mutation that has a resolver', () => {
     const without = names.filter((name) => !written.includes(name));
-    expect(without, 'src/graphql/resolvers/ has none in the file named as that of schema/api').toEqual([]);
+    expect(
+      without,
+      'src/interfaces/graphql/resolvers/ has none in the file named as that of schema/api',
+    ).toEqual([]);
   });
 
   it.each(names)('%s is asked before anything is done', (name) => {

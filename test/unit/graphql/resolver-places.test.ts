@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { resolversByFile } from '../../../src/graphql/resolvers.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { resolversByFile } from '../../../src/interfaces/graphql/resolvers.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 

@@ -1,6 +1,6 @@
 import { parseValue } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { scalars } from '../../../src/graphql/scalars.js';
+import { scalars } from '../../../src/interfaces/graphql/scalars.js';
 
 const { JSON: json, Long: long } = scalars;
 

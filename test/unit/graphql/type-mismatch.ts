@@ -6,7 +6,7 @@ import {
   isListType,
   isScalarType,
 } from 'graphql';
-import type { ApiTypes } from '../../../src/graphql/api-types.js';
+import type { ApiTypes } from '../../../src/interfaces/graphql/api-types.js';
 import type { TypeRef } from '../../../src/model/types.js';
 
 const SCALARS: Readonly<Record<string, readonly TypeRef['kind'][]>> = {

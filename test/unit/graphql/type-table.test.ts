@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApi } from '../../../src/graphql/schema.js';
+import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { typePage } from './type-table.js';
 

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
-import { ApiTypes } from '../../../src/graphql/api-types.js';
-import { type Directive, directivesOf } from '../../../src/graphql/directives/directives-of.js';
+import { ApiTypes } from '../../../src/interfaces/graphql/api-types.js';
+import { type Directive, directivesOf } from '../../../src/interfaces/graphql/directives/directives-of.js';
 import type { Registry } from '../../../src/model/types.js';
 
 const HEAD = `# Types of the GraphQL API

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixedOperations } from '../../../src/http/operations/table.js';
-import type { Schema } from '../../../src/http/specification/types.js';
+import { fixedOperations } from '../../../src/interfaces/http/operations/table.js';
+import type { Schema } from '../../../src/interfaces/http/specification/types.js';
 
 // DataHub's answers never have null: its ServletConfig leaves such members out, and so does Rest.li. Its clients look whether a
 // member is there. Operations that DataHub does not have may answer null.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
-import { requestContext, type Services } from '../../../src/http/context.js';
+import { requestContext, type Services } from '../../../src/interfaces/http/context.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 it('the signal of a request is aborted when its client goes away, and not when it is answered', async () => {

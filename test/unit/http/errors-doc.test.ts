@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '../../../src/errors.js';
-import { ERROR_TITLE } from '../../../src/http/problem.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { ERROR_TITLE } from '../../../src/interfaces/http/problem.js';
+import { ERROR_STATUS, type ErrorCode } from '../../../src/shared/errors.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 describe('docs/errors.md', () => {
   it('lists every code with its status and title, and no other', () => {

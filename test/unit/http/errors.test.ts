@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import neo4j from 'neo4j-driver';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CairnError } from '../../../src/errors.js';
-import { errorFormatsOf } from '../../../src/http/error-formats.js';
-import { errorHandler, unknownPath } from '../../../src/http/errors.js';
-import { traceContext } from '../../../src/http/trace-context.js';
+import { errorFormatsOf } from '../../../src/interfaces/http/error-formats.js';
+import { errorHandler, unknownPath } from '../../../src/interfaces/http/errors.js';
+import { traceContext } from '../../../src/interfaces/http/trace-context.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import { CairnError } from '../../../src/shared/errors.js';
 
 const logged: object[] = [];
 const app = express();

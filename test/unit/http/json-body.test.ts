@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorHandler } from '../../../src/http/errors.js';
-import { jsonBody } from '../../../src/http/json-body.js';
-import { isDeeperThan } from '../../../src/http/json-depth.js';
-import { sendJson } from '../../../src/http/send-result.js';
+import { errorHandler } from '../../../src/interfaces/http/errors.js';
+import { jsonBody } from '../../../src/interfaces/http/json-body.js';
+import { isDeeperThan } from '../../../src/interfaces/http/json-depth.js';
+import { sendJson } from '../../../src/interfaces/http/send-result.js';
 
 const LIMIT = 1000;
 const app = express();

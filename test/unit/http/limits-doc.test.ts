@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '../../../src/config.js';
-import { MAX_DEPTH, MAX_NODES } from '../../../src/graphql/graph-api/limits.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { MAX_DEPTH, MAX_NODES } from '../../../src/interfaces/graphql/graph-api/limits.js';
+import { VARIABLES } from '../../../src/shared/config.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const page = readFileSync(join(PACKAGE_ROOT, 'docs/limits.md'), 'utf8');
 const limitOf = (name: string) => new RegExp(`\\| ([^|]+) \\| \`${name}\` \\|`).exec(page)?.[1];

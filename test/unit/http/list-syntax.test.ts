@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseList } from '../../../src/http/operations/requests/list-syntax.js';
+import { parseList } from '../../../src/interfaces/http/operations/requests/list-syntax.js';
 
 const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)';
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { expect, it } from 'vitest';
-import { isPublicPath } from '../../../src/http/authentication/public-paths.js';
+import { isPublicPath } from '../../../src/interfaces/http/authentication/public-paths.js';
 
 /** A request from an address. */
 const from = (remoteAddress: string, path: string, method = 'GET') =>

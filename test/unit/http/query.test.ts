@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parametersOf } from '../../../src/http/operations/backend.js';
-import { rawQuery, readQuery } from '../../../src/http/operations/requests/query.js';
-import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
+import { parametersOf } from '../../../src/interfaces/http/operations/backend.js';
+import { rawQuery, readQuery } from '../../../src/interfaces/http/operations/requests/query-parameters.js';
+import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
 
 const relationships = fixedOperations.find(({ operationId }) => operationId === 'getRelationships');
 const lists = modelOperations.find(({ kind }) => kind === 'listEntities');

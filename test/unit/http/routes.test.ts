@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinUrn, Routes, routesOf } from '../../../src/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
+import { joinUrn, Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
+import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

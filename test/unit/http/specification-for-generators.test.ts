@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specifications } from '../../../src/http/specification/specifications.js';
-import type { Schema } from '../../../src/http/specification/types.js';
+import { specifications } from '../../../src/interfaces/http/specification/specifications.js';
+import type { Schema } from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 // openapi-python-client leaves out endpoints with a default of an object, with an enum of other than texts or numbers whose

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../../../src/graphql/schema.js';
-import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
-import { specification } from '../../../src/http/specification/document.js';
-import { specifications } from '../../../src/http/specification/specifications.js';
-import { METHODS, type OpenApiDocument } from '../../../src/http/specification/types.js';
+import { createApi } from '../../../src/interfaces/graphql/schema.js';
+import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
+import { specification } from '../../../src/interfaces/http/specification/document.js';
+import { specifications } from '../../../src/interfaces/http/specification/specifications.js';
+import { METHODS, type OpenApiDocument } from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../../../src/graphql/schema.js';
-import { docsPage } from '../../../src/http/docs/rest-page/page.js';
-import { fixedOperations } from '../../../src/http/operations/table.js';
+import { createApi } from '../../../src/interfaces/graphql/schema.js';
+import { docsPage } from '../../../src/interfaces/http/docs/rest-page/page.js';
+import { fixedOperations } from '../../../src/interfaces/http/operations/table.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorHandler } from '../../../src/http/errors.js';
-import { sendText, TextStream } from '../../../src/http/text-stream.js';
-import { listen } from '../../../src/listen.js';
+import { errorHandler } from '../../../src/interfaces/http/errors.js';
+import { sendText, TextStream } from '../../../src/interfaces/http/text-stream.js';
+import { listen } from '../../../src/service/listen.js';
 
 const PIECE = 'x'.repeat(2 ** 16);
 const MOST = 10_000;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLog } from '../../../src/log.js';
+import { createLog } from '../../../src/service/log.js';
 
 const SECRET = 'correct-horse-battery-staple';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitToBudget } from '../../../src/mcp/budget.js';
+import { fitToBudget } from '../../../src/interfaces/mcp/budget.js';
 
 const item = fc.record({ urn: fc.string({ maxLength: 60 }), text: fc.string({ maxLength: 900 }) });
 const rest = (shown: number) => `from ${shown}`;

@@ -1,6 +1,6 @@
 import { validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { TOOLS } from '../../../src/mcp/tools/index.js';
+import { TOOLS } from '../../../src/interfaces/mcp/tools/index.js';
 import { modelAndApi } from '../../support/api.js';
 
 const { api } = modelAndApi();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { CairnError, type Problem } from '../../../src/errors.js';
 import { decodeAspect, loadRegistry } from '../../../src/model/index.js';
 import type { AspectType, Json } from '../../../src/model/types.js';
+import { CairnError, type Problem } from '../../../src/shared/errors.js';
 
 const registry = loadRegistry();
 export const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,logs.events,PROD)';

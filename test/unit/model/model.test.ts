@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { TypeRef } from '../../../src/model/types.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const registry = loadRegistry();
 

@@ -2,8 +2,12 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { defaultPolicies } from '../../../src/catalog/access/default-policies.js';
 import { READ_PRIVILEGE } from '../../../src/catalog/callers/grants.js';
-import { ANY_PRIVILEGE, fieldRequirements, mutationRequirements } from '../../../src/graphql/requirements.js';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
+import {
+  ANY_PRIVILEGE,
+  fieldRequirements,
+  mutationRequirements,
+} from '../../../src/interfaces/graphql/requirements.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { PRIVILEGES, withIncluded } from '../../../src/model/privileges.js';
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, Kind, parse, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { modelFields } from '../../../src/catalog/search/fields/model-fields.js';
+import { searchFields } from '../../../src/catalog/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
 import { buildUrn, loadRegistry } from '../../../src/model/index.js';
 import { PRIVILEGES } from '../../../src/model/privileges.js';
 import { registryOf } from '../../../src/model/registry.js';
 import { readModel } from '../../../src/model/sdl.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
-import { modelFields } from '../../../src/search/fields/model-fields.js';
-import { searchFields } from '../../../src/search/fields/resolve.js';
-import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const registry = loadRegistry();
 const dataset = registry.entity('dataset');

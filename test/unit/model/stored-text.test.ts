@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { loadStatements, readsValues } from '../../../src/graph/statements.js';
 import { toJsonText } from '../../../src/model/json-text.js';
 import { REDACTED, StoredText, wrapStoredTexts } from '../../../src/model/stored-text.js';
+import { loadStatements, readsValues } from '../../../src/store/graph/statements.js';
 
 const SECRET = '{"value":"hush"}';
 const stored = new StoredText(SECRET);

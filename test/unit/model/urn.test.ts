@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CairnError } from '../../../src/errors.js';
 import { buildUrn, keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
+import { CairnError } from '../../../src/shared/errors.js';
 
 const registry = loadRegistry();
 const HIVE = 'urn:li:dataPlatform:hive';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import type { JsonObject } from '../../../src/model/types.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { needs } from '../../support/skip-notes.js';
 import { type Difference, differences } from './support/golden.js';
 import { NAMED, rowOf, textOf, unnamed, unseen } from './support/golden-differences.js';

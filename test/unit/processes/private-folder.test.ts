@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { closeFolder } from '../../../src/processes/private-folder.js';
+import { closeFolder } from '../../../src/store/processes/private-folder.js';
 
 const root = await mkdtemp(join(tmpdir(), 'cairn-private-'));
 afterAll(() => rm(root, { recursive: true }));

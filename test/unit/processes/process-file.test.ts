@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { acquireProcessFile, identify, readProcessFile } from '../../../src/processes/process-file.js';
+import { acquireProcessFile, identify, readProcessFile } from '../../../src/store/processes/process-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-lock-'));
 const file = join(folder, 'lock');

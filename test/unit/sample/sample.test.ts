@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sections } from '../../../src/catalog/sample/sections.js';
+import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
-import { sections } from '../../../src/sample/sections.js';
-import { proposalsOf } from '../../../src/sample/write.js';
-import { DAY } from '../../../src/time.js';
+import { DAY } from '../../../src/shared/time.js';
 import { CORPUS_FILES, hasCorpus, NEEDS_CORPUS, readCorpus } from '../../behaviour/support/corpus.js';
 
 const registry = loadRegistry();

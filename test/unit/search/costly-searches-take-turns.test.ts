@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Turns } from '../../../src/search/embedded/turns.js';
+import { Turns } from '../../../src/catalog/search/embedded/turns.js';
 
 /** Work that ends when it is told to. */
 function started() {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { buildDocument } from '../../../src/catalog/search/documents/build.js';
+import { annotationsOf } from '../../../src/catalog/search/fields/annotations.js';
+import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
 import { buildUrn, loadRegistry } from '../../../src/model/index.js';
 import { StoredText } from '../../../src/model/stored-text.js';
 import type { EntityType, Json, TypeRef } from '../../../src/model/types.js';
-import { buildDocument } from '../../../src/search/documents/build.js';
-import { annotationsOf } from '../../../src/search/fields/annotations.js';
-import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 
 const registry = loadRegistry();
 const properties = new PropertyFields([]);

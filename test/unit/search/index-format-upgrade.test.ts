@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IndexFormatUpgrade } from '../../../src/search/follower/index-format-upgrade.js';
+import { IndexFormatUpgrade } from '../../../src/catalog/search/follower/index-format-upgrade.js';
 
 const OURS = 'this version';
 const THEIRS = { checkpoint: 1, format: 'another version' };

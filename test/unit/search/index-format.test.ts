@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { buildDocument } from '../../../src/catalog/search/documents/build.js';
+import { STORED_FORMAT, toProperties } from '../../../src/catalog/search/embedded/stored-document.js';
+import type { SearchDocument } from '../../../src/catalog/search/engine.js';
+import { modelFields } from '../../../src/catalog/search/fields/model-fields.js';
+import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
+import { DOCUMENT_FORMAT, indexFormat } from '../../../src/catalog/search/index-format.js';
+import {
+  STORED_DOCUMENT_FORMAT,
+  toStoredDocument,
+} from '../../../src/catalog/search/meilisearch/stored-document.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { StoredText } from '../../../src/model/stored-text.js';
-import { buildDocument } from '../../../src/search/documents/build.js';
-import { STORED_FORMAT, toProperties } from '../../../src/search/embedded/stored-document.js';
-import type { SearchDocument } from '../../../src/search/engine.js';
-import { modelFields } from '../../../src/search/fields/model-fields.js';
-import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
-import { DOCUMENT_FORMAT, indexFormat } from '../../../src/search/index-format.js';
-import { STORED_DOCUMENT_FORMAT, toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
 
 const registry = loadRegistry();
 const created = 1_700_000_000_000;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EngineResult } from '../../../src/search/engine.js';
-import { KeptAnswers } from '../../../src/search/kept-answers.js';
+import type { EngineResult } from '../../../src/catalog/search/engine.js';
+import { KeptAnswers } from '../../../src/catalog/search/kept-answers.js';
 import { queryOf } from '../../support/engine-query.js';
+import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 
 const QUERY = queryOf('dataset');
 
@@ -20,7 +21,7 @@ const answer = (count: number): EngineResult => ({
 /** Kept answers of documents with a version, and how often they were searched. */
 function kept(count = 1) {
   const documents = { version: 1, searches: 0 };
-  const answers = new KeptAnswers(async () => documents.version);
+  const answers = new KeptAnswers(fixedIndexVersions(() => `${documents.version}`));
   const search = () =>
     answers.results(QUERY, async () => {
       documents.searches++;
@@ -41,7 +42,7 @@ it('finds once while documents are the same', async () => {
 it('finds again when fields have changed', async () => {
   const { documents, answers, search } = kept();
   await search();
-  answers.fieldsChanged();
+  answers.clear();
   await search();
   expect(documents.searches).toBe(2);
 });
@@ -77,7 +78,7 @@ it('gives others their answer although the one who asked first has left', async 
   });
   left.catch(() => undefined);
   const others = [search(), search()];
-  await Promise.resolve();
+  await new Promise(setImmediate);
   leaving.abort();
   await expect(left).rejects.toThrow('It was aborted');
   expect(await Promise.all(others)).toEqual([answer(1), answer(1)]);

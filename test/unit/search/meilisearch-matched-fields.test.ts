@@ -2,19 +2,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
+import type { SearchDocument } from '../../../src/catalog/search/engine.js';
+import { modelFields } from '../../../src/catalog/search/fields/model-fields.js';
+import { searchFields } from '../../../src/catalog/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
+import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
+import { enginePage } from '../../../src/catalog/search/meilisearch/query/engine-page.js';
+import { planQuery } from '../../../src/catalog/search/meilisearch/query/plan.js';
+import { postFilteredPage } from '../../../src/catalog/search/meilisearch/query/post-filter.js';
+import { SearchIndex } from '../../../src/catalog/search/meilisearch/search-index.js';
+import { toStoredDocument } from '../../../src/catalog/search/meilisearch/stored-document.js';
+import { planSearch } from '../../../src/catalog/search/plan.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import type { SearchDocument } from '../../../src/search/engine.js';
-import { modelFields } from '../../../src/search/fields/model-fields.js';
-import { searchFields } from '../../../src/search/fields/resolve.js';
-import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
-import { Connection } from '../../../src/search/meilisearch/connection.js';
-import { enginePage } from '../../../src/search/meilisearch/query/engine-page.js';
-import { planQuery } from '../../../src/search/meilisearch/query/plan.js';
-import { postFilteredPage } from '../../../src/search/meilisearch/query/post-filter.js';
-import { SearchIndex } from '../../../src/search/meilisearch/search-index.js';
-import { toStoredDocument } from '../../../src/search/meilisearch/stored-document.js';
-import { prepareQuery } from '../../../src/search/prepared-query.js';
+import type { Graph } from '../../../src/store/graph/graph.js';
 
 const registry = loadRegistry();
 const fields = modelFields(registry);
@@ -73,7 +73,7 @@ describe('the document of a result is read for what a query string says of field
   ];
 
   it.each(QUERIES)('%s', async (text, isByEngine, matches) => {
-    const query = await prepareQuery(context, { text, syntax: 'queryString' }, 'meilisearch');
+    const query = await planSearch(context, { text, syntax: 'queryString' }, 'meilisearch');
     const plan = planQuery(query);
     expect(plan.isByEngine).toBe(isByEngine);
     const { results } = await (isByEngine ? enginePage : postFilteredPage)(index, fields, query, plan);

@@ -1,6 +1,6 @@
 import { setInterval as every } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Wakeup } from '../../../src/search/follower/wakeup.js';
+import { Wakeup } from '../../../src/catalog/search/follower/wakeup.js';
 
 const HOUR = 3_600_000;
 const LONG = { poll: HOUR, debounce: HOUR, maxWait: HOUR };

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLog } from '../../../src/log.js';
+import { createLog } from '../../../src/service/log.js';
 import { brokenLines } from '../../as-shipped/support/log.js';
 
 /** What a log of this format prints of some lines. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 /** `const { name, … } = await import('../dist/<module>.js')` */
 const IMPORT = /const \{([^}]+)\} = await import\('\.\.\/dist\/(.+)\.js'\)/g;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { needs, notFor, skippedBlock, withoutNote } from '../../support/skip-notes.js';
 
 const program = needs('a program', 'PROGRAM=<path>');

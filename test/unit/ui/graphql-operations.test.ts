@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { apiSchemaText } from '../../../src/graphql/schema.js';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import * as operations from '../../../ui/generated/operations.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'ui/operations');

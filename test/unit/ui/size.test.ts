@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUi } from '../../../scripts/build-ui.mjs';
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 
 const LIMIT = 120 * 1024;
 

@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { Previews } from '../../../ui/generated/operations.js';
 import { isAsset } from '../../../ui/src/entities/records.js';
 

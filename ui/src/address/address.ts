@@ -1,4 +1,4 @@
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 
 /** Where the reader is: a page, what it is about, and its state, all of which the fragment of the address holds. */
 export interface Address {

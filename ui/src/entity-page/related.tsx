@@ -1,4 +1,4 @@
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 import { rowsIn, setRows } from '../address/rows.js';

@@ -1,4 +1,4 @@
-import { csv } from '../../../src/csv.js';
+import { csv } from '../../../src/interfaces/http/csv.js';
 import { LineageClosureScroll, type LineageClosureScrollQueryVariables } from '../../generated/operations.js';
 import { request } from '../api/request.js';
 import type { Preview } from '../entities/preview.js';

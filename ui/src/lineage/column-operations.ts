@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import {
   ColumnOperations,
   type ColumnOperationsQuery,

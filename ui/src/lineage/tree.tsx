@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'preact/hooks';
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import { pluralized } from '../parts/format.js';
 import type { LineageGraph } from './graph.js';
 import type { Box, Scene } from './scene.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { groupBy } from '../../../src/group-by.js';
+import { groupBy } from '../../../src/shared/group-by.js';
 import { Search, type SearchQuery } from '../../generated/operations.js';
 import { type Parameters, searchAddress } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';

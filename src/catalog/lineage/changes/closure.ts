@@ -1,4 +1,4 @@
-import type { Graph } from '../../../graph/graph.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
 import type { ChangedEdge, ChangesQuery } from './types.js';

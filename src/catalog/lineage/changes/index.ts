@@ -1,7 +1,7 @@
-import { badRequest, CairnError } from '../../../errors.js';
-import type { Graph } from '../../../graph/graph.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
+import { badRequest, CairnError } from '../../../shared/errors.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import { readPaging } from '../../paging.js';
 import type { Deadline } from '../deadline.js';
 import type { Lineage } from '../types.js';

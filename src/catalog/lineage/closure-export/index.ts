@@ -1,7 +1,7 @@
-import { CairnError } from '../../../errors.js';
-import type { Graph } from '../../../graph/graph.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
+import { CairnError } from '../../../shared/errors.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import type { Entities } from '../../entities/types.js';
 import { MAX_COUNT } from '../../paging.js';
 import { edgeTypes } from '../../relationships/edge-types.js';

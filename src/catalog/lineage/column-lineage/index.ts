@@ -1,7 +1,7 @@
-import { badRequest } from '../../../errors.js';
-import type { Graph } from '../../../graph/graph.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
+import { badRequest } from '../../../shared/errors.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import type { Entities } from '../../entities/types.js';
 import type { Deadline } from '../deadline.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
@@ -41,11 +41,10 @@ export function createColumnLineage(
       most: number,
       signal: AbortSignal,
     ): Promise<ShownColumns & { completeSince?: number }> => {
-      const [first = ''] = urns;
       // Memory is as of now.
       const known =
         asOf === undefined
-          ? await memory?.withCurrentLineage(first, signal, (adjacency) =>
+          ? await memory?.withCurrentLineage(signal, (adjacency) =>
               limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
             )
           : undefined;

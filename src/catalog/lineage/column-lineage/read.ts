@@ -1,4 +1,4 @@
-import type { Graph } from '../../../graph/graph.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
 import { Adjacency } from '../memory/adjacency.js';
 import type { Nodes } from '../memory/nodes.js';

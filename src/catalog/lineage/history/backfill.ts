@@ -1,7 +1,7 @@
-import type { Graph, Transaction } from '../../../graph/graph.js';
-import { groupBy } from '../../../group-by.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
+import { groupBy } from '../../../shared/group-by.js';
+import type { Graph, Transaction } from '../../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../../background.js';
 import { placeholderNodes } from '../../proposals/relationship-writes.js';
 import { LineageAspects } from '../memory/aspects.js';

@@ -109,7 +109,8 @@ function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
   };
 }
 
-function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
+/** Whether a node does not count as a hop; undefined if all do. */
+export function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   if (kinds.length === 0) return undefined;
   const [types, platforms] = [nodes.property('type'), nodes.property('platform')];
   return (node: number): boolean => {

@@ -1,17 +1,9 @@
 import type { Registry } from '../../../model/types.js';
+import { type ChangeListener, changeKeyOf, type SeenChange } from '../../../store/cache/change-cursor.js';
 import type { CommittedWrites } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
 import { LineageAspects, lineageOf } from './aspects.js';
 import { RecentClosures } from './recent-closures.js';
-
-/** A change of the change log. */
-export interface MemoryChange {
-  seq: number;
-  urn: string;
-  aspect: string;
-  changeType: string;
-  time: number;
-}
 
 /** How far memory has come: the number of a change, and what tells the change from one of another database. */
 export interface Position {
@@ -31,7 +23,7 @@ export interface AspectEdges {
  * Lineage in memory as of a change of the change log. The log has no gaps, so its number is the proof: whoever has seen the
  * log end at that change, or before it, gets from memory what the graph has.
  */
-export class LineageMemory {
+export class LineageMemory implements ChangeListener {
   readonly aspects: LineageAspects;
   readonly closures = new RecentClosures();
   #adjacency: Adjacency | undefined;
@@ -41,6 +33,8 @@ export class LineageMemory {
   /** Searches that were answered from memory, and those that were not while it was there. */
   answers = 0;
   misses = 0;
+  /** Whether it must be verified that the log is still the same one. Nothing is answered until then. */
+  isDoubtful = false;
   /** Called when there is something to read: changes of other processes, or properties of nodes. */
   onWork: () => void = () => undefined;
 
@@ -60,11 +54,12 @@ export class LineageMemory {
     return this.#position;
   }
 
-  /** Answers from now on, as of a change. */
+  /** Answers as of a change, once it is verified that this is the log that the change is of. */
   open(adjacency: Adjacency, position: Position): void {
     this.closures.clear();
     this.#adjacency = adjacency;
     this.#position = position;
+    this.isDoubtful = true;
   }
 
   /** Answers no more. */
@@ -79,7 +74,7 @@ export class LineageMemory {
    * write are sent, which do not wait for it. Everything else comes by the log.
    */
   addWrites(writes: CommittedWrites): void {
-    if (this.#adjacency === undefined) return;
+    if (this.#adjacency === undefined || writes.lastSeq === null) return;
     if (this.#pendingWrites.push(writes) === 1) setImmediate(() => this.#applyPendingWrites());
   }
 
@@ -97,6 +92,7 @@ export class LineageMemory {
   }
 
   #applyWrites({ changes, lastSeq, relationships }: CommittedWrites): void {
+    if (lastSeq === null) return;
     const before = lastSeq - changes.length;
     const isNext = before === this.#position.seq;
     if (isNext) {
@@ -110,7 +106,7 @@ export class LineageMemory {
   }
 
   /** Takes in the next changes, with the edges that their aspects make now. */
-  apply(changes: readonly MemoryChange[], made: readonly AspectEdges[]): void {
+  apply(changes: readonly SeenChange[], made: readonly AspectEdges[]): void {
     const { nodes } = this.#adjacency ?? {};
     if (made.length > 0) this.closures.clear();
     for (const { urn, aspect, edges } of made) this.#adjacency?.replace(urn, aspect, edges);
@@ -125,40 +121,41 @@ export class LineageMemory {
     if (last) this.#position = { seq: last.seq, changeKey: changeKeyOf(last) };
   }
 
-  /**
-   * Whether memory has all changes up to `head`, with those of these changes taken in that make no edges.
-   * @param position the position when these were read
-   * @param changes those from that position on, in order, as far as they were read
-   */
-  reaches(head: number, position: Position, changes: readonly MemoryChange[]): boolean {
+  /** Takes in the next changes that make no edges. Those that do are read by somebody else. */
+  changed(changes: readonly SeenChange[]): void {
     this.#applyPendingWrites();
-    if (isOtherLog(position, head, changes)) this.close();
     for (const change of changes) {
       if (change.seq <= this.#position.seq) continue;
       if (change.seq !== this.#position.seq + 1 || this.#mayMakeEdges(change)) break;
       this.apply([change], []);
     }
-    const isCurrent = this.#adjacency !== undefined && this.#position.seq >= head;
+  }
+
+  /** Nobody knows any more whether the log is the one that memory has come from. */
+  lost(): void {
+    this.isDoubtful = true;
+    this.onWork();
+  }
+
+  /** Whether memory has all changes up to this one. */
+  reaches(seq: number): boolean {
+    this.#applyPendingWrites();
+    const isCurrent = this.#adjacency !== undefined && !this.isDoubtful && this.#position.seq >= seq;
     if (!isCurrent || this.#adjacency?.nodes.pending) this.onWork();
     return isCurrent;
   }
 
   /** With its key, an entity loses everything. */
-  #mayMakeEdges({ aspect, changeType }: MemoryChange): boolean {
+  #mayMakeEdges({ aspect, changeType }: SeenChange): boolean {
     return this.aspects.makesEdges(aspect) || (changeType === 'DELETE' && this.aspects.isKey(aspect));
   }
-}
-
-/** What tells a change from one with the same number in another database. */
-export function changeKeyOf({ urn, aspect, time }: Pick<MemoryChange, 'urn' | 'aspect' | 'time'>): string {
-  return `${time} ${aspect} ${urn}`;
 }
 
 /** Whether a log is that of another database, such as an older copy that was put in the place of the one that was read. */
 export function isOtherLog(
   { seq, changeKey }: Position,
   head: number,
-  changes: readonly MemoryChange[],
+  changes: readonly SeenChange[],
 ): boolean {
   const [first] = changes;
   return head < seq || (changeKey !== undefined && first?.seq === seq && changeKeyOf(first) !== changeKey);

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../compare-code-units.js';
 import type { facetParameters } from '../facets.js';
-import { RELATED } from '../filter.js';
-import type { PreparedQuery } from '../query.js';
+import { PROPERTIES } from '../filter.js';
+import type { LineagePlan } from '../plan.js';
 import type { LineageSearchPage } from '../search-page.js';
 import type { LineageFacet, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
@@ -10,14 +10,17 @@ import { filterTest } from './conditions.js';
 import type { Nodes } from './nodes.js';
 import { selectRange } from './select.js';
 
-/** A query as its statement gets it. */
-export interface MemoryQuery {
-  prepared: PreparedQuery;
+/** A query, and which page of its results is asked for. */
+export interface PlannedPage {
+  plan: LineagePlan;
   hops: number;
   start: number;
   count: number;
   facets: ReturnType<typeof facetParameters>;
 }
+
+/** Nodes of a step. */
+const STEP = 100;
 
 /** Where the results of a degree are. */
 interface Level {
@@ -36,18 +39,34 @@ export interface Results {
 }
 
 /**
- * Everything that a query finds.
+ * Everything that a query finds, in steps: whoever runs it may do something else in between.
  * @param start the node where lineage starts
+ * @param isMatch whether a node matches the text of the query; undefined if there is none
  * @throws UnknownProperties
  */
-export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuery): Results {
-  const { parameters, ignored } = query.prepared;
+export function* findResults(
+  adjacency: Adjacency,
+  start: number,
+  query: PlannedPage,
+  isMatch?: (node: number) => boolean,
+): Generator<void, Results> {
+  const { parameters, ignored } = query.plan;
   const closure = closureOf(adjacency, { ...parameters, start, hops: query.hops, ignored });
-  return { ...listedNodes(adjacency.nodes, closure, parameters), skipped: closure.skipped };
+  const listed = yield* listedNodes(adjacency.nodes, closure, parameters, isMatch);
+  return { ...listed, skipped: closure.skipped };
+}
+
+/** The same at once. */
+export function resultsOf(...asked: Parameters<typeof findResults>): Results {
+  const steps = findResults(...asked);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** A page of what a query finds, with the exact counts. */
-export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): LineageSearchPage {
+export function pageOf(nodes: Nodes, results: Results, query: PlannedPage): LineageSearchPage {
   return {
     degrees: results.levels.map(({ degree, begin, end }) => ({ degree, count: end - begin })),
     facets: countFacets(nodes, results.nodes, query.facets),
@@ -56,11 +75,12 @@ export function pageOf(nodes: Nodes, results: Results, query: MemoryQuery): Line
 }
 
 /** The nodes of a closure that are results, by degree. */
-function listedNodes(
+function* listedNodes(
   nodes: Nodes,
   closure: MemoryClosure,
-  parameters: PreparedQuery['parameters'],
-): Pick<Results, 'nodes' | 'levels'> {
+  parameters: LineagePlan['parameters'],
+  isMatch: ((node: number) => boolean) | undefined,
+): Generator<void, Pick<Results, 'nodes' | 'levels'>> {
   const { includeSoftDeleted, listColumns, filters } = parameters;
   const column = nodes.property('type').find('schemaField');
   const types = nodes.property('type');
@@ -78,8 +98,10 @@ function listedNodes(
     const [first, last] = [closure.ends[degree - 1] as number, closure.ends[degree] as number];
     const begin = length;
     for (let index = first; index < last; index++) {
+      if (index % STEP === 0) yield;
       const node = closure.nodes.at(index);
-      if (isListed(node) && (passes === undefined || passes(node, degree))) listed[length++] = node;
+      if (isListed(node) && isMatch?.(node) !== false && passes?.(node, degree) !== false)
+        listed[length++] = node;
     }
     if (length > begin) levels.push({ degree, begin, end: length });
   }
@@ -90,9 +112,9 @@ function listedNodes(
 function rowsOf(
   nodes: Nodes,
   { nodes: found, levels, skipped }: Results,
-  { start, count, prepared }: MemoryQuery,
+  { start, count, plan }: PlannedPage,
 ): Pick<LineageSearchPage, 'results' | 'isEnd'> {
-  const { afterDegree, afterUrn } = prepared.parameters;
+  const { afterDegree, afterUrn } = plan.parameters;
   const isBehind = behind(nodes, afterUrn);
   const compare = (a: number, b: number) => nodes.compare(a, b);
   const results: LineageResult[] = [];
@@ -125,10 +147,10 @@ function behind(nodes: Nodes, urn: string): (node: number) => boolean {
 function countFacets(
   nodes: Nodes,
   found: Int32Array,
-  { facets, facetValues }: MemoryQuery['facets'],
+  { fields, facetValues }: PlannedPage['facets'],
 ): LineageFacet[] {
-  const counted = facets.flatMap(({ field, property }) => {
-    const dictionary = nodes.property(field in RELATED ? field : (property ?? field));
+  const counted = fields.flatMap((field) => {
+    const dictionary = nodes.property(PROPERTIES[field] ?? field);
     const counts = new Uint32Array(dictionary.values.length);
     for (const node of found) {
       const code = dictionary.code(node);

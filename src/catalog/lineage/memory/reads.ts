@@ -1,62 +1,39 @@
-import { abortable } from '../../../graph/abortable.js';
-import type { Graph, Row } from '../../../graph/graph.js';
-import { GroupedReads, type Indexed } from '../../../graph/grouped-reads.js';
-import type { LineageSearchPage } from '../search-page.js';
+import { abortable } from '../../../store/graph/abortable.js';
+import type { Graph } from '../../../store/graph/graph.js';
+import { readStart } from '../read-start.js';
+import type { LineageSearchPage, SearchOutcome } from '../search-page.js';
 import type { Adjacency } from './adjacency.js';
 import { UnknownProperties } from './closure.js';
-import type { LineageMemory, MemoryChange, Position } from './memory.js';
-import { type MemoryQuery, pageOf, resultsOf } from './page.js';
+import type { LineageMemory } from './memory.js';
+import { type PlannedPage, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
-
-/** The most changes that a read looks at to catch up. */
-const MAX_CHANGES = 100;
-
-/** Where lineage starts, and how the change log goes on. */
-interface Start extends Indexed {
-  isInGraph: boolean;
-  exists: boolean;
-  head: number;
-  changes: MemoryChange[];
-  /** How far memory had come before this was read. */
-  position: Position;
-}
-
-/** What was found, and whether there is the start: as a node, and as an entity. */
-export interface SearchOutcome {
-  found: LineageSearchPage;
-  isInGraph: boolean;
-  exists: boolean;
-}
 
 /** Reads of lineage from memory that have all that the graph has. They are undefined where memory has not. */
 export class MemoryReads {
+  readonly #graph: Graph;
   readonly #memory: LineageMemory;
-  readonly #starts: GroupedReads<{ urn: string }, Start>;
 
   constructor(graph: Graph, memory: LineageMemory) {
+    this.#graph = graph;
     this.#memory = memory;
-    this.#starts = new GroupedReads(async (starts) => {
-      const position = memory.position;
-      const rows = await graph.read<Start & Row>('lineage-memory/read-start-entities-and-changes', {
-        ...{ starts, from: position.seq, limit: MAX_CHANGES },
-      });
-      return rows.map((row) => ({ ...row, position }));
-    });
   }
 
   /** Answers a search. */
-  async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchOutcome | undefined> {
-    const { urn, text } = query.prepared.parameters;
+  async search(query: PlannedPage, signal: AbortSignal): Promise<SearchOutcome | undefined> {
+    const { urn, text } = query.plan.parameters;
+    // Names are not in memory.
+    if (text !== null) return undefined;
     const nothing: LineageSearchPage = { degrees: [], facets: [], results: [], isEnd: true };
-    return this.withCurrentLineage(urn, signal, (adjacency, { isInGraph, exists }) => {
-      // Names are not in memory.
-      if (text !== null) return undefined;
+    const answer = await this.withCurrentLineage(signal, (adjacency) => {
       const { nodes } = adjacency;
       const start = nodes.find(urn);
-      if (start === undefined) return { isInGraph, exists, found: nothing };
+      if (start === undefined) return { found: nothing, exists: false };
       const results = this.#memory.closures.results(query, () => resultsOf(adjacency, start, query));
-      return { isInGraph, exists, found: pageOf(nodes, results, query) };
+      const exists = !nodes.isUnknown(start) && nodes.removed(start) !== null;
+      return { found: pageOf(nodes, results, query), exists };
     });
+    if (answer === undefined || answer.exists) return answer && { ...answer, isInGraph: true };
+    return { found: answer.found, ...(await readStart(this.#graph, urn, null, signal)) };
   }
 
   /** The shortest paths from an entity to another one, as URNs. */
@@ -64,7 +41,7 @@ export class MemoryReads {
     { urn, target, ...limits }: { urn: string; target: string; hops: number; limit: number },
     signal: AbortSignal,
   ): Promise<string[][] | undefined> {
-    return this.withCurrentLineage(urn, signal, (adjacency) => {
+    return this.withCurrentLineage(signal, (adjacency) => {
       const { nodes } = adjacency;
       const [start, end] = [nodes.find(urn), nodes.find(target)];
       if (start === undefined || end === undefined) return [];
@@ -74,21 +51,20 @@ export class MemoryReads {
   }
 
   /**
-   * Asks memory, if it has all that the graph has when it is asked for the start. Undefined where it has not, or does not
-   * know what the answer needs: it is for the graph to answer then.
+   * Asks memory, if it has all that the graph has now. Undefined where it has not, or does not know what the answer needs:
+   * it is for the graph to answer then.
    */
   async withCurrentLineage<T>(
-    urn: string,
     signal: AbortSignal,
-    compute: (adjacency: Adjacency, start: Omit<Start, 'index'>) => T | undefined,
+    compute: (adjacency: Adjacency) => T | undefined,
   ): Promise<T | undefined> {
     const memory = this.#memory;
     if (memory.adjacency === undefined) return undefined;
-    const [start] = await abortable(signal, () => this.#starts.read([{ urn }]));
+    const { seq } = await abortable(signal, () => this.#graph.changes.look());
     const { adjacency } = memory;
-    if (start && adjacency && memory.reaches(start.head, start.position, start.changes)) {
+    if (adjacency && memory.reaches(seq)) {
       try {
-        const answer = compute(adjacency, start);
+        const answer = compute(adjacency);
         if (answer !== undefined) {
           memory.answers++;
           return answer;

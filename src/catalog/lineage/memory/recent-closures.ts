@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { MemoryQuery, Results } from './page.js';
+import type { PlannedPage, Results } from './page.js';
 
 /** The most bytes of results that are kept. */
 const MAX_BYTES = 4 * 2 ** 20;
@@ -19,7 +19,7 @@ export class RecentClosures {
   });
 
   /** What a query finds on all of its pages: as it was found last, or as `find` finds it. */
-  results(query: MemoryQuery, find: () => Results): Results {
+  results(query: PlannedPage, find: () => Results): Results {
     const key = keyOf(query);
     const known = this.#results.get(key);
     if (known) return known;
@@ -34,6 +34,6 @@ export class RecentClosures {
 }
 
 /** All of a query but which page of its results is asked for. */
-function keyOf({ hops, prepared: { parameters, ignored } }: MemoryQuery): string {
+function keyOf({ hops, plan: { parameters, ignored } }: PlannedPage): string {
   return JSON.stringify([hops, ignored, { ...parameters, afterDegree: 0, afterUrn: '' }]);
 }

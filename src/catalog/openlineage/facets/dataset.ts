@@ -1,6 +1,6 @@
-import { groupBy } from '../../../group-by.js';
 import type { JsonObject } from '../../../model/types.js';
 import { columnUrn } from '../../../model/urn-build.js';
+import { groupBy } from '../../../shared/group-by.js';
 import type { Merge } from '../merge.js';
 import { members, objects, text, texts } from '../values.js';
 import { setOwners, setTags, tagKey, tagsOf } from './owners-and-tags.js';

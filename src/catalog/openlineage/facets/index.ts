@@ -1,5 +1,5 @@
-import { CairnError } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
+import { CairnError } from '../../../shared/errors.js';
 import type { Facets } from '../event.js';
 import type { EventWrites } from '../event-writes.js';
 import { DATASET_FACETS } from './dataset.js';

@@ -1,4 +1,4 @@
-import { omitNullish } from '../../../omit-nullish.js';
+import { omitNullish } from '../../../model/omit-nullish.js';
 import { withPointer } from '../event-urns.js';
 import { count, identifierOf, members, text, texts } from '../values.js';
 import { facetPointer } from './dataset.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
-import { omitNullish } from '../../../omit-nullish.js';
 import { count, flag, members, numberText, objects, text, texts } from '../values.js';
 import { columnOf } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';

@@ -1,6 +1,6 @@
-import { groupBy } from '../../../group-by.js';
 import { canonicalUrn, parseUrn } from '../../../model/index.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { groupBy } from '../../../shared/group-by.js';
 import { type EventUrns, withPointer } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
 import { columnOf } from '../facets/dataset.js';

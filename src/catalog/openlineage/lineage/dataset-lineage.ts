@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../model/types.js';
-import { DAY } from '../../../time.js';
+import { DAY } from '../../../shared/time.js';
 import type { EventWrites } from '../event-writes.js';
 import type { EventLineage } from './event-lineage.js';
 

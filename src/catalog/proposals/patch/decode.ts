@@ -1,8 +1,8 @@
-import { badRequest, type Problem } from '../../../errors.js';
-import { requireFewItems } from '../../../list-limit.js';
 import { textsOf } from '../../../model/json.js';
 import { pointerSteps } from '../../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { badRequest, type Problem } from '../../../shared/errors.js';
+import { requireFewItems } from '../../../shared/list-limit.js';
 
 /** One operation of RFC 6902, its path split into decoded segments. */
 export interface Operation {

@@ -1,7 +1,7 @@
-import { groupBy } from '../../../group-by.js';
 import { isObject, listOf, objectsOf } from '../../../model/json.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { groupBy } from '../../../shared/group-by.js';
 import { markKey, unmarkKey } from './keyed-arrays.js';
 
 const NO_QUERY = 'NONE';

@@ -1,5 +1,5 @@
-import type { Graph } from '../../../graph/graph.js';
 import type { Registry } from '../../../model/types.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import { requirePropertyUrn } from '../names.js';
 import type { StructuredProperties, ValueRemoval } from '../types.js';
 

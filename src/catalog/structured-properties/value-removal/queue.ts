@@ -1,4 +1,4 @@
-import type { Graph } from '../../../graph/graph.js';
+import type { Graph } from '../../../store/graph/graph.js';
 
 /** How long a process may work on a removal without renewing its reservation. */
 const RESERVATION_MILLIS = 30_000;

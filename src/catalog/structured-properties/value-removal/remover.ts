@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CairnError } from '../../../errors.js';
-import type { Graph } from '../../../graph/graph.js';
 import { systemUser } from '../../../model/index.js';
+import { CairnError } from '../../../shared/errors.js';
+import type { Graph } from '../../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../../background.js';
 import type { EditContext } from '../../editing/edit.js';
 import type { Proposal } from '../../proposals/types.js';

@@ -1,6 +1,6 @@
 import type { ChangeType, Filter } from '../../../../src/catalog/types.js';
-import { CairnError, type ErrorCode } from '../../../../src/errors.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
+import { CairnError, type ErrorCode } from '../../../../src/shared/errors.js';
 
 /** A wish to write one aspect. */
 export interface Write {

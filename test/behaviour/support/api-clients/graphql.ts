@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ErrorCode } from '../../../../src/errors.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
+import type { ErrorCode } from '../../../../src/shared/errors.js';
 import { send } from '../send.js';
 import { type ApiClient, RefusedRequest, type Write } from './api-client.js';
 

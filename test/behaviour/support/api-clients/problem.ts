@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '../../../../src/errors.js';
+import { ERROR_STATUS, type ErrorCode } from '../../../../src/shared/errors.js';
 import type { Reply } from '../send.js';
 import { RefusedRequest } from './api-client.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { SortKey } from '../../../../src/catalog/search/types.js';
 import type { Criterion } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
-import type { SortKey } from '../../../../src/search/types.js';
 import { RefusedRequest } from '../api-clients/api-client.js';
 import { refusal } from '../api-clients/problem.js';
 import { type Reply, send } from '../send.js';

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
-import { METHODS, type Method } from '../../../../src/http/operations/operation.js';
-import { fixedOperations } from '../../../../src/http/operations/table.js';
-import { specifications } from '../../../../src/http/specification/specifications.js';
+import { METHODS, type Method } from '../../../../src/interfaces/http/operations/operation.js';
+import { fixedOperations } from '../../../../src/interfaces/http/operations/table.js';
+import { specifications } from '../../../../src/interfaces/http/specification/specifications.js';
 import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
 import { argumentValue, type SweepTarget } from './argument-values.js';
 

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import type { Context } from '../../../../src/graphql/context.js';
-import type { servedApi } from '../../../../src/graphql/schema.js';
-import type { FixedOperation } from '../../../../src/http/operations/operation.js';
+import type { Context } from '../../../../src/interfaces/graphql/context.js';
+import type { servedApi } from '../../../../src/interfaces/graphql/schema.js';
+import type { FixedOperation } from '../../../../src/interfaces/http/operations/operation.js';
 
 /** A read that ignores the rights of the caller, added to each interface: the sweep must find it. */
 async function leak(urn: string, { catalog }: Context) {

@@ -1,4 +1,4 @@
-import { TOOLS } from '../../../../src/mcp/tools/index.js';
+import { TOOLS } from '../../../../src/interfaces/mcp/tools/index.js';
 import { argumentValue, type SweepTarget } from './argument-values.js';
 
 /** Asks between two times, where others ask between two entities. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plan } from 'neo4j-driver';
-import type { Graph } from '../../../../src/graph/graph.js';
-import { PACKAGE_ROOT } from '../../../../src/paths.js';
+import { PACKAGE_ROOT } from '../../../../src/shared/paths.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 
 /** One operator of a plan, without Neo4j's suffix for the runtime. */
 export interface Operator {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../../src/catalog/types.js';
-import { checkGraph } from '../../../../src/check-graph/index.js';
-import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
 import type { JsonObject } from '../../../../src/model/types.js';
+import { checkGraph } from '../../../../src/service/commands/check-graph/index.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
 export const CALLER = { actor: 'urn:li:corpuser:tester' };

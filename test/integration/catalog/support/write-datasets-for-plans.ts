@@ -1,7 +1,7 @@
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Proposal } from '../../../../src/catalog/types.js';
-import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 
 const ENTITIES = 300;
 

@@ -8,7 +8,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql';
-import type { ApiTypes } from '../../../../src/graphql/api-types.js';
+import type { ApiTypes } from '../../../../src/interfaces/graphql/api-types.js';
 
 const MAX_DEPTH = 9;
 /** What fields ask that cannot be had without. */

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../../src/graph/graph.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 import { query } from '../../catalog/support/test-catalog.js';
 
 interface IntervalRow extends Record<string, unknown> {

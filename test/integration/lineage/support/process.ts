@@ -1,8 +1,8 @@
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { LineageMemory } from '../../../../src/catalog/lineage/memory/memory.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
-import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 import { startLineageMemory } from '../../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 

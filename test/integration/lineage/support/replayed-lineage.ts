@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../../src/catalog/types.js';
-import type { Graph } from '../../../../src/graph/graph.js';
+import type { Graph } from '../../../../src/store/graph/graph.js';
 import { query } from '../../catalog/support/test-catalog.js';
 
 interface Version {

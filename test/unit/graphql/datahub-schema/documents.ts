@@ -7,7 +7,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { groupBy } from '../../../../src/group-by.js';
+import { groupBy } from '../../../../src/shared/group-by.js';
 
 /** A file of GraphQL. */
 export interface GraphqlFile {

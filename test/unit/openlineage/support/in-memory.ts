@@ -3,9 +3,9 @@ import { EventUrns } from '../../../../src/catalog/openlineage/event-urns.js';
 import { mapEvent } from '../../../../src/catalog/openlineage/mapping.js';
 import type { updateOf } from '../../../../src/catalog/openlineage/merge.js';
 import type { MappingOptions } from '../../../../src/catalog/types.js';
-import { loadConfig } from '../../../../src/config.js';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../../src/model/index.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
+import { loadConfig } from '../../../../src/shared/config.js';
 
 export const registry = loadRegistry();
 const STAMP = { time: 1, actor: 'urn:li:corpuser:tester' };

@@ -1,0 +1,10 @@
+// How the change log goes on from a change.
+// Parameters: from (the number of a change), limit
+// Columns: seq, urn, aspect, changeType, time, isLast (of its transaction); from that one on, in order
+// Index: change_seq
+MATCH (c:Change)
+WHERE c.seq >= $parameters.from
+RETURN c.seq AS seq, c.urn AS urn, c.aspect AS aspect, c.changeType AS changeType, c.time AS time,
+       c.commit IS NOT NULL AS isLast
+ORDER BY c.seq
+LIMIT toInteger($parameters.limit)

@@ -1,0 +1,45 @@
+import type { Graph } from '../../store/graph/graph.js';
+import type { DraftChange } from '../proposals/draft.js';
+
+/** A row of the change log. `seq` counts 1, 2, 3 … in the order of commits. */
+export type LoggedChange = Omit<DraftChange, 'key'> & { seq: number; key?: string | null };
+
+/** The next changes after one, in order. */
+export function readChanges(graph: Graph, after: number, limit: number): Promise<LoggedChange[]> {
+  return graph.read<LoggedChange & Record<string, unknown>>('events/read-changes', { after, limit });
+}
+
+/** The first and last number of the change log. */
+export interface LogRange {
+  /** The number of the first retained change; null when there is none. */
+  first: number | null;
+  /** Number of the last change that was committed; 0 when nothing was. */
+  last: number;
+}
+
+export async function readLogRange(graph: Graph): Promise<LogRange> {
+  const [bounds] = await graph.read<LogRange & Record<string, unknown>>('events/read-log-range');
+  return bounds ?? { first: null, last: 0 };
+}
+
+/** The number of the last change that is committed; 0 when there is none. */
+export async function readLastChange(graph: Graph): Promise<number> {
+  const [counter] = await graph.read<{ value: number }>('events/read-last-change');
+  return counter?.value ?? 0;
+}
+
+/** Signals commits within this process. */
+export class ChangeSignal {
+  readonly #listeners = new Set<() => void>();
+
+  /** Calls the listener after each commit. Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called after a commit. It does not wait for the listeners. */
+  readonly notify = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+}

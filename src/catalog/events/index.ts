@@ -1,0 +1,75 @@
+import type { Graph } from '../../store/graph/graph.js';
+import type { Caller, Catalog } from '../types.js';
+import { ChangeNotifier } from './change-notifier.js';
+import type { ChangeSignal } from './changes.js';
+import type { KafkaProducer } from './kafka/producer.js';
+import { KafkaPublisher } from './kafka/publisher.js';
+import type { KafkaSettings } from './kafka/settings.js';
+import { runTrimmer } from './log-retention/trimmer.js';
+import { poll } from './poll.js';
+import { EventReader } from './reader.js';
+import { readRecentChanges } from './recent-changes.js';
+import { subscribe } from './subscribe.js';
+import type { Events } from './types.js';
+import type { DispatcherLog } from './webhooks/dispatcher.js';
+import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
+
+interface EventsOptions {
+  graph: Graph;
+  catalog: Pick<Catalog, 'registry' | 'as'>;
+  /** A user's rights, by URN; absent: everybody may see everything, as without authentication. */
+  identifyUser?: ((user: string) => Promise<Caller>) | undefined;
+  /** Notified after each commit of this process. */
+  signal: ChangeSignal;
+  log?: DispatcherLog;
+  webhooks?: WebhookSettings | undefined;
+  /** The Kafka producer and its topics. */
+  kafka?: Pick<KafkaSettings, 'topics'> & { producer: KafkaProducer };
+  /** The minimum retention of changes, in milliseconds; absent: for ever. */
+  retention?: number | undefined;
+  /** Names of followers. Changes that they have not processed are retained. */
+  followers?: () => Promise<readonly string[]>;
+}
+
+const unrestrictedCaller = async (actor: string): Promise<Caller> => ({ actor });
+
+const NO_LOG: DispatcherLog = { warn: () => undefined };
+
+/** The change log for external readers. */
+export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions): Events {
+  const reader = new EventReader(graph, catalog);
+  const notifier = new ChangeNotifier(graph, signal);
+  const { webhooks: settings, retention, identifyUser = unrestrictedCaller } = options;
+  const { webhooks, start, stopped } = createWebhooks({
+    ...{ graph, catalog, reader, notifier, log, settings, identifyUser },
+  });
+  const { registry } = catalog;
+  const publisher =
+    options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, notifier, log }, ...options.kafka });
+  const followers = async () => [
+    ...((await options.followers?.()) ?? []),
+    ...(publisher ? [publisher.follower] : []),
+  ];
+  const trim = async () => {
+    if (retention !== undefined)
+      await runTrimmer({
+        ...{ graph, retention, followers, log },
+        signal: notifier.stopping,
+      });
+  };
+  let background: Promise<unknown> | undefined;
+  return {
+    webhooks,
+    start: () => {
+      start();
+      background ??= Promise.all([trim(), publisher?.run()]);
+    },
+    poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
+    subscribe: (query, caller, aborted) => subscribe(reader, notifier, { query, caller }, aborted),
+    recent: (count) => readRecentChanges(graph, count),
+    stop: async () => {
+      notifier.stop();
+      await Promise.all([stopped(), background]);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { SpanKind } from '@opentelemetry/api';
+import { StartupError } from '../../../shared/startup-error.js';
+import { traced } from '../../../shared/tracing/span.js';
+import type { KafkaSettings } from './settings.js';
+
+/** A message to a topic; those with the same key stay in their order. */
+export interface KafkaMessage {
+  topic: string;
+  key: string;
+  value: string;
+}
+
+/** The Kafka producer. */
+export interface KafkaProducer {
+  /**
+   * Resolves when all in-sync replicas have the messages.
+   * @throws Error when that is uncertain; some may be there
+   */
+  send(messages: readonly KafkaMessage[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MILLIS = 10_000;
+/** Few retries, since the publisher itself retries later. */
+const RETRIES = 3;
+const RETRY_PAUSE_MILLIS = 250;
+
+/** The error types of brokers for a message that is too large. */
+const TOO_LARGE: ReadonlySet<unknown> = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
+
+/**
+ * Creates a producer. It connects with the first message. The client is loaded only here, so that it is needed only
+ * with Kafka.
+ * @throws StartupError when the client is not installed
+ */
+export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<KafkaProducer> {
+  const { Producer, ProduceAcks, stringSerializers } = await import('@platformatic/kafka').catch(() => {
+    throw new StartupError(
+      'KAFKA_BOOTSTRAP_SERVER is set, and the Kafka client is not installed: run npm ci without --omit=optional',
+    );
+  });
+  const producer = new Producer({
+    clientId: 'cairn',
+    bootstrapBrokers: [...brokers],
+    serializers: stringSerializers,
+    acks: ProduceAcks.ALL,
+    autocreateTopics: true,
+    connectTimeout: TIMEOUT_MILLIS,
+    timeout: TIMEOUT_MILLIS,
+    retries: RETRIES,
+    retryDelay: RETRY_PAUSE_MILLIS,
+    ...(tls && { tls: {} }),
+    ...(sasl && { sasl }),
+  });
+  return {
+    async send(messages) {
+      const span = { name: 'send', kind: SpanKind.PRODUCER, attributes: attributesOf(messages) };
+      await traced(span, () => producer.send({ messages: [...messages] }));
+    },
+    close: () => producer.close(),
+  };
+}
+
+/** OpenTelemetry's semantic conventions. */
+const attributesOf = (messages: readonly KafkaMessage[]) => ({
+  'messaging.system': 'kafka',
+  'messaging.operation.name': 'send',
+  'messaging.operation.type': 'send',
+  'messaging.batch.message_count': messages.length,
+});
+
+/** Whether a broker refuses a message for its size, as it always will. */
+export function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('apiId' in error && TOO_LARGE.has(error.apiId)) return true;
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some(isTooLarge);
+}

@@ -1,0 +1,121 @@
+import { parseObject } from '../../model/json.js';
+import type { StoredText } from '../../model/stored-text.js';
+import type { JsonObject } from '../../model/types.js';
+import type { Graph, Row } from '../../store/graph/graph.js';
+import type { Redactor } from '../entities/redactor.js';
+import type { AspectRecord, AuditStamp, Catalog, ReaderCatalog } from '../types.js';
+import type { LoggedChange } from './changes.js';
+import { topicOf } from './topics.js';
+
+/** An aspect as text with its media type. */
+export interface GenericAspect {
+  /** JSON text. */
+  value: string;
+  contentType: 'application/json';
+}
+
+/** DataHub's MetadataChangeLog of a change, with the change's number. */
+export interface MetadataChangeLog {
+  /** The number of the change, which is also the offset after it. */
+  seq: number;
+  entityType: string;
+  entityUrn: string;
+  changeType: string;
+  aspectName: string;
+  /** The aspect after the change. Absent for a deletion, and if the version has been deleted since. */
+  aspect?: GenericAspect;
+  /** The system metadata of its latest write. */
+  systemMetadata?: JsonObject;
+  /** The aspect before the change. Absent if there was none, or if it has been deleted since. */
+  previousAspectValue?: GenericAspect;
+  previousSystemMetadata?: JsonObject;
+  created: AuditStamp;
+}
+
+interface SeriesRow {
+  seq: number;
+  value: StoredText;
+  systemMetadata: string;
+}
+
+/** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
+export async function toMetadataChangeLogs(
+  graph: Graph,
+  { registry, entities, redact }: Pick<ReaderCatalog, 'registry' | 'entities' | 'redact' | 'reader'>,
+  changes: readonly LoggedChange[],
+): Promise<MetadataChangeLog[]> {
+  const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';
+  const [versions, events] = await Promise.all([
+    readVersions(
+      entities,
+      changes.filter((change) => !isSeries(change)),
+    ),
+    readEvents(graph, redact, changes.filter(isSeries)),
+  ]);
+  return changes.map((change) => {
+    const event = events.get(change.seq);
+    if (event) {
+      const systemMetadata = parseObject(event.systemMetadata);
+      return { ...header(change), aspect: generic(event.value.text), systemMetadata, created: stamp(change) };
+    }
+    const after = versions.get(versionKey(change, change.number));
+    // Deletion ends the history of an aspect: if this version was written again after that, so was the one before
+    // it.
+    const isOfPresentAspect = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
+    const before = isOfPresentAspect ? versions.get(versionKey(change, change.previous)) : undefined;
+    return {
+      ...header(change),
+      ...(isOfPresentAspect && { aspect: generic(after.value.text), systemMetadata: after.systemMetadata }),
+      ...(before && {
+        previousAspectValue: generic(before.value.text),
+        previousSystemMetadata: before.systemMetadata,
+      }),
+      created: stamp(change),
+    };
+  });
+}
+
+async function readVersions(entities: Catalog['entities'], changes: readonly LoggedChange[]) {
+  const keys = changes.flatMap(({ urn, aspect, number, previous }) =>
+    [number, previous].flatMap((version) => (version === null ? [] : [{ urn, aspect, version }])),
+  );
+  const records = keys.length === 0 ? [] : await entities.getVersions(keys);
+  return new Map<string, AspectRecord | undefined>(
+    keys.map((key, index) => [versionKey(key, key.version), records[index]]),
+  );
+}
+
+async function readEvents(graph: Graph, redact: Redactor, changes: readonly LoggedChange[]) {
+  const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
+    number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
+  );
+  const rows =
+    written.length === 0
+      ? []
+      : await graph.read<SeriesRow & Row>('events/read-timeseries-values', { changes: written });
+  const names = new Map(changes.map(({ seq, aspect }) => [seq, aspect]));
+  const events = await redact(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
+  return new Map(events.map((event) => [event.seq, event]));
+}
+
+const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, version: number | null) =>
+  `${version} ${aspect} ${urn}`;
+
+const isMadeBy = ({ time, actor }: LoggedChange, { created }: AspectRecord): boolean =>
+  created.time === time && created.actor === actor;
+
+/** Whether a version was only written again. A version that is younger was created after a deletion. */
+const isRestated = ({ number, previous, time }: LoggedChange, { created }: AspectRecord): boolean =>
+  number === previous && created.time <= time;
+
+const header = ({ seq, entityType, urn, changeType, aspect }: LoggedChange) => ({
+  seq,
+  entityType,
+  entityUrn: urn,
+  changeType,
+  aspectName: aspect,
+});
+
+const stamp = ({ time, actor }: LoggedChange): AuditStamp => ({ time, actor });
+
+const generic = (value: string): GenericAspect => ({ value, contentType: 'application/json' });

@@ -1,0 +1,50 @@
+import { toJsonText } from '../../model/json-text.js';
+import type { Registry } from '../../model/types.js';
+import type { Caller } from '../types.js';
+import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
+import type { EventBatch, EventReader } from './reader.js';
+import { topicNamed } from './topics.js';
+import type { EventPoll } from './types.js';
+
+/** Most changes cause no platform event. */
+const MIN_CHANGES = 100;
+
+/** Events as JSON texts, and the offset of the next page. */
+interface Page extends Pick<EventBatch, 'offset' | 'isAtEnd'> {
+  texts: string[];
+}
+
+/**
+ * Creates the function that reads the next page of a topic after an offset.
+ * @throws CairnError BAD_REQUEST for an unknown topic
+ */
+export function pageReader(
+  reader: EventReader,
+  { topic, ...query }: EventPoll,
+  caller: Caller,
+): (after: number, limit: number) => Promise<Page> {
+  if (topic === PLATFORM_TOPIC) {
+    const step = reader.batches(query, caller);
+    return async (after, limit) =>
+      cut(await step(after, Math.max(limit, MIN_CHANGES)), reader.registry, limit);
+  }
+  const step = reader.batches({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, caller);
+  return async (after, limit) => {
+    const { events, ...next } = await step(after, limit);
+    return { texts: events.map(toJsonText), ...next };
+  };
+}
+
+/** A change may cause several events, which stay on one page. A page ends before events that do not fit. */
+function cut({ events: changes, ...whole }: EventBatch, registry: Registry, limit: number): Page {
+  const texts: string[] = [];
+  let last: number | undefined;
+  for (const change of changes) {
+    const own = platformEvents(registry, change);
+    if (texts.length > 0 && texts.length + own.length > limit)
+      return { texts, offset: last ?? whole.offset, isAtEnd: false };
+    texts.push(...own);
+    last = change.seq;
+  }
+  return { texts, ...whole };
+}

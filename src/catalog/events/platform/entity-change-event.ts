@@ -1,0 +1,38 @@
+import { parseObject } from '../../../model/json.js';
+import type { JsonObject, Registry } from '../../../model/types.js';
+import { differences } from '../../timeline/differs.js';
+import { CHANGE_CATEGORIES } from '../../timeline/types.js';
+import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js';
+import type { EntityChangeEvent } from '../types.js';
+import { lifecycleChange, type StateChange, stateChange } from './state-changes.js';
+
+/** Categories whose names differ from those in timelines. */
+const OTHER_NAMES: Partial<Record<string, string>> = { OWNERSHIP: 'OWNER' };
+
+/** The EntityChangeEvents of a change of an aspect; none for most aspects. */
+export function entityChangeEvents(registry: Registry, change: MetadataChangeLog): EntityChangeEvent[] {
+  const { entityUrn, entityType, aspectName, created } = change;
+  const common = { entityUrn, entityType, auditStamp: created, version: 0 } as const;
+  return stateChanges(registry, change, aspectName).map((one) => ({ ...common, ...one }));
+}
+
+function stateChanges(registry: Registry, change: MetadataChangeLog, aspectName: string): StateChange[] {
+  if (registry.entity(change.entityType).key.name === aspectName) return lifecycleChange(change);
+  // The value is unknown, since it has been deleted since.
+  if (change.aspect === undefined) return [];
+  const [before, after] = [jsonOf(change.previousAspectValue), jsonOf(change.aspect)];
+  const differing = differences(CHANGE_CATEGORIES, aspectName, before, after, change.entityUrn);
+  return [
+    ...stateChange(aspectName, before, after),
+    ...differing.map(({ category, operation, modifier, parameters }) => ({
+      category: OTHER_NAMES[category] ?? category,
+      operation,
+      ...(modifier !== undefined && { modifier }),
+      ...(parameters && { parameters }),
+    })),
+  ];
+}
+
+function jsonOf(aspect: GenericAspect | undefined): JsonObject {
+  return aspect ? parseObject(aspect.value) : {};
+}

@@ -1,0 +1,65 @@
+import { isObject } from '../../../model/json.js';
+import { omitNullish } from '../../../model/omit-nullish.js';
+import type { Json, JsonObject } from '../../../model/types.js';
+import type { MetadataChangeLog } from '../metadata-change-log.js';
+import type { EntityChangeEvent } from '../types.js';
+
+export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
+type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
+
+/** The change of the key aspect: the entity was created or hard-deleted. */
+export function lifecycleChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
+  if (changeType === 'DELETE') return [{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }];
+  const isRestated = changeType === 'RESTATE' || previousAspectValue !== undefined;
+  return isRestated ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];
+}
+
+/** The change of an entity's state, if the aspect defines one. */
+export function stateChange(aspect: string, before: JsonObject, after: JsonObject): StateChange[] {
+  return STATES.get(aspect)?.(before, after) ?? [];
+}
+
+const removal: StateDiffer = (before, after) => {
+  if (isTrue(before.removed) === isTrue(after.removed)) return [];
+  return [{ category: 'LIFECYCLE', operation: isTrue(after.removed) ? 'SOFT_DELETE' : 'REINSTATE' }];
+};
+
+const deprecation: StateDiffer = (before, after) => {
+  if (isTrue(before.deprecated) === isTrue(after.deprecated)) return [];
+  const status = isTrue(after.deprecated) ? 'DEPRECATED' : 'ACTIVE';
+  return [{ category: 'DEPRECATION', operation: 'MODIFY', modifier: status, parameters: { status } }];
+};
+
+const incident: StateDiffer = (before, after) => {
+  const [old, state] = [fieldOf(before.status, 'state'), fieldOf(after.status, 'state')];
+  if (state === old || typeof state !== 'string') return [];
+  return [{ category: 'INCIDENT', operation: state, parameters: { entities: after.entities ?? [] } }];
+};
+
+const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result }) => {
+  if (status !== 'COMPLETE') return [];
+  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: fieldOf(result, 'type') };
+  return [{ category: 'RUN', operation: 'COMPLETED', parameters: omitNullish(parameters) }];
+};
+
+const processRun: StateDiffer = (_before, { status, attempt, result }) => [
+  {
+    category: 'RUN',
+    operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
+    parameters: omitNullish({ attempt, runResult: fieldOf(result, 'type') }),
+  },
+];
+
+const STATES = new Map<string, StateDiffer>([
+  ['status', removal],
+  ['deprecation', deprecation],
+  ['incidentInfo', incident],
+  ['assertionRunEvent', assertionRun],
+  ['dataProcessInstanceRunEvent', processRun],
+]);
+
+const isTrue = (value: Json | undefined) => value === true;
+
+function fieldOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? value[name] : undefined;
+}

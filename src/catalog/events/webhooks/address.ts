@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { badRequest } from '../../../shared/errors.js';
+
+/** A webhook must not reach this address: it is loopback, private, link-local, or otherwise not on the public internet. */
+class RefusedAddress extends Error {
+  constructor(host: string, address: string) {
+    super(`${host} is at ${address}, which is not an address of the public internet`);
+  }
+}
+
+/** The part of IPv6 that is allocated to the public internet. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address is on the public internet. An IPv4 address inside an IPv6 address counts as IPv4. */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return false;
+  return address.range() === 'unicast';
+}
+
+/** Resolves a host name for a connection, which uses the checked addresses. Refuses a name with a non-public address. */
+export const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const refused = addresses?.find(({ address }) => !isPublic(address));
+    const [first] = addresses ?? [];
+    if (error) callback(error, '', 0);
+    else if (refused) callback(new RefusedAddress(host, refused.address), '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+/** @throws RefusedAddress when the host is a non-public IP address, for which no name is resolved */
+export function checkLiteral({ hostname }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedAddress(hostname, host);
+}
+
+/**
+ * Parses and checks the URL of a webhook. A host name may be unknown now, since it may be known later.
+ * @throws CairnError BAD_REQUEST
+ */
+export async function readUrl(text: string, allowsPrivate: boolean): Promise<URL> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw wrong('must be an http or https address');
+  if (url.username !== '' || url.password !== '') throw wrong('must not have a user or a password');
+  if (allowsPrivate) return url;
+  try {
+    checkLiteral(url);
+    await resolved(url.hostname);
+  } catch (error) {
+    if (error instanceof RefusedAddress) throw wrong(`is refused: ${error.message}`);
+  }
+  return url;
+}
+
+function resolved(host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    publicLookup(host.replace(/^\[|\]$/g, ''), {}, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const wrong = (message: string) => badRequest(`url ${message}`, [{ pointer: '/url', message }]);

@@ -1,0 +1,57 @@
+import type { CreateWebhookInput } from '../../../generated/api.js';
+
+/** A subscription to changes, which are sent over HTTP. */
+export interface Webhook {
+  id: string;
+  url: string;
+  topic: string | null;
+  entityTypes: readonly string[];
+  aspects: readonly string[];
+  paused: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** URN of its creator. */
+  actor: string;
+  /** The last delivered change. Nothing is sent while it is null, as in a restored backup. */
+  offset: number | null;
+  /** How many attempts of the next event have failed, and the last error. */
+  attempts: number;
+  lastError: string | null;
+  /** The time of the next attempt in epoch milliseconds. */
+  nextAttemptAt: number | null;
+}
+
+/** With its signing secret, which begins with `whsec_`. */
+export interface StoredWebhook extends Webhook {
+  secret: string;
+}
+
+/** A change that could not be delivered. */
+export interface DeadLetter {
+  webhook: string;
+  seq: number;
+  error: string;
+  attempts: number;
+  /** Epoch milliseconds. */
+  failedAt: number;
+}
+
+export interface Webhooks {
+  /**
+   * Only this answer contains the secret.
+   * @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that exists
+   */
+  create(input: CreateWebhookInput, actor: string): Promise<StoredWebhook>;
+  list(): Promise<Webhook[]>;
+  /** @throws CairnError NOT_FOUND, as all of the following */
+  delete(id: string): Promise<true>;
+  setPaused(id: string, paused: boolean): Promise<Webhook>;
+  /** The dead letters after the change `after`, in order, at most 1000. */
+  deadLetters(query: {
+    webhook: string;
+    after?: number | bigint | undefined;
+    count?: number | undefined;
+  }): Promise<DeadLetter[]>;
+  /** Delivers a dead letter again; null on success, else the error. */
+  retry(webhook: string, seq: number | bigint): Promise<string | null>;
+}

@@ -1,0 +1,79 @@
+import { runThenPause } from '../../shared/run-then-pause.js';
+import type { Graph } from '../../store/graph/graph.js';
+import { Adjacency } from '../lineage/memory/adjacency.js';
+import { readNodeProperties } from '../lineage/memory/read-nodes.js';
+
+/** Entities in one statement. */
+const PAGE = 1_000;
+/** Entities that one statement looks at: most may have no lineage, such as run instances. */
+const SCAN_SIZE = 10 * PAGE;
+
+interface EdgesRow extends Record<string, unknown> {
+  urn: string;
+  edges: [
+    downstream: string,
+    source: string | null,
+    aspect: string,
+    time: number | null,
+    via: string | null,
+  ][];
+}
+
+interface ConnectedRow extends Record<string, unknown> {
+  last: string | null;
+  urns: string[];
+}
+
+interface BuildOptions {
+  graph: Graph;
+  /** The most bytes. */
+  limit: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads all lineage from the graph, in pages, with pauses as long as the work, so that others get on meanwhile. What is
+ * written during that may be in it or not, in part as well.
+ * @returns undefined if it takes more memory than it may
+ */
+export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Promise<Adjacency | undefined> {
+  const adjacency = new Adjacency();
+  const { nodes } = adjacency;
+  // All nodes first, in the order of their URNs: numbers then compare as URNs do.
+  for await (const urns of connected(graph, signal)) {
+    await runThenPause(signal, () =>
+      readNodeProperties(
+        graph,
+        nodes,
+        urns.map((urn) => nodes.add(urn)),
+      ),
+    );
+    if (adjacency.bytes > limit) return undefined;
+  }
+  const { size } = nodes;
+  for (let first = 0; first < size; first += PAGE) {
+    const length = Math.min(PAGE, size - first);
+    const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
+    await runThenPause(signal, async () => {
+      for (const { urn, edges } of await graph.read<EdgesRow>('lineage-memory/read-edges', { urns }))
+        for (const [downstream, source, aspect, time, via] of edges)
+          adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
+    });
+    if (adjacency.bytes > limit) return undefined;
+  }
+  adjacency.compact();
+  return adjacency;
+}
+
+/** The URNs of the entities with lineage, in their order. */
+async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
+  for (let after: string | null = ''; after !== null; ) {
+    const page = { after, limit: SCAN_SIZE };
+    const rows: ConnectedRow[] = await runThenPause(signal, () =>
+      graph.read('lineage-memory/list-connected', page),
+    );
+    const { last = null, urns = [] } = rows[0] ?? {};
+    for (let first = 0; first < urns.length; first += PAGE) yield urns.slice(first, first + PAGE);
+    after = last;
+  }
+}

@@ -1,0 +1,83 @@
+import type { StoredText } from '../../model/stored-text.js';
+import { CairnError } from '../../shared/errors.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Graph } from '../../store/graph/graph.js';
+import { type LoggedChange, readChanges } from '../events/changes.js';
+import { type AspectEdges, isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
+import { readNodeProperties } from '../lineage/memory/read-nodes.js';
+
+/** Changes, or nodes, in one statement. */
+const PAGE = 1_000;
+
+interface AspectRow extends Record<string, unknown> {
+  urn: string;
+  name: string;
+  value: StoredText;
+}
+
+/**
+ * Takes the changes up to a number into memory, which is closed if the log has become another one.
+ * @throws CairnError GONE where the log no longer has them
+ */
+export async function catchUp(graph: Graph, memory: LineageMemory, head: number): Promise<void> {
+  while (memory.adjacency && (memory.isDoubtful || memory.position.seq < head)) {
+    const { position } = memory;
+    const from = position.seq;
+    // With the change that memory ends with, which tells whether the log is the same one.
+    const rows = await readChanges(graph, from - 1, PAGE + 1);
+    if (isOtherLog(position, head, rows)) return memory.close();
+    memory.isDoubtful = false;
+    if (from >= head) return;
+    const following = rows.filter(({ seq }) => seq > from);
+    // What comes after the head may not be readable yet, nor what comes after a gap.
+    const changes = following.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
+    if (changes.length === 0)
+      throw new CairnError('GONE', `The change log no longer has what follows ${from}`);
+    const made = await aspectEdges(graph, memory, changes);
+    // What this process has written meanwhile is newer than what was read.
+    if (memory.position.seq === from) memory.apply(changes, made);
+  }
+}
+
+/** Reads the properties of so many of the nodes that are new or have changed, those that have waited longest. */
+export async function readPending(
+  graph: Graph,
+  { adjacency }: LineageMemory,
+  waiting: number,
+): Promise<void> {
+  for (let left = waiting; adjacency && left > 0; left -= PAGE) {
+    const { nodes } = adjacency;
+    const taken = nodes.takePending(Math.min(left, PAGE));
+    try {
+      await readNodeProperties(graph, nodes, taken);
+    } catch (error) {
+      nodes.returnPending(taken);
+      throw error;
+    }
+  }
+}
+
+/** The edges that the changed aspects make now; of an entity that was deleted with its key, those of all its aspects. */
+async function aspectEdges(
+  graph: Graph,
+  { aspects }: LineageMemory,
+  changes: readonly LoggedChange[],
+): Promise<AspectEdges[]> {
+  const concerned = changes.flatMap(({ urn, aspect, changeType }) => {
+    if (aspects.makesEdges(aspect)) return [{ urn, aspect }];
+    if (changeType !== 'DELETE' || !aspects.isKey(aspect)) return [];
+    return aspects.names.map((name) => ({ urn, aspect: name }));
+  });
+  if (concerned.length === 0) return [];
+  const byUrn = groupBy(concerned, ({ urn }) => urn);
+  const names = [...new Set(concerned.map(({ aspect }) => aspect))];
+  const entities = [...byUrn.keys()].map((urn) => ({ urn, names }));
+  const rows = await graph.read<AspectRow>('entities/read-aspects', { entities });
+  const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
+  return [...byUrn].flatMap(([urn, own]) =>
+    [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({
+      ...{ urn, aspect },
+      edges: aspects.edgesOf(urn, aspect, values.get(`${aspect} ${urn}`) ?? null),
+    })),
+  );
+}

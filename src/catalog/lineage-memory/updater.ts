@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CairnError } from '../../shared/errors.js';
+import { HOUR } from '../../shared/time.js';
+import type { Graph } from '../../store/graph/graph.js';
+import type { LineageMemory } from '../lineage/memory/memory.js';
+import { buildAdjacency } from './build.js';
+import type { MemoryFile } from './file.js';
+import { catchUp, readPending } from './follow.js';
+import { readSettledHead } from './read-settled-head.js';
+
+/** How often to look for commits of other processes. */
+const POLL_MILLIS = 1000;
+/** How long to collect work before doing it, so that a burst of writes is read in few statements. */
+const DEBOUNCE_MILLIS = 10;
+
+const TOO_LARGE =
+  'Lineage takes more memory than CAIRN_LINEAGE_MEMORY allows, and is read from the graph instead';
+
+/** How often it is stored while it runs: after a crash, the log is read from there on. */
+const SAVE_MILLIS = HOUR;
+
+export interface UpdaterOptions {
+  graph: Graph;
+  memory: LineageMemory;
+  /** Where it is stored. */
+  file?: MemoryFile | undefined;
+  /** The most bytes that it may take. */
+  limit: number;
+  log: { info(message: string): void; warn(details: object, message: string): void };
+}
+
+/** Builds lineage in memory, and keeps it up with the change log, in the background. */
+export class LineageMemoryUpdater {
+  readonly #stopping = new AbortController();
+  #wake: () => void = () => undefined;
+  #hasWork = false;
+  #isFailing = false;
+  #savedAt = 0;
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly options: UpdaterOptions) {}
+
+  start(): void {
+    this.options.memory.onWork = () => {
+      this.#hasWork = true;
+      this.#wake();
+    };
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#save();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { memory, log } = this.options;
+    while (!signal.aborted) {
+      try {
+        if (memory.adjacency === undefined && !(await this.#build())) return;
+        const began = performance.now();
+        if (!(await this.#catchUp())) return;
+        if (Date.now() - this.#savedAt > SAVE_MILLIS) await this.#save();
+        this.#isFailing = false;
+        // Of a stream of writes, this takes a third of the time at most.
+        const pause = Math.max(DEBOUNCE_MILLIS, 2 * (performance.now() - began));
+        await this.#untilWork(POLL_MILLIS);
+        await sleep(pause, undefined, { signal, ref: false });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isGone(error)) memory.close();
+        else if (!this.#isFailing) log.warn({ err: error }, 'Lineage in memory falls behind; it tries again');
+        this.#isFailing = true;
+        await sleep(POLL_MILLIS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Whether there is enough memory. */
+  async #build(): Promise<boolean> {
+    const { graph, memory, limit, log, file } = this.options;
+    const began = Date.now();
+    if (await file?.load(memory)) {
+      this.#savedAt = began;
+      log.info(`Lineage is in memory, as of change ${memory.position.seq} from its file`);
+      return true;
+    }
+    const head = await readSettledHead(graph);
+    const adjacency = await buildAdjacency({ graph, limit, signal: this.#stopping.signal });
+    if (adjacency === undefined) {
+      log.info(TOO_LARGE);
+      return false;
+    }
+    memory.open(adjacency, head);
+    const { edges, nodes, bytes } = adjacency;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    log.info(
+      `Lineage is in memory: ${edges.count} edges of ${nodes.size} entities in ${Math.ceil(bytes / 2 ** 20)} MB, read in ${seconds} s`,
+    );
+    return true;
+  }
+
+  /** A disk that is full, or must not be written, costs the next start some time, and nothing else. */
+  async #save(): Promise<void> {
+    const { file, memory, log } = this.options;
+    this.#savedAt = Date.now();
+    await file?.save(memory).catch((error) => {
+      log.warn({ err: error }, 'Lineage in memory cannot be stored; the next start reads it from the graph');
+    });
+  }
+
+  /** Takes in what was written. Returns whether there is still enough memory. */
+  async #catchUp(): Promise<boolean> {
+    const { graph, memory, limit, log } = this.options;
+    this.#hasWork = false;
+    const waiting = memory.adjacency?.nodes.pending ?? 0;
+    await this.#followLog();
+    const { adjacency } = memory;
+    await readPending(graph, memory, waiting);
+    if (adjacency && adjacency.nodes.pending > 0) this.#hasWork = true;
+    if (adjacency === undefined || adjacency.bytes <= limit) return true;
+    memory.close();
+    log.info(TOO_LARGE);
+    return false;
+  }
+
+  /** What was written by the last change can be read as a whole afterwards. */
+  async #followLog(): Promise<void> {
+    const { graph, memory } = this.options;
+    const { seq, isSettled } = await graph.changes.look();
+    if (isSettled && !memory.isDoubtful && seq <= memory.position.seq) return;
+    await catchUp(graph, memory, (await readSettledHead(graph)).seq);
+  }
+
+  /** Until there is work, or for some time. */
+  async #untilWork(millis: number): Promise<void> {
+    if (this.#hasWork) return;
+    const timer = new AbortController();
+    const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    await Promise.race([woken, sleep(millis, undefined, { signal, ref: false }).catch(() => undefined)]);
+    timer.abort();
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof CairnError && error.code === 'GONE';

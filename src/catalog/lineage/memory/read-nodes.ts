@@ -1,0 +1,69 @@
+import type { Graph } from '../../../store/graph/graph.js';
+import { isOfField, RELATED } from '../filter.js';
+import type { LineageNodeProperties, Nodes } from './nodes.js';
+
+/** Entities in one statement. */
+const PAGE = 10_000;
+
+interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string, unknown> {
+  urn: string;
+  related: { type: string; aspect: string; urn: string }[];
+  createdAt: number | null;
+  removalTimes: number[] | null;
+  name: string | null;
+}
+
+interface ReadOptions {
+  /** Whether the related entities are read, too. */
+  withRelated?: boolean;
+  /** Epoch milliseconds: as the entities were at that time. */
+  asOf?: number | null;
+  /** Is told the name of each node that has one. */
+  onName?: ((node: number, name: string) => void) | undefined;
+  signal?: AbortSignal;
+}
+
+/** Reads the properties of some nodes. Those that are not in the graph have none. */
+export async function readNodeProperties(
+  graph: Graph,
+  nodes: Nodes,
+  some: readonly number[],
+  { withRelated = true, asOf = null, onName, signal }: ReadOptions = {},
+): Promise<void> {
+  for (let first = 0; first < some.length; first += PAGE) {
+    const page = some.slice(first, first + PAGE);
+    const urns = page.map((node) => nodes.urns.urn(node));
+    const rows = await graph.read<NodeRow>(
+      'lineage/read-nodes',
+      { urns, withRelated, withTimes: asOf !== null, withNames: onName !== undefined },
+      { ...(signal && { signal }) },
+    );
+    const found = new Map(rows.map((row) => [row.urn, row]));
+    page.forEach((node, index) => {
+      const row = found.get(urns[index] as string);
+      if (row?.name) onName?.(node, row.name);
+      nodes.set(node, row && { ...row, ...(asOf !== null && stateAsOf(row, asOf)), related: relatedOf(row) });
+    });
+  }
+}
+
+/** Whether an entity was soft-deleted, and listed, at a time. */
+function stateAsOf({ type, createdAt, removalTimes }: NodeRow, asOf: number) {
+  // It was soft-deleted, restored, soft-deleted again and so on.
+  const removed = (removalTimes ?? []).filter((time) => time <= asOf).length % 2 === 1;
+  if (type === 'schemaField') return { removed, unlisted: true };
+  const existed = createdAt !== null && createdAt <= asOf;
+  return { removed: existed ? removed : null, unlisted: !existed || removed };
+}
+
+function relatedOf({ related }: NodeRow): LineageNodeProperties['related'] {
+  const byField = new Map<string, Set<string>>();
+  for (const { type, aspect, urn } of related) {
+    for (const field of fieldsOf(type, aspect))
+      byField.set(field, (byField.get(field) ?? new Set()).add(urn));
+  }
+  return [...byField].map(([field, urns]) => ({ field, urns: [...urns].sort() }));
+}
+
+const fieldsOf = (type: string, aspect: string): string[] =>
+  Object.keys(RELATED).filter((name) => RELATED[name] && isOfField(RELATED[name], type, aspect));

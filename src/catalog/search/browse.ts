@@ -1,0 +1,139 @@
+import { conjunction } from '../filter/tree.js';
+import { readPaging, UNLIMITED } from '../paging.js';
+import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
+import type { EngineQuery, EngineResult, FilterNode, SearchEngine } from './engine.js';
+import { entityTypes, planConditions, type QueryContext } from './plan.js';
+import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
+
+/** The folders below a path with the exact numbers of their entities, and a page of the entities directly in the path. */
+export async function browse(
+  engine: SearchEngine,
+  context: QueryContext,
+  query: BrowseQuery,
+): Promise<BrowsePage> {
+  const { start, count } = readPaging(query);
+  const form = FORMS[query.form];
+  const field = context.fields.field(form.field);
+  const searchFolders = await folderSearch(engine, context, query);
+  const below = isBelow(form, field, query.path);
+  const inFolder = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
+  const [paths, entities, all] = await Promise.all([
+    searchFolders(below, { facets: [field], facetValues: UNLIMITED.count }),
+    inFolder && searchFolders(inFolder, { page: { start, count } }),
+    searchFolders(inFolder ? { or: [inFolder, below] } : below),
+  ]);
+  const found = toGroups(form, query.path, paths.facets[0]?.values ?? []);
+  const isPaged = query.form === 'browsePathsV2';
+  const shown = isPaged ? found.groups.slice(start, start + count) : found.groups;
+  const countOf = async (name: string) => {
+    const folders = [...query.path, name];
+    return (await searchFolders({ or: [isIn(form, field, folders), isBelow(form, field, folders)] })).total;
+  };
+  return {
+    path: query.path,
+    // An entity with several paths counts once in each folder.
+    groups: found.paths > paths.total ? await recount(shown, countOf) : shown,
+    totalGroups: found.groups.length,
+    entities: (entities?.results ?? []).map(({ urn, sortValues }) => ({
+      urn,
+      name: String(sortValues[0] ?? urn),
+    })),
+    totalEntities: entities?.total ?? 0,
+    total: all.total,
+    start,
+  };
+}
+
+/** A function that searches certain folders for the entities of a browse query; it only counts them by default. */
+async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
+  const types = entityTypes(context.registry, query.types);
+  const { words, filter } = await planConditions(context, { ...query, types });
+  const common: Omit<EngineQuery, 'filter'> = {
+    types,
+    words,
+    sort: [
+      { field: '_entityName', order: 'ASCENDING' },
+      { field: 'urn', order: 'ASCENDING' },
+    ],
+    facets: [],
+    facetValues: 0,
+    matches: false,
+    page: { start: 0, count: 0 },
+  };
+  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineResult> =>
+    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more });
+}
+
+/** The syntax of one version of browse paths. */
+export interface Form {
+  field: string;
+  join(folders: readonly string[]): string;
+  split(path: string): string[];
+}
+
+export const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
+  browsePaths: {
+    field: BROWSE_PATH,
+    join: (folders) => folders.map((folder) => `/${folder}`).join(''),
+    split: (path) => path.split('/').slice(1),
+  },
+  browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf },
+};
+
+/** How many folders are recounted in parallel. */
+const PARALLEL_COUNTS = 8;
+
+/** Matches entities directly in a folder. */
+export const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
+  field,
+  test: { kind: 'equal', values: [join(folders)] },
+});
+
+/** Matches entities in the folders below a folder. */
+export const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
+  field,
+  test: { kind: 'prefix', values: [join([...folders, ''])] },
+});
+
+/** Converts paths with their counts to the folders directly below a path, by name. */
+export function toGroups(
+  { split }: Form,
+  parent: readonly string[],
+  paths: readonly { value: string; count: number }[],
+): { groups: BrowseGroup[]; paths: number } {
+  const groups = new Map<string, BrowseGroup>();
+  let below = 0;
+  for (const { value, count } of paths) {
+    const folders = split(value);
+    // An entity may have other paths elsewhere.
+    if (!parent.every((folder, index) => folders[index] === folder)) continue;
+    const name = folders[parent.length];
+    if (name === undefined) continue;
+    below += count;
+    if (name === '') continue;
+    const group = groups.get(name) ?? newGroup(name);
+    group.count += count;
+    group.hasSubGroups ||= folders.length > parent.length + 1;
+    groups.set(name, group);
+  }
+  return { groups: [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), paths: below };
+}
+
+/** The same folders with exact counts. */
+export async function recount(
+  groups: readonly BrowseGroup[],
+  count: (name: string) => Promise<number>,
+): Promise<BrowseGroup[]> {
+  const counted: BrowseGroup[] = [];
+  for (let start = 0; start < groups.length; start += PARALLEL_COUNTS) {
+    const some = groups.slice(start, start + PARALLEL_COUNTS);
+    counted.push(
+      ...(await Promise.all(some.map(async (group) => ({ ...group, count: await count(group.name) })))),
+    );
+  }
+  return counted;
+}
+
+function newGroup(name: string): BrowseGroup {
+  return { name, ...(name.startsWith('urn:') && { urn: name }), count: 0, hasSubGroups: false };
+}

@@ -1,0 +1,71 @@
+import { predicate } from '../filter/tree.js';
+import type { FieldValues } from '../filter/types.js';
+import { valueMatcher } from '../filter/value-matcher.js';
+import { wildcardMatcher } from '../filter/wildcard.js';
+import type { FilterNode, SearchDocument, WordsTest } from './engine.js';
+import type { SearchField } from './types.js';
+import { indexedWords, searchedTexts, wordsOf } from './words.js';
+
+/**
+ * A test whether documents match a filter, with the same result as the engine. Words are searched in these fields only.
+ */
+export function documentMatcher(
+  filter: FilterNode,
+  fields: ReadonlyMap<string, SearchField>,
+): (document: SearchDocument) => boolean {
+  return predicate(filter, (leaf) => {
+    if ('words' in leaf) {
+      const hasWords = textMatcher(leaf.words);
+      return (document: SearchDocument) =>
+        searchedTexts(document, fields).some((text) => hasWords(document, text));
+    }
+    const passes = valueMatcher(leaf.test);
+    return (document) => valuesOf(document, leaf.field).some(passes);
+  });
+}
+
+/** The values of a document's field. */
+export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField): FieldValues {
+  return name === 'urn' ? [urn] : (fields[name] ?? []);
+}
+
+/** Whether a text of a document has words. */
+export function textMatcher(test: WordsTest): (document: SearchDocument, text: string) => boolean {
+  if (test.kind === 'phrase' && test.words.length > 1) {
+    const phrase = ` ${test.words.join(' ')} `;
+    return (document, text) => wordsIn(document, text).inOrder.includes(phrase);
+  }
+  const isFound = wordMatcher(test);
+  return (document, text) => wordsIn(document, text).indexed.some(isFound);
+}
+
+interface TextWords {
+  /** With a space before and after each. */
+  inOrder: string;
+  indexed: readonly string[];
+}
+
+/** The words of each document that is being looked at: a query with many conditions asks for them as often. */
+const known = new WeakMap<SearchDocument, Map<string, TextWords>>();
+
+function wordsIn(document: SearchDocument, text: string): TextWords {
+  const texts = known.get(document) ?? new Map<string, TextWords>();
+  known.set(document, texts);
+  const words = texts.get(text) ?? {
+    inOrder: ` ${wordsOf(text).join(' ')} `,
+    indexed: [...indexedWords(text)],
+  };
+  texts.set(text, words);
+  return words;
+}
+
+function wordMatcher(test: WordsTest): (word: string) => boolean {
+  switch (test.kind) {
+    case 'start':
+      return (word) => word.startsWith(test.word);
+    case 'wildcard':
+      return wildcardMatcher(test.pattern);
+    case 'phrase':
+      return (word) => word === test.words[0];
+  }
+}

@@ -1,0 +1,32 @@
+import type { BrowsePathsV2 } from '../../../generated/aspects.js';
+import type { Collector } from './collector.js';
+
+/** Separates the folders of a browse path (version 2), and comes before the first. */
+const FOLDER_SEPARATOR = '␟';
+
+export const BROWSE_PATH = 'browsePaths';
+export const BROWSE_PATH_V2 = 'browsePathV2';
+
+/** A browse path as one value: each folder by its URN if it has one, else by its name. */
+export function folderPath(folders: readonly string[]): string {
+  return folders.map((folder) => FOLDER_SEPARATOR + folder).join('');
+}
+
+/** The folders of a value of `browsePathV2`. */
+export function foldersOf(path: string): string[] {
+  return path.split(FOLDER_SEPARATOR).slice(1);
+}
+
+/** Adds the path of a browsePathsV2 aspect. */
+export function addFolders(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
+  const entries = aspect?.path ?? [];
+  if (entries.length === 0) return;
+  collector.add(BROWSE_PATH_V2, [folderPath(entries.map(({ id, urn }) => urn ?? id))]);
+}
+
+/** Adds a legacy path from the names of the folders, for entities that have only browsePathsV2. */
+export function addLegacyPath(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
+  const entries = aspect?.path ?? [];
+  if (entries.length === 0) return;
+  collector.addMissing(BROWSE_PATH, [entries.map(({ id }) => `/${id.replaceAll('/', '_')}`).join('')]);
+}

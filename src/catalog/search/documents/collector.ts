@@ -1,0 +1,48 @@
+import type { FieldValue, FieldValues } from '../../filter/types.js';
+
+/** Collects the fields of one document: each value once, in the order found. Fields without values are absent. */
+export class Collector {
+  readonly #fields = new Map<string, Set<FieldValue>>();
+  readonly #counted = new Map<string, Set<FieldValue>>();
+
+  add(field: string, values: Iterable<FieldValue>): void {
+    let known = this.#fields.get(field);
+    for (const value of values) {
+      if (known === undefined) {
+        known = new Set();
+        this.#fields.set(field, known);
+      }
+      known.add(value);
+    }
+  }
+
+  /** Adds values only if the field has none yet. */
+  addMissing(field: string, values: Iterable<FieldValue>): void {
+    if (!this.#fields.has(field)) this.add(field, values);
+  }
+
+  /** Sets the flag if any of several sources sets it. */
+  addFlag(field: string, value: boolean): void {
+    if (value) this.#fields.set(field, new Set([true]));
+    else this.addMissing(field, [false]);
+  }
+
+  /** Counts the distinct values of all calls for this field. */
+  count(field: string, values: Iterable<FieldValue>): void {
+    const known = this.#counted.get(field) ?? new Set();
+    for (const value of values) known.add(value);
+    this.#counted.set(field, known);
+  }
+
+  get(field: string): FieldValue[] {
+    return [...(this.#fields.get(field) ?? [])];
+  }
+
+  toFields(): Record<string, FieldValues> {
+    const counts = [...this.#counted].map(([field, values]) => [field, [values.size]] as const);
+    return Object.fromEntries([
+      ...[...this.#fields].map(([field, values]) => [field, [...values]] as const),
+      ...counts,
+    ]);
+  }
+}

@@ -1,0 +1,49 @@
+import type { AspectType, Registry } from '../../../model/types.js';
+import type { Graph } from '../../../store/graph/graph.js';
+import type { LoggedChange } from '../../events/changes.js';
+import type { SearchDocument } from '../engine.js';
+import { searchedAspects } from '../fields/annotations.js';
+import type { PropertyFields } from '../fields/structured-properties.js';
+import { buildDocument, type IndexedEntity } from './build.js';
+
+/** Further aspects in documents, in addition to those with annotations. */
+const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
+
+/** Reads search documents from the graph. */
+export class DocumentReader {
+  readonly #names: readonly string[];
+  /** By entity type: the time series whose latest event is in the document. */
+  readonly #series: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly registry: Registry,
+    private readonly properties: () => Promise<PropertyFields>,
+  ) {
+    const searched = [...registry.entities.values()].map(
+      (entityType) => [entityType.name, searchedAspects(entityType)] as const,
+    );
+    const names = searched.flatMap(([, aspects]) => namesOf(aspects, false));
+    this.#names = [...new Set([...names, ...OTHER_ASPECTS])];
+    this.#series = new Map(searched.map(([type, aspects]) => [type, namesOf(aspects, true)]));
+  }
+
+  /** Whether a change may affect a document. */
+  concerns({ entityType, aspect }: Pick<LoggedChange, 'entityType' | 'aspect'>): boolean {
+    const isSeries = this.registry.aspects.get(aspect)?.timeseries ?? false;
+    return !isSeries || (this.#series.get(entityType)?.includes(aspect) ?? true);
+  }
+
+  /** The documents of these entities, in one statement. Entities that do not exist are missing. */
+  async read(urns: readonly string[]): Promise<SearchDocument[]> {
+    const properties = await this.properties();
+    const entities = await this.graph.read<IndexedEntity & Record<string, unknown>>('search/read-entities', {
+      entities: urns.map((urn) => ({ urn, series: this.#series.get(urn.split(':')[2] ?? '') ?? [] })),
+      names: this.#names,
+    });
+    return entities.map((entity) => buildDocument(this.registry, properties, entity));
+  }
+}
+
+const namesOf = (aspects: readonly AspectType[], areSeries: boolean) =>
+  aspects.filter(({ timeseries }) => timeseries === areSeries).map(({ name }) => name);

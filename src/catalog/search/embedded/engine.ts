@@ -1,0 +1,190 @@
+import { CairnError } from '../../../shared/errors.js';
+import type { Graph } from '../../../store/graph/graph.js';
+import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import { facetText } from '../facets.js';
+import { mapInTurns } from '../in-turns.js';
+import { indexVersions } from '../index-versions.js';
+import { KeptAnswers } from '../kept-answers.js';
+import { matchedFields } from '../matches.js';
+import { isCostly } from '../query-limits.js';
+import type { Facet, SearchField } from '../types.js';
+import { complete } from './complete.js';
+import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
+import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
+import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
+import { withClearErrors } from './lucene.js';
+import { luceneQuery } from './lucene-query.js';
+import { similarNames } from './similar-names.js';
+import {
+  fromProperties,
+  readValue,
+  STORED_FORMAT,
+  type StoredProperties,
+  toProperties,
+} from './stored-document.js';
+import { Turns } from './turns.js';
+
+/** The fields of documents. Those of structured properties may be added and removed. */
+export type Fields = Map<string, SearchField>;
+
+interface EmbeddedOptions {
+  /** The fields of documents, if known already. */
+  fields?: Fields;
+  /** The documents to search, rather than those that are active. */
+  generation?: Generation;
+}
+
+/** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
+export class EmbeddedEngine implements SearchEngine {
+  readonly name = 'embedded';
+  readonly format = STORED_FORMAT;
+  readonly #kept: KeptAnswers;
+  readonly #counts: HitCounts;
+  readonly #pages: HitPages;
+  readonly #turns = new Turns();
+
+  private readonly fields: Fields;
+  private readonly fixedGeneration: Generation | undefined;
+
+  constructor(
+    private readonly graph: Graph,
+    { fields = new Map(), generation }: EmbeddedOptions = {},
+  ) {
+    this.fields = fields;
+    this.fixedGeneration = generation;
+    this.#kept = new KeptAnswers(indexVersions(graph));
+    this.#counts = new HitCounts(graph, generation ?? null);
+    this.#pages = new HitPages(graph, generation);
+  }
+
+  async prepare(fields: readonly SearchField[]): Promise<void> {
+    for (const field of fields) this.fields.set(field.name, field);
+    this.#kept.clear();
+  }
+
+  async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
+    const generation = await this.#generation();
+    const isActive = this.fixedGeneration === undefined;
+    const rows = documents.map((document) => ({
+      urn: document.urn,
+      properties: toProperties(document, generation, this.fields),
+    }));
+    const parameters = { generation, isActive, documents: rows, deletions };
+    const [applied] = await this.graph.write((tx) =>
+      tx.run<{ isApplied: boolean }>('search/apply-documents', parameters),
+    );
+    if (!applied?.isApplied)
+      throw new CairnError('CONFLICT', 'Another process has swapped the search index meanwhile');
+  }
+
+  async search(query: EngineQuery): Promise<EngineResult> {
+    return this.#kept.results(query, (version) => this.#limited(query, () => this.#find(query, version)));
+  }
+
+  async complete(query: Parameters<SearchEngine['complete']>[0]) {
+    const { text, filter } = query;
+    const work = { words: [{ text, phrase: false }], ...(filter && { filter }) };
+    return this.#kept.completions(query, () =>
+      this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
+    );
+  }
+
+  similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+    return this.#limited(query, () =>
+      similarNames(query, (lucene, count) => this.#topDocuments(lucene, count)),
+    );
+  }
+
+  async *documents(): AsyncIterable<SearchDocument> {
+    const generation = await this.#generation();
+    const rows = this.graph.stream<{ properties: StoredProperties }>('search/list-documents', { generation });
+    for await (const { properties } of rows) yield fromProperties(properties, this.fields);
+  }
+
+  async count(): Promise<number> {
+    const generation = await this.#generation();
+    const [row] = await this.graph.read<{ count: number }>('search/count-documents', { generation });
+    return row?.count ?? 0;
+  }
+
+  indexId(): Promise<Generation> {
+    return this.#generation();
+  }
+
+  async shadow() {
+    const generation = otherGeneration(await this.#generation());
+    const drop = async () => {
+      // Another process may have filled it and swapped it in.
+      if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
+    };
+    await drop();
+    const shadow = new EmbeddedEngine(this.graph, { fields: this.fields, generation });
+    return Object.assign(shadow, {
+      swap: async () => {
+        await this.graph.write((tx) => tx.run('search/set-generation', { generation }));
+        await clearGeneration(this.graph, otherGeneration(generation));
+      },
+      drop,
+    });
+  }
+
+  async close(): Promise<void> {
+    // The connection belongs to the graph.
+  }
+
+  async #generation(): Promise<Generation> {
+    return this.fixedGeneration ?? readGeneration(this.graph);
+  }
+
+  async #topDocuments(lucene: string, count: number): Promise<SearchDocument[]> {
+    const hits = await this.#pages.readTop(lucene, count);
+    return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
+  }
+
+  /** Within its time, in its turn, and refused where Lucene finds it too expensive. */
+  #limited<T>(query: Parameters<typeof isCostly>[0], find: () => Promise<T>): Promise<T> {
+    return withClearErrors(this.#turns.take(isCostly(query), find));
+  }
+
+  async #find(query: EngineQuery, version: string): Promise<EngineResult> {
+    const [{ total, facets }, hits] = await this.#countAndPage(query, version);
+    const matched = matchedFields(query, this.fields);
+    return {
+      total,
+      isTotalExact: true,
+      results: await mapInTurns(hits, (hit) => this.#toResult(hit, matched)),
+      facets: facets.map((row) => this.#toFacet(row)),
+    };
+  }
+
+  /** The counts over all results, and a page of them. */
+  async #countAndPage(query: EngineQuery, version: string): Promise<[HitCount, Hit[]]> {
+    const lucene = luceneQuery(query);
+    const count = () => this.#counts.get(lucene, query, version);
+    const page = this.#pages.read(lucene, query, this.#counts.formerTotal(lucene));
+    if (!knowsTotal(query)) return Promise.all([count(), page]);
+    const hits = await page;
+    const total = totalOf(hits, query);
+    if (total === undefined) return [await count(), hits];
+    this.#counts.setTotal(lucene, total);
+    return [{ total, facets: [] }, hits];
+  }
+
+  #toResult({ urn, score, properties, values }: Hit, matched: ReturnType<typeof matchedFields>) {
+    return {
+      urn,
+      score,
+      matchedFields: properties ? matched(fromProperties(properties, this.fields)) : [],
+      sortValues: values ?? [score, urn],
+    };
+  }
+
+  #toFacet({ field: name, values }: FacetRow): Facet {
+    const field = this.fields.get(name);
+    return {
+      field: name,
+      ...(field?.facetTitle !== undefined && { title: field.facetTitle }),
+      values: values.map(({ value, count }) => ({ value: facetText(readValue(value, field)), count })),
+    };
+  }
+}

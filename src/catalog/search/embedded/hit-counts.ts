@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import { Versioned } from '../../../store/cache/versioned.js';
+import type { Graph } from '../../../store/graph/graph.js';
+import type { EngineQuery } from '../engine.js';
+import type { Generation } from './generations.js';
+import { DEADLINE_MILLIS } from './turns.js';
+
+/** How many documents a query finds, and the most frequent values of its facets. */
+export interface HitCount {
+  total: number;
+  facets: FacetRow[];
+}
+
+export interface FacetRow {
+  field: string;
+  values: { value: string; count: number }[];
+}
+
+/** Each may hold thousands of facet values. */
+const MAX_CACHED_COUNTS = 100;
+const MAX_CACHED_TOTALS = 1_000;
+
+/** Counts what Lucene queries find, once for all pages of a query while the documents are the same. */
+export class HitCounts {
+  readonly #graph: Graph;
+  readonly #generation: Generation | null;
+  readonly #counts = new Versioned<HitCount, string>(MAX_CACHED_COUNTS);
+  readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
+
+  constructor(graph: Graph, generation: Generation | null) {
+    this.#graph = graph;
+    this.#generation = generation;
+  }
+
+  /** @param version that of the indexes */
+  get(lucene: string, query: EngineQuery, version: string): Promise<HitCount> {
+    const parameters = parametersOf(lucene, query);
+    return this.#counts.get(JSON.stringify(parameters), version, () => this.#count(parameters, query));
+  }
+
+  /** How many documents a query has found before: roughly as many as it finds now. */
+  formerTotal(lucene: string): number | undefined {
+    return this.#totals.get(lucene);
+  }
+
+  setTotal(lucene: string, total: number): void {
+    this.#totals.set(lucene, total);
+  }
+
+  async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
+    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>(
+      'search/count-hits',
+      { generation: this.#generation, ...parameters },
+      { timeoutMillis: DEADLINE_MILLIS },
+    );
+    const { total, facets } = counted ?? { total: 0, facets: [] };
+    this.setTotal(parameters.query, total);
+    const byField = new Map(facets.map((facet) => [facet.field, facet]));
+    return {
+      total,
+      facets: query.facets.map(({ name: field }) => byField.get(field) ?? { field, values: [] }),
+    };
+  }
+}
+
+type CountParameters = ReturnType<typeof parametersOf>;
+
+function parametersOf(lucene: string, { facets, facetValues }: EngineQuery) {
+  return { query: lucene, facets: [...new Set(facets.map(({ name }) => name))], facetValues };
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type { Graph } from '../../../store/graph/graph.js';
+import type { EngineQuery } from '../engine.js';
+import type { Generation } from './generations.js';
+import { termRange, unscored } from './lucene.js';
+import { TERM_PREFIX } from './terms.js';
+
+/** How many documents are examined, the nearest first. Where most documents are results, the first size suffices. */
+const SIZES = [500, 10_000];
+
+/**
+ * The ends of windows that were found lately. They need not be those of the present documents: a page is right with any
+ * end before which there are enough results.
+ */
+const bounds = new WeakMap<Graph, LRUCache<string, string>>();
+const MAX_CACHED_BOUNDS = 500;
+/** Until so many documents may have changed that windows are too small or too large. */
+const BOUND_TTL_MILLIS = 600_000;
+
+/**
+ * A page in the order of URNs. It need not sort all results if enough of them lie between two URNs.
+ * @param read the results of a Lucene query, by URN
+ * @returns undefined when the page is not among the nearby documents
+ */
+export async function readPageByUrn<T>(
+  graph: Graph,
+  generation: Generation | undefined,
+  { page }: Pick<EngineQuery, 'page'>,
+  lucene: string,
+  read: (lucene: string, count: number) => Promise<T[]>,
+): Promise<T[] | undefined> {
+  const after = 'after' in page ? String(page.after?.at(-1) ?? '') : '';
+  const wanted = page.count + ('start' in page ? page.start : 0);
+  for (const size of SIZES.filter((size) => size > wanted)) {
+    const bound = await findBound(graph, generation ?? null, after, size);
+    if (bound === undefined) return undefined;
+    const found = await read(`+(${lucene}) +${unscored(between(after, bound))}`, wanted);
+    if (found.length >= wanted) return found.slice(wanted - page.count, wanted);
+  }
+  return undefined;
+}
+
+async function findBound(graph: Graph, generation: Generation | null, after: string, size: number) {
+  const known =
+    bounds.get(graph) ?? new LRUCache<string, string>({ max: MAX_CACHED_BOUNDS, ttl: BOUND_TTL_MILLIS });
+  bounds.set(graph, known);
+  const key = JSON.stringify([generation, after, size]);
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const [row] = await graph.read<{ bound: string }>('search/find-urn-range-end', { generation, after, size });
+  if (row !== undefined) known.set(key, row.bound);
+  return row?.bound;
+}
+
+function between(after: string, bound: string): string {
+  return termRange(TERM_PREFIX.value('urn'), {
+    ...(after && { from: after, fromInclusive: false }),
+    to: bound,
+  });
+}

@@ -1,0 +1,31 @@
+import type { SearchDocument, SearchEngine } from '../engine.js';
+import { NAME_FIELD } from '../fields/model-fields.js';
+import { folded } from '../words.js';
+import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
+import { allOfClauses } from './lucene-query.js';
+import { limited, TERM_PREFIX } from './terms.js';
+
+/** The greatest edit distance that Lucene supports. */
+const MAX_EDITS = 2;
+const MAX_DOCUMENTS = 10;
+
+type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
+
+/** Names within a small edit distance of a text, the nearest first. */
+export async function similarNames(
+  { types, text, filter, limit }: LikeQuery,
+  read: (lucene: string, count: number) => Promise<SearchDocument[]>,
+): Promise<string[]> {
+  const like = `${escaped(TERM_PREFIX.name + limited(folded(text)))}~${MAX_EDITS}`;
+  const names = new Map<string, string>();
+  while (names.size < limit) {
+    // Many entities may have one name, so the next look-up excludes the names found so far.
+    const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM_PREFIX.name + limited(name))));
+    const documents = await read(allOfClauses(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
+    const known = names.size;
+    for (const { fields } of documents)
+      for (const name of (fields[NAME_FIELD.name] ?? []).map(String)) names.set(folded(name), name);
+    if (names.size === known) break;
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,58 @@
+import type { FieldValues } from '../../filter/types.js';
+import type { SearchDocument } from '../engine.js';
+import { fromSortableText, sortableText } from '../sortable-text.js';
+import type { SearchField } from '../types.js';
+import type { Generation } from './generations.js';
+import { documentTerms } from './terms.js';
+
+/** Increase it when documents are stored differently. A test detects that. */
+export const STORED_FORMAT = '3';
+
+/** Properties of a document's node that are not fields. */
+const OWN_PROPERTIES = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
+
+export type StoredProperties = Record<string, string | string[]>;
+
+/** A document as node properties. Each field is an ordered list of texts, so that all fields sort in the same way. */
+export function toProperties(
+  document: SearchDocument,
+  generation: Generation,
+  fields: ReadonlyMap<string, SearchField>,
+): StoredProperties {
+  const properties: StoredProperties = {
+    generation,
+    urn: document.urn,
+    [`terms_${generation}`]: documentTerms(document, fields),
+  };
+  for (const [name, values] of Object.entries(document.fields)) {
+    if (!OWN_PROPERTIES.has(name)) properties[name] = values.map(storedValue).sort();
+  }
+  return properties;
+}
+
+/** The document of a node. */
+export function fromProperties(
+  properties: StoredProperties,
+  fields: ReadonlyMap<string, SearchField>,
+): SearchDocument {
+  const entries = Object.entries(properties).filter(([name]) => !OWN_PROPERTIES.has(name));
+  const values = entries.map(([name, texts]) => [name, readValues(listOf(texts), fields.get(name))]);
+  const [entityType = ''] = listOf(properties._entityType ?? []);
+  return { urn: String(properties.urn), entityType, fields: Object.fromEntries(values) };
+}
+
+const listOf = (texts: string | string[]) => (typeof texts === 'string' ? [texts] : texts);
+
+function storedValue(value: string | number | boolean): string {
+  return typeof value === 'number' ? sortableText(value) : String(value);
+}
+
+function readValues(texts: readonly string[], field: SearchField | undefined): FieldValues {
+  return texts.map((text) => readValue(text, field));
+}
+
+/** Converts a stored text to the field's type. */
+export function readValue(text: string, field: SearchField | undefined): string | number | boolean {
+  if (field?.kind === 'number' || field?.kind === 'date') return fromSortableText(text);
+  return field?.kind === 'boolean' ? text === 'true' : text;
+}

@@ -1,0 +1,102 @@
+import type { Registry } from '../../../model/types.js';
+import { canonicalName, isTextual } from '../../filter/fields.js';
+import type { FieldKind } from '../../filter/types.js';
+import type { SearchField } from '../types.js';
+import { type Annotation, allAnnotations, commonKind } from './annotations.js';
+import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
+
+const DEFAULT_BOOST = 1;
+/** Fields of these types have `queryByDefault` by default, as in DataHub. */
+const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
+
+/** The name of an entity of any type. */
+export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 });
+
+/** The entity's URN. */
+export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
+
+/** Fields of all documents, independently of annotations. */
+const FIXED_FIELDS: readonly SearchField[] = [
+  URN_FIELD,
+  field('_entityType', 'keyword', { facetTitle: 'Type' }),
+  NAME_FIELD,
+  field(PROPERTY_URNS, 'urn'),
+  field(DEFINITION_IDS, 'keyword'),
+  field('env', 'keyword', { facetTitle: 'Environment' }),
+  field('systemCreated', 'date'),
+  field('systemModified', 'date'),
+];
+
+function field(
+  name: string,
+  kind: FieldKind,
+  { boost = DEFAULT_BOOST, queryByDefault = false, autocomplete = false, ...rest }: Partial<SearchField> = {},
+): SearchField {
+  return { name, kind, boost, queryByDefault, autocomplete, ...rest };
+}
+
+/** The fields of the model by name, without those of structured properties. */
+export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
+  const fields = new Map<string, SearchField>();
+  for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
+  for (const derived of derivedFields(registry))
+    if (!fields.has(derived.name)) fields.set(derived.name, derived);
+  for (const fixed of FIXED_FIELDS) fields.set(fixed.name, fixed);
+  requireOneKind(registry, fields);
+  return fields;
+}
+
+/** The test of one field must be possible on all that a filter compares. */
+function requireOneKind(
+  { filterExpansions }: Registry,
+  fields: ReadonlyMap<string, Pick<SearchField, 'kind'>>,
+): void {
+  for (const [name, compared] of filterExpansions) {
+    const kinds = compared.flatMap((one) => fields.get(canonicalName(one))?.kind ?? []);
+    const areTexts = kinds.every((kind) => kind !== 'urn' && isTextual(kind));
+    if (!areTexts && new Set(kinds).size > 1)
+      throw new Error(`A filter by ${name} compares fields of several kinds: ${compared.join(', ')}`);
+  }
+}
+
+function groupByField(registry: Registry): Map<string, Annotation[]> {
+  const groups = new Map<string, Annotation[]>();
+  for (const annotation of allAnnotations(registry)) {
+    const { field: name } = annotation.spec;
+    const group = groups.get(name);
+    if (group) group.push(annotation);
+    else groups.set(name, [annotation]);
+  }
+  return groups;
+}
+
+function merge(name: string, annotations: readonly Annotation[]): SearchField {
+  const specs = annotations.map(({ spec }) => spec);
+  const weights = Object.assign({}, ...specs.map((spec) => spec.weights ?? {}));
+  const title = specs.find(({ addToFilters, filterName }) => addToFilters && filterName)?.filterName;
+  return field(
+    name,
+    commonKind(
+      name,
+      annotations.map(({ kind }) => kind),
+    ),
+    {
+      boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
+      queryByDefault: specs.some(
+        ({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type),
+      ),
+      autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
+      ...(Object.keys(weights).length > 0 && { weights }),
+      ...(title !== undefined && { facetTitle: title }),
+    },
+  );
+}
+
+/** Fields derived from another one: whether it has values, how many, and when they changed. */
+function derivedFields(registry: Registry): SearchField[] {
+  return allAnnotations(registry).flatMap(({ spec }) => [
+    ...(spec.hasValuesField ? [field(spec.hasValuesField, 'boolean')] : []),
+    ...(spec.numValuesField ? [field(spec.numValuesField, 'number')] : []),
+    ...(spec.modifiedAtField ? [field(spec.modifiedAtField, 'date')] : []),
+  ]);
+}

@@ -1,0 +1,105 @@
+import type { FieldKind } from '../../filter/types.js';
+import type { SearchField } from '../types.js';
+
+export const PROPERTY_PREFIX = 'structuredProperties.';
+/** The field with the URNs of the structured properties that have values in the document. */
+export const PROPERTY_URNS = 'structuredPropertyUrns';
+/** The field with the ids of their definitions. */
+export const DEFINITION_IDS = 'structuredPropertyDefinitions';
+const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
+
+/** The parts of a definition that search uses. */
+export interface PropertyDefinition {
+  urn: string;
+  /** The id of this definition of the property. */
+  id: string;
+  qualifiedName: string;
+  /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
+  valueType: string;
+  version?: string | undefined;
+  /** The definition is soft-deleted. */
+  removed: boolean;
+  title?: string;
+}
+
+/** The field of a structured property. */
+interface PropertyField {
+  definition: PropertyDefinition;
+  field: SearchField;
+}
+
+/** The fields of all structured properties, and the names of deleted ones. */
+export class PropertyFields {
+  readonly byUrn: ReadonlyMap<string, PropertyField>;
+  readonly #byName = new Map<string, PropertyField>();
+  readonly #retired: ReadonlySet<string>;
+
+  /** @param retired URNs of properties with deleted definitions */
+  constructor(definitions: readonly PropertyDefinition[], retired: readonly string[] = []) {
+    this.#retired = new Set(retired.map((urn) => withUnderscores(urn.slice(urn.lastIndexOf(':') + 1))));
+    const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
+    this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
+    for (const property of fields) {
+      // A property's dotted name takes precedence over another one's name with underscores.
+      this.#byName.set(PROPERTY_PREFIX + property.definition.qualifiedName, property);
+      this.#byName.set(property.field.name, property);
+    }
+    for (const property of fields) {
+      const underscored = PROPERTY_PREFIX + withUnderscores(property.definition.qualifiedName);
+      if (!this.#byName.has(underscored)) this.#byName.set(underscored, property);
+    }
+  }
+
+  /** By the dotted name, the name with underscores, or the versioned name. */
+  find(name: string): PropertyField | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Whether the name belongs to a deleted property or version. */
+  isRetired(name: string): boolean {
+    const versioned = /^structuredProperties\._versioned\.([^.]+)\.[^.]+\.[^.]+$/.exec(name)?.[1];
+    const own = name.startsWith(PROPERTY_PREFIX) ? name.slice(PROPERTY_PREFIX.length) : undefined;
+    const underscored = versioned ?? (own && withUnderscores(own));
+    return underscored !== undefined && !this.#byName.has(name) && this.#retired.has(underscored);
+  }
+
+  get fields(): SearchField[] {
+    return [...this.byUrn.values()].map(({ field }) => field);
+  }
+}
+
+/**
+ * `structuredProperties.<qualified.name>`, or for a definition with a version
+ * `structuredProperties._versioned.<name_with_underscores>.<version>.<type>`.
+ */
+function toField({ qualifiedName, version, valueType, title }: PropertyDefinition): SearchField {
+  const type = typeName(valueType);
+  const name = version
+    ? `${VERSIONED_PREFIX}${withUnderscores(qualifiedName)}.${version}.${type}`
+    : PROPERTY_PREFIX + qualifiedName;
+  return {
+    name,
+    kind: kindOf(type),
+    boost: 1,
+    queryByDefault: false,
+    autocomplete: false,
+    facetTitle: title ?? qualifiedName,
+    facetName: PROPERTY_PREFIX + qualifiedName,
+  };
+}
+
+function withUnderscores(qualifiedName: string): string {
+  return qualifiedName.replaceAll('.', '_');
+}
+
+/** `number` for `urn:li:dataType:datahub.number` and `urn:li:dataType:number`. */
+function typeName(valueType: string): string {
+  return valueType.slice(valueType.lastIndexOf(':') + 1).replace(/^.*\./, '');
+}
+
+function kindOf(type: string): FieldKind {
+  if (type === 'number') return 'number';
+  if (type === 'date') return 'date';
+  if (type === 'urn') return 'urn';
+  return type === 'rich_text' ? 'text' : 'keyword';
+}

@@ -1,0 +1,183 @@
+import type { Registry } from '../../model/types.js';
+import type { Graph } from '../../store/graph/graph.js';
+import { readCount } from '../paging.js';
+import { type Slice, takeSlice } from '../slices.js';
+import { browse } from './browse.js';
+import { DocumentReader } from './documents/read.js';
+import { EmbeddedEngine } from './embedded/engine.js';
+import type { SearchEngine } from './engine.js';
+import { shownFacet } from './facets.js';
+import { Definitions } from './fields/definitions.js';
+import { modelFields, NAME_FIELD } from './fields/model-fields.js';
+import { searchFields } from './fields/resolve.js';
+import {
+  DEFINITION_IDS,
+  PROPERTY_PREFIX,
+  PROPERTY_URNS,
+  PropertyFields,
+} from './fields/structured-properties.js';
+import { Follower, type FollowerOptions } from './follower/follower.js';
+import { HiddenStages } from './hidden-stages.js';
+import { indexFormat } from './index-format.js';
+import { suggestedNames } from './name-suggestions.js';
+import { entityTypes, planConditions, planSearch, type QueryContext } from './plan.js';
+import { checkTextLength, checkWords } from './query-limits.js';
+import { scrollIdOf } from './scroll-id.js';
+import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
+import { type Verification, verify } from './verify.js';
+
+interface SearchOptions {
+  graph: Graph;
+  registry: Registry;
+  log?: FollowerOptions['log'];
+  /** By default the one embedded in Neo4j. */
+  engine?: SearchEngine;
+  /** A note about the engine, if it is not the configured one. */
+  note?: string;
+}
+
+/** Search, with its follower. */
+export interface SearchService extends Search {
+  /**
+   * The name of its checkpoint.
+   * @throws CairnError UNAVAILABLE where the engine has not answered yet
+   */
+  follower(): Promise<string>;
+  /** Begins to follow the change log, in the background. */
+  start(): void;
+  stop(): Promise<void>;
+  /** To be called after a commit. It does not wait. */
+  wake(): void;
+  /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
+  rebuild(onProgress: (done: number) => void): Promise<number>;
+  /** Compares the index with the graph, after following all commits. */
+  verify(): Promise<Verification>;
+}
+
+const NO_LOG: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
+
+/** Opens search over a graph. It follows nothing until `start`. */
+export function createSearch({ graph, registry, log = NO_LOG, ...options }: SearchOptions): SearchService {
+  const fields = modelFields(registry);
+  const suggested = suggestedFields(fields);
+  const engine = options.engine ?? new EmbeddedEngine(graph);
+  const definitions = new Definitions(graph);
+  const hiddenStages = new HiddenStages(graph);
+  const reader = new DocumentReader(graph, registry, () => definitions.current());
+  const lookup = searchFields(registry, fields, new PropertyFields([]));
+  const propertyFields = {
+    propertyUrns: lookup.field(PROPERTY_URNS),
+    definitionIds: lookup.field(DEFINITION_IDS),
+  };
+  let prepared: PropertyFields | undefined;
+  const prepare = async () => {
+    const properties = await definitions.current();
+    if (properties !== prepared) await engine.prepare([...fields.values(), ...properties.fields]);
+    prepared = properties;
+    return properties;
+  };
+  const format = indexFormat(registry, engine);
+  const follower = new Follower({
+    graph,
+    engine,
+    reader,
+    definitions,
+    prepare,
+    format,
+    propertyFields,
+    log,
+  });
+
+  /** Definitions of structured properties are read only for queries that may use them. */
+  const context = async (query: object): Promise<QueryContext> => {
+    const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
+    const properties = prepared && !speaksOfThem ? prepared : await prepare();
+    return { graph, registry, fields: searchFields(registry, fields, properties), hiddenStages };
+  };
+
+  return {
+    search: async (query) => search(engine, await context(query), query),
+    autocomplete: async (query) => autocomplete(engine, await context(query), suggested, query),
+    suggestNames: async (query) => {
+      const own = await context(query);
+      const types = entityTypes(registry, query.types);
+      const { words, filter } = await planConditions(own, { ...query, types });
+      return suggestedNames(engine, { types, words, ...(filter && { filter }) });
+    },
+    browse: async (query) => browse(engine, await context(query), query),
+    flush: (timeoutMillis) => follower.flush(timeoutMillis),
+    status: async () => {
+      const { lag, note } = await follower.status();
+      const notes = [options.note, note].filter((text) => text !== undefined);
+      return {
+        engine: engine.name,
+        ...(notes.length > 0 && { note: notes.join('; ') }),
+        documents: await engine.count(),
+        lag,
+      };
+    },
+    follower: () => follower.name(),
+    start: () => follower.start(),
+    stop: () => follower.stop(),
+    wake: follower.wake,
+    rebuild: (onProgress) => follower.rebuild(onProgress),
+    verify: async () => {
+      await prepare();
+      await follower.flush();
+      return verify({ graph, engine, reader });
+    },
+  };
+}
+
+async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
+  const prepared = await planSearch(context, query, engine.name);
+  const { results: read, facets, ...found } = await engine.search(prepared);
+  const { slice } = query;
+  const { items: results, last, isEnd } = takeSlice(read, readCount('count', query.count), slice, urnOf);
+  const hasNext = query.scrollId !== undefined && !(isEnd && read.length < prepared.page.count);
+  const { total, isTotalExact } = slice ? estimate(found.total, slice) : found;
+  return {
+    start: 'start' in prepared.page ? prepared.page.start : 0,
+    count: results.length,
+    total,
+    isTotalExact,
+    results: results.map(({ sortValues: _, ...result }) => result),
+    facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
+    ...(hasNext && last && { nextScrollId: scrollIdOf(engine.name, query, last.sortValues) }),
+  };
+}
+
+const urnOf = ({ urn }: { urn: string }) => urn;
+
+/** An estimate: entities are spread evenly over the slices. Only reading a slice would give its exact number. */
+const estimate = (total: number, { max }: Slice) => ({
+  total: Math.ceil(total / max),
+  isTotalExact: max === 1,
+});
+
+async function autocomplete(
+  engine: SearchEngine,
+  context: QueryContext,
+  suggested: SearchField[],
+  query: AutocompleteQuery,
+) {
+  const { fields, registry } = context;
+  checkTextLength(query.text);
+  checkWords([{ text: query.text, phrase: false }]);
+  const types = entityTypes(registry, query.types);
+  const { filter } = await planConditions(context, { types, filters: query.filters });
+  return engine.complete({
+    types,
+    text: query.text,
+    fields: query.field === undefined ? suggested : [fields.field(query.field)],
+    ...(filter && { filter }),
+    limit: readCount('limit', query.limit),
+  });
+}
+
+/** The fields for suggestions, naming fields first. */
+function suggestedFields(fields: ReadonlyMap<string, SearchField>): SearchField[] {
+  return [...fields.values()]
+    .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))
+    .sort((a, b) => b.boost - a.boost);
+}

@@ -1,0 +1,57 @@
+import { Versioned } from '../../store/cache/versioned.js';
+import type { EngineQuery, EngineResult, SearchEngine } from './engine.js';
+import type { IndexVersions } from './index-versions.js';
+import type { Completion } from './types.js';
+
+/** How many results and suggestions are kept. */
+const MAX_KEPT = 200;
+/** Larger pages take too much memory, and are seldom wanted twice. */
+const MAX_KEPT_PAGE = 100;
+
+/** Answers of an engine, kept until an index changes. */
+export class KeptAnswers {
+  readonly #versions: IndexVersions;
+  /** Undefined if it failed after the client that asked first had disconnected. */
+  readonly #results = new Versioned<EngineResult | undefined, string>(
+    MAX_KEPT,
+    (answer) => answer !== undefined && answer.results.length <= MAX_KEPT_PAGE,
+  );
+  readonly #completions = new Versioned<Completion[], string>(MAX_KEPT);
+
+  constructor(versions: IndexVersions) {
+    this.#versions = versions;
+  }
+
+  /** @param find is given the version of the indexes */
+  async results(query: EngineQuery, find: (version: string) => Promise<EngineResult>): Promise<EngineResult> {
+    const { disconnected, ...asked } = query;
+    const version = await this.#versions.current();
+    const hasLeft = () => disconnected?.().aborted === true;
+    let failure: unknown;
+    const found = await this.#results.get(JSON.stringify(asked), version, () =>
+      find(version).catch((error) => {
+        if (!hasLeft()) throw error;
+        failure = error;
+        return undefined;
+      }),
+    );
+    if (found !== undefined) return found;
+    if (failure !== undefined) throw failure;
+    // One of those who wait asks for all of them.
+    return this.results(query, find);
+  }
+
+  async completions(
+    query: Parameters<SearchEngine['complete']>[0],
+    find: () => Promise<Completion[]>,
+  ): Promise<Completion[]> {
+    const version = await this.#versions.current();
+    return this.#completions.get(JSON.stringify(query), version, find);
+  }
+
+  /** To be called when answers may be others for the same indexes, for example for other fields. */
+  clear(): void {
+    this.#results.clear();
+    this.#completions.clear();
+  }
+}

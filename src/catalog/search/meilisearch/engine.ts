@@ -1,0 +1,167 @@
+import { CairnError } from '../../../shared/errors.js';
+import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import type { IndexVersions } from '../index-versions.js';
+import { KeptAnswers } from '../kept-answers.js';
+import type { SearchField } from '../types.js';
+import { applyDocuments } from './apply.js';
+import { type Connection, ifIndexMissing } from './connection.js';
+import { complete, similarNames } from './query/complete.js';
+import { enginePage } from './query/engine-page.js';
+import { planQuery } from './query/plan.js';
+import { postFilteredPage } from './query/post-filter.js';
+import { SearchIndex } from './search-index.js';
+import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './settings.js';
+import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
+
+interface MeilisearchOptions {
+  /** Shared with the index that replaces this one. */
+  fields?: Map<string, SearchField>;
+  /** By it pages are kept until an index changes. */
+  versions: IndexVersions;
+}
+
+/** Search on a Meilisearch server. */
+export class MeilisearchEngine implements SearchEngine {
+  readonly name = 'meilisearch';
+  /** The server combines waiting tasks into one batch, which costs hardly more than a small one. */
+  readonly maxBatchSize = 8;
+  readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
+  readonly #index: SearchIndex;
+  readonly #versions: IndexVersions;
+  readonly #kept: KeptAnswers;
+  private readonly fields: Map<string, SearchField>;
+  /** Whether the index exists. */
+  #isPrepared = false;
+  /** Whether the index was lost. An empty index would answer as if there were no entities. */
+  #isLost = false;
+
+  constructor(
+    private readonly connection: Connection,
+    readonly uid: string,
+    { fields = new Map(), versions }: MeilisearchOptions,
+  ) {
+    this.fields = fields;
+    this.#index = new SearchIndex(connection, uid);
+    this.#versions = versions;
+    this.#kept = new KeptAnswers(versions);
+  }
+
+  /**
+   * Creates no index, since an empty one would answer as if there were no entities. Until one has been built, operations
+   * fail as UNAVAILABLE. The settings of an index do not depend on the fields.
+   */
+  async prepare(fields: readonly SearchField[]): Promise<void> {
+    for (const field of fields) this.fields.set(field.name, field);
+    this.#kept.clear();
+    if (!this.#isPrepared) this.#isPrepared = await isUsable(this.connection, this.uid);
+  }
+
+  /** Creates an empty index. */
+  async create(): Promise<void> {
+    await createIndex(this.connection, this.uid);
+    await this.prepare([]);
+  }
+
+  /** Whether the index is missing, or is empty although there are entities, because somebody emptied the server. */
+  async isLost(hasEntities: () => Promise<boolean>): Promise<boolean> {
+    this.#isLost = (await this.count()) === 0 && (!(await this.#isThere()) || (await hasEntities()));
+    return this.#isLost;
+  }
+
+  async #isThere(): Promise<boolean> {
+    this.#isPrepared = false;
+    await this.prepare([]);
+    return this.#isPrepared;
+  }
+
+  async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
+    await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+    this.#kept.clear();
+  }
+
+  async search(query: EngineQuery): Promise<EngineResult> {
+    await this.#requireIndex();
+    return this.#kept.results(query, () => this.#find(query));
+  }
+
+  async #find(query: EngineQuery): Promise<EngineResult> {
+    const plan = planQuery(query);
+    if (plan.bounds.may === false)
+      return {
+        total: 0,
+        isTotalExact: true,
+        results: [],
+        facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
+      };
+    const answer = plan.isByEngine ? enginePage : postFilteredPage;
+    return answer(this.#index, this.fields, query, plan);
+  }
+
+  async complete(query: Parameters<SearchEngine['complete']>[0]) {
+    await this.#requireIndex();
+    return this.#kept.completions(query, () => complete(this.#index, this.fields, query));
+  }
+
+  async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+    await this.#requireIndex();
+    return similarNames(this.#index, this.fields, query);
+  }
+
+  documents(): AsyncIterable<SearchDocument> {
+    return this.#index.scan(true);
+  }
+
+  /** 0 if the index does not exist. */
+  async count(): Promise<number> {
+    const stats = () => this.connection.index(this.uid).getStats();
+    const { numberOfDocuments } = await this.connection.ask(() =>
+      stats().catch(ifIndexMissing({ numberOfDocuments: 0 })),
+    );
+    return numberOfDocuments;
+  }
+
+  /** A swap changes the index behind a uid, and each server may have that uid. When an index was created stays with it. */
+  indexId(): Promise<string | undefined> {
+    return creationTime(this.connection, this.uid);
+  }
+
+  async shadow() {
+    const uid = `${this.uid}-shadow`;
+    const shadow = new MeilisearchEngine(this.connection, uid, {
+      fields: this.fields,
+      versions: this.#versions,
+    });
+    const drop = () => shadow.remove();
+    await drop();
+    await shadow.create();
+    const swap = async () => {
+      // A swap with an empty index would let that answer for a moment. Without an index, the new one gets its name.
+      const rename = !(await hasIndex(this.connection, this.uid));
+      const { client } = this.connection;
+      const swapIndexes = () => client.swapIndexes([{ indexes: [uid, this.uid], rename }]);
+      await this.connection.run(swapIndexes);
+      this.#kept.clear();
+      await drop();
+      this.#isLost = false;
+      this.#isPrepared = false;
+    };
+    return Object.assign(shadow, { swap, drop });
+  }
+
+  /** An index without our settings may exist by accident, and would answer as if there were no results. */
+  async #requireIndex(): Promise<void> {
+    if (!this.#isPrepared) await this.prepare([]);
+    if (!this.#isPrepared || this.#isLost)
+      throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
+  }
+
+  /** Removes the index. */
+  async remove(): Promise<void> {
+    this.#isPrepared = false;
+    await this.connection.run(() => this.connection.client.deleteIndex(this.uid), ['index_not_found']);
+  }
+
+  async close(): Promise<void> {
+    // There is nothing to close.
+  }
+}

@@ -1,0 +1,59 @@
+import { isAffix, literals } from '../../../filter/wildcard.js';
+import { ATTRIBUTES, path } from '../attributes.js';
+import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
+import { allOf, any, compare, exact, exists, type FilterBounds, narrowed } from './expression.js';
+
+/** The paths of a text's keys: those with the beginning of the text, and those that together contain all of it. */
+interface KeyPaths {
+  starts: string;
+  parts: readonly string[];
+}
+
+/** The texts of a field. */
+export const textPathsOf = (field: string): KeyPaths => ({
+  starts: path('folded', field),
+  parts: [path('folded', field), path('windows', field)],
+});
+
+/** The words of all fields. */
+export const WORDS: KeyPaths = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.words] };
+
+type Affix = (paths: KeyPaths, text: string) => FilterBounds;
+
+/** The bounds of case-insensitive conditions: a text begins with another, ends with it, or contains it. */
+export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
+  start: ({ starts }, text) => startsWith(starts, foldedStart(text)),
+  contain: (paths, text) => contains(paths, foldedStart(text)),
+  end: (paths, text) => (text === '' ? present(paths) : contains(paths, foldedEnd(text))),
+};
+
+/** The bounds of a pattern. They are exact only for one literal with `*` at its ends. */
+export function wildcard(paths: KeyPaths, pattern: string): FilterBounds {
+  const [first = '', ...others] = literals(pattern);
+  const last = others.pop();
+  const parts = [AFFIXES.start(paths, first), ...others.map((literal) => AFFIXES.contain(paths, literal))];
+  if (last !== undefined) parts.push(AFFIXES.end(paths, last));
+  const bounds = allOf(parts);
+  return isAffix(pattern) ? bounds : narrowed(bounds.may);
+}
+
+/** The bounds of a case-sensitive condition: a text begins with another. */
+export const prefix = (field: string, text: string): FilterBounds =>
+  startsWith(path('exact', field), encodeText(text));
+
+function startsWith(path: string, key: string): FilterBounds {
+  if (key === '') return exact(exists(path));
+  const known = cut(key, WINDOW_STEP_BYTES);
+  const found = compare(path, 'STARTS WITH', known);
+  return known === key ? exact(found) : narrowed(found);
+}
+
+const present = ({ starts }: KeyPaths): FilterBounds => exact(exists(starts));
+
+/** The bounds of the condition that a text contains a key. */
+function contains(paths: KeyPaths, key: string): FilterBounds {
+  if (key === '') return present(paths);
+  const known = cut(key, WINDOW_STEP_BYTES);
+  const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));
+  return known === key ? exact(found) : narrowed(found);
+}

@@ -1,0 +1,140 @@
+import { entityTypeLookupName } from '../../model/registry.js';
+import type { Registry } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { canonicalName } from '../filter/fields.js';
+import { type FilterContext, toFilter } from '../filter/parse.js';
+import { conjunction } from '../filter/tree.js';
+import type { FieldCondition } from '../filter/types.js';
+import { readCount, readPaging } from '../paging.js';
+import { checkSlice, countToRead } from '../slices.js';
+import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './engine.js';
+import type { SearchFields } from './fields/resolve.js';
+import type { HiddenStages } from './hidden-stages.js';
+import { checkConditions, checkTextLength, checkWords } from './query-limits.js';
+import { parseQueryString } from './query-string/parse.js';
+import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
+import { cursorAfter } from './scroll-id.js';
+import type { SearchField, SearchQuery, SortKey } from './types.js';
+import { compileWords } from './words-query.js';
+
+const DEFAULT_FACET_VALUES = 20;
+const MAX_SORT_KEYS = 3;
+/** DataHub's clients mark query strings by this prefix. */
+const QUERY_STRING_PREFIX = /^\/q\s+/;
+
+/** What queries are validated with. */
+export interface QueryContext extends FilterContext<SearchField> {
+  fields: SearchFields;
+  hiddenStages: Pick<HiddenStages, 'of'>;
+}
+
+/**
+ * Validates a query, and converts it for an engine.
+ * @throws CairnError with the problem
+ */
+export async function planSearch(
+  context: QueryContext,
+  query: SearchQuery,
+  engine: SearchEngine['name'],
+): Promise<EngineQuery> {
+  if (query.slice) checkSlice(query.slice);
+  const paging = readPaging(query);
+  const { start, count } = { ...paging, count: countToRead(paging.count, query.slice) };
+  const types = entityTypes(context.registry, query.types);
+  const conditions = await planConditions(context, { ...query, types });
+  const page = query.scrollId
+    ? { after: cursorAfter(engine, query, query.scrollId), count }
+    : { start, count };
+  return {
+    types,
+    ...conditions,
+    sort: sortKeys(context.fields, query.sort ?? []),
+    page,
+    facets: (query.facets ?? []).map((name) => context.fields.field(name)),
+    facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
+    matches: query.matches ?? true,
+    ...(query.disconnected && { disconnected: query.disconnected }),
+  };
+}
+
+type Conditions = Pick<
+  SearchQuery,
+  'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
+> & {
+  /** Names of entity types, as in the model; all when empty. */
+  types: readonly string[];
+};
+
+/** The text and the filter of a query. It excludes soft-deleted and hidden entities, unless the query includes them. */
+export async function planConditions(
+  context: QueryContext,
+  {
+    types,
+    text = '',
+    syntax = 'words',
+    filters = [],
+    includeSoftDeleted = false,
+    includeHidden = false,
+  }: Conditions,
+): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
+  const compiled = compileText(context, text, syntax);
+  const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
+  const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
+  const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
+    includeSoftDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
+    includeHidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
+    await toFilter(context, filters),
+    compiled.filter,
+  ]);
+  if (filter) checkConditions(filter);
+  const { words, filter: textFilter, rankedBy = [] } = compiled;
+  return {
+    words,
+    ...(filter && { filter }),
+    ...(textFilter && { textFilter }),
+    ...(rankedBy.length > 0 && { rankedBy }),
+  };
+}
+
+function notRemoved(fields: SearchFields): FilterNode {
+  return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
+}
+
+async function notHidden(
+  { fields, hiddenStages }: QueryContext,
+  types: readonly string[],
+): Promise<FilterNode | undefined> {
+  const values = await hiddenStages.of(types);
+  if (values.length === 0) return undefined;
+  return { not: { field: fields.field('lifecycleStage'), test: { kind: 'equal', values } } };
+}
+
+/**
+ * The entity types to search; empty means all.
+ * @throws CairnError BAD_REQUEST for an unknown type
+ */
+export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
+  const types = new Set(names.map((name) => registry.entity(entityTypeLookupName(name)).name));
+  return types.size === registry.entities.size ? [] : [...types];
+}
+
+function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {
+  checkTextLength(text);
+  const isQueryString = syntax === 'queryString' || QUERY_STRING_PREFIX.test(text);
+  const compiled = isQueryString ? compileQueryString(context, text) : compileWords(context, text);
+  checkWords(compiled.words, compiled.filter);
+  return compiled;
+}
+
+function compileQueryString(context: QueryContext, text: string): CompiledQuery {
+  const parsed = parseQueryString(text.replace(QUERY_STRING_PREFIX, ''));
+  return parsed ? compileQuery(context, parsed) : { words: [], fields: [] };
+}
+
+function sortKeys(fields: SearchFields, sort: readonly SortKey[]): SortKey[] {
+  if (sort.length > MAX_SORT_KEYS) throw badRequest(`Results are sorted by at most ${MAX_SORT_KEYS} fields`);
+  return sort.map(({ field, order }) => ({
+    field: field === '_score' || field === 'urn' ? field : fields.field(field).name,
+    order,
+  }));
+}

@@ -1,0 +1,125 @@
+import { badRequest } from '../../shared/errors.js';
+import { fold } from '../filter/tree.js';
+import type { FieldTest } from '../filter/types.js';
+import { tokens } from '../filter/wildcard.js';
+import type { FilterNode, Word, WordsTest } from './engine.js';
+import { wordsOf } from './words.js';
+
+/** The most characters of the text of a search or a completion. */
+const MAX_TEXT = 20_000;
+/** The most words that an engine searches for at once. */
+const MAX_WORDS = 200;
+/** The most wildcards of a pattern: what Lucene makes of it may double with each. */
+const MAX_WILDCARDS = 10;
+/** The most wildcards of all patterns of a query. */
+const MAX_ALL_WILDCARDS = 100;
+/** The most characters of all texts that a query compares with parts of values, patterns included. */
+const MAX_PARTS = 10_000;
+
+/** Queries beyond this are few, and take an engine much longer than others. */
+const COSTLY = { words: 30, parts: 100, values: 1_000 };
+
+/** What a query makes an engine do. */
+interface Work {
+  words: number;
+  wildcards: number;
+  /** Characters of texts that are compared with parts of values. */
+  parts: number;
+  values: number;
+}
+
+const NONE: Work = { words: 0, wildcards: 0, parts: 0, values: 0 };
+
+/** @throws CairnError BAD_REQUEST for a text that is too long to be looked at */
+export function checkTextLength(text: string): void {
+  if (text.length > MAX_TEXT) throw badRequest(`A query has at most ${MAX_TEXT} characters`);
+}
+
+/**
+ * Refuses what an engine would take too long, or too much memory, to search for.
+ * @throws CairnError BAD_REQUEST that names the limit
+ */
+export function checkWords(words: readonly Word[], textFilter?: FilterNode): void {
+  const count = countWords(words) + (textFilter ? workOf(textFilter).words : 0);
+  if (count > MAX_WORDS) throw badRequest(`A query looks for at most ${MAX_WORDS} words, not ${count}`);
+}
+
+/** As `checkWords`, for the conditions of a query, whether its text has them or its filters. */
+export function checkConditions(filter: FilterNode): void {
+  const { wildcards, parts } = workOf(filter);
+  if (wildcards > MAX_ALL_WILDCARDS)
+    throw badRequest(`A query has at most ${MAX_ALL_WILDCARDS} wildcards, not ${wildcards}`);
+  if (parts > MAX_PARTS)
+    throw badRequest(
+      `The texts that a query compares with parts of values have at most ${MAX_PARTS} characters together, not ${parts}`,
+    );
+}
+
+/** Whether an engine takes much longer for a query than for others. */
+export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode }): boolean {
+  const { words, parts, values } = query.filter ? workOf(query.filter) : NONE;
+  return (
+    words + countWords(query.words ?? []) > COSTLY.words || parts > COSTLY.parts || values > COSTLY.values
+  );
+}
+
+const countWords = (words: readonly Word[]) => words.flatMap(({ text }) => wordsOf(text)).length;
+
+/** @throws CairnError BAD_REQUEST for a pattern with too many wildcards */
+function workOf(filter: FilterNode): Work {
+  return fold(filter, {
+    and: sum,
+    or: sum,
+    not: (part) => part,
+    leaf: (leaf) => ('words' in leaf ? workOfWords(leaf.words) : workOfTest(leaf.test)),
+  });
+}
+
+function workOfWords(test: WordsTest): Work {
+  switch (test.kind) {
+    case 'start':
+      return { ...NONE, words: 1 };
+    case 'wildcard':
+      return { ...workOfPattern(test.pattern), words: 1 };
+    case 'phrase':
+      return { ...NONE, words: test.words.length };
+  }
+}
+
+function workOfTest(test: FieldTest): Work {
+  switch (test.kind) {
+    case 'wildcard':
+      return workOfPattern(test.pattern);
+    case 'contain':
+    case 'start':
+    case 'end':
+    case 'prefix': {
+      const parts = test.values.reduce<number>((total, value) => total + String(value).length, 0);
+      return { ...NONE, parts, values: test.values.length };
+    }
+    case 'equal':
+    case 'iequal':
+      return { ...NONE, values: test.values.length };
+    default:
+      return NONE;
+  }
+}
+
+function workOfPattern(pattern: string): Work {
+  const wildcards = tokens(pattern).filter((token) => 'symbol' in token).length;
+  if (wildcards > MAX_WILDCARDS)
+    throw badRequest(`A pattern has at most ${MAX_WILDCARDS} wildcards, not ${wildcards}`);
+  return { ...NONE, wildcards, parts: pattern.length };
+}
+
+function sum(parts: readonly Work[]): Work {
+  return parts.reduce(
+    (all, part) => ({
+      words: all.words + part.words,
+      wildcards: all.wildcards + part.wildcards,
+      parts: all.parts + part.parts,
+      values: all.values + part.values,
+    }),
+    NONE,
+  );
+}

@@ -1,7 +1,0 @@
-import type { DataFlowResolvers } from '../../generated/resolvers.js';
-import type { EntityRef } from '../entity-ref.js';
-import { findRuns } from '../fields/runs.js';
-
-export const DataFlow = {
-  runs: (flow: EntityRef, page, context) => findRuns('parentTemplate', flow, page, context),
-} satisfies DataFlowResolvers;

@@ -1,0 +1,45 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createToken } from '../../catalog/access-tokens/tokens.js';
+import type { Catalog } from '../../catalog/types.js';
+import { buildUrn, systemUser } from '../../model/index.js';
+import { SECOND } from '../../shared/time.js';
+import type { Authentication } from './types.js';
+
+/** Readable by its owner only. */
+const MODE = 0o600;
+
+/** As long as the settings let tokens last. */
+const longest = ({ maxTokenLifetime }: Authentication) =>
+  maxTokenLifetime === undefined
+    ? { duration: 'NO_EXPIRY' as const }
+    : { durationIso: `PT${Math.floor(maxTokenLifetime / SECOND)}S` };
+
+/**
+ * Creates a token for an administrator where no access token exists yet, in a file that only this user can read.
+ * @param username of the administrator
+ * @returns whether it created one
+ */
+export async function writeFirstToken(
+  file: string,
+  catalog: Catalog,
+  authentication: Authentication,
+  username: string,
+): Promise<boolean> {
+  const { total } = await catalog.entities.list({ entityType: 'dataHubAccessToken', count: 1 });
+  if (total > 0) return false;
+  const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
+  const input = { actorUrn, name: 'First administrator', ...longest(authentication) };
+  const caller = { actor: systemUser(catalog.registry) };
+  await mkdir(dirname(file), { recursive: true });
+  // Opened before the token is created, so that a failure cannot leave a token that nobody can read.
+  const handle = await open(file, 'w', MODE);
+  try {
+    await handle.chmod(MODE);
+    const { token } = await createToken(catalog, authentication, input, caller);
+    await handle.writeFile(`${token}\n`);
+  } finally {
+    await handle.close();
+  }
+  return true;
+}

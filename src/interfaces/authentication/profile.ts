@@ -1,0 +1,45 @@
+import { SYSTEM_READER } from '../../catalog/callers/caller.js';
+import { editAspect, submitEdit } from '../../catalog/editing/edit.js';
+import type { Catalog } from '../../catalog/types.js';
+import { omitNullish } from '../../model/omit-nullish.js';
+
+/** What an issuer tells of a user. */
+export interface Profile {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  fullName?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The profile in the standard claims of OpenID Connect, as DataHub reads them. */
+export function profileIn(claims: Readonly<Record<string, unknown>>): Profile {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const [firstName, lastName] = [text('given_name'), text('family_name')];
+  const both = firstName && lastName && `${firstName} ${lastName}`;
+  return { firstName, lastName, fullName: text('name') ?? both, email: text('email') };
+}
+
+/**
+ * Writes who a user is that has signed in at the issuer, in their name, unless something is written of it: what others have
+ * written, or they themselves, stays.
+ * @returns whether something was written
+ */
+export async function describeUser(
+  catalog: Catalog,
+  user: string,
+  readProfile: () => Promise<Profile>,
+): Promise<boolean> {
+  const own = catalog.as(SYSTEM_READER);
+  const [record] = await own.entities.get([user], ['corpUserInfo']);
+  if (record?.aspects.corpUserInfo) return false;
+  const profile = omitNullish({ ...(await readProfile()) });
+  if (Object.keys(profile).length === 0) return false;
+  const info = omitNullish({ active: true, displayName: profile.fullName, ...profile });
+  // Somebody may have written it meanwhile.
+  const proposal = editAspect(user, 'corpUserInfo', (stored) => (stored ? undefined : info));
+  await submitEdit(own, { proposals: [proposal] }, { actor: user });
+  return true;
+}

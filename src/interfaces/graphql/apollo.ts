@@ -1,0 +1,97 @@
+import {
+  ApolloServer,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+  type BaseContext,
+} from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { GraphQLSchema } from 'graphql';
+import { toJsonText } from '../../model/json-text.js';
+import { CairnError } from '../../shared/errors.js';
+import { answerText } from '../json-answer.js';
+import { exactGetVariables } from './exact-get-variables.js';
+import { type ErrorLog, errorLogging, formatError } from './format-error.js';
+import { executeWithinLimits } from './limits/answer-budget.js';
+import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
+import { responseShape } from './response-shape.js';
+
+interface ApolloOptions<C extends BaseContext> {
+  schema: GraphQLSchema;
+  log: ErrorLog;
+  limits: GraphqlLimits;
+  plugins?: ApolloServerPlugin<C>[];
+}
+
+/** Creates an Apollo server with the common settings of the GraphQL API and the graph API. It is not started yet. */
+export function createApolloServer<C extends BaseContext>({
+  schema,
+  log,
+  limits,
+  plugins = [],
+}: ApolloOptions<C>): ApolloServer<C> {
+  return new ApolloServer<C>({
+    gateway: executorOf(schema),
+    introspection: limits.introspection,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [documentLimits(limits)],
+    csrfPrevention: true,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    maxRecursiveSelections: true,
+    stopOnTerminationSignals: false,
+    stringifyResult: (value) => textOf(value, limits.answerBytes),
+    formatError,
+    logger: apolloLog(log),
+    plugins: [
+      exactGetVariables,
+      responseShape,
+      errorLogging(log),
+      ...plugins,
+      // No reports to Apollo, and no plugin that runs for each field.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  });
+}
+
+/** Executes by the service's own limits. That is a gateway for Apollo, which has no other place for an executor. */
+function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
+  return {
+    onSchemaLoadOrUpdate(use) {
+      use({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => {};
+    },
+    load: async () => ({
+      // The name as it was sent: there may be no such operation.
+      executor: ({ document, request: { variables, operationName }, context: contextValue }) =>
+        executeWithinLimits({ schema, document, variableValues: variables, operationName, contextValue }),
+    }),
+    stop: async () => {},
+  };
+}
+
+/** The text of an answer, or of the error that it is too large. */
+async function textOf(answer: object, limit: number): Promise<string> {
+  try {
+    return await answerText(answer, limit);
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const { message } = error;
+    return toJsonText({ data: null, errors: [formatError({ message }, error)], extensions: {} });
+  }
+}
+
+function apolloLog(log: ErrorLog) {
+  const quiet = () => {};
+  const report = (message?: unknown) => log.error({}, String(message));
+  return { debug: quiet, info: quiet, warn: report, error: report };
+}

@@ -1,0 +1,44 @@
+import { type GraphQLFieldConfig, getNullableType, isListType, isObjectType } from 'graphql';
+import type { RelationshipQuery } from '../../../catalog/types.js';
+import type { Context } from '../context.js';
+import { parentEntity } from '../parent-entity.js';
+
+interface Declared {
+  relationship: string;
+  direction: RelationshipQuery['direction'];
+  entityTypes?: readonly string[];
+  as?: string;
+}
+
+interface PageArgs {
+  start?: number | null | undefined;
+  count?: number | null | undefined;
+  includeSoftDeleted?: boolean | null | undefined;
+}
+
+/**
+ * Entities at the other end of a relationship. Depending on the field's type: a page with the entities in the member `as`,
+ * the first entity, or their number.
+ */
+export function related(
+  { relationship, direction, entityTypes, as }: Declared,
+  field: GraphQLFieldConfig<unknown, Context>,
+) {
+  const fieldType = getNullableType(field.type);
+  const isNumber = !isListType(fieldType) && !isObjectType(fieldType);
+  return async (parent: unknown, args: PageArgs, { loaders }: Context) => {
+    const { start, count, includeSoftDeleted } = args;
+    const page = await loaders.relationships.load({
+      urn: parentEntity(parent).urn,
+      types: [relationship],
+      direction,
+      entityTypes,
+      start: start ?? undefined,
+      count: as === undefined ? 1 : (count ?? undefined),
+      includeSoftDeleted: includeSoftDeleted ?? false,
+    });
+    if (isNumber) return page.total;
+    const urns = page.relationships.map(({ urn }) => urn);
+    return as === undefined ? urns[0] : { ...page, [as]: urns };
+  };
+}

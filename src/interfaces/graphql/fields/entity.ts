@@ -1,0 +1,112 @@
+import { runOf } from '../../../catalog/proposals/system-metadata.js';
+import type { EntityRecord } from '../../../catalog/types.js';
+import type { EntityAspectsArgs, EntityRelationshipsArgs } from '../../../generated/api.js';
+import { isLong } from '../../../model/long.js';
+import { entityPrivileges } from '../access/entity-privileges.js';
+import type { Context } from '../context.js';
+import { timeOf } from '../entity-at-versions.js';
+import type { EntityRef } from '../entity-ref.js';
+import { lineage } from '../lineage/neighbours.js';
+import { parentEntity } from '../parent-entity.js';
+import { health } from './health.js';
+import { incidents } from './incidents.js';
+import { relatedDocuments } from './related-documents.js';
+
+/** The common fields of entities. Schema assembly adds them to each type with `@forEntity` that declares them. */
+export const ENTITY_FIELDS = {
+  type,
+  exists,
+  lastIngested,
+  aspects,
+  relationships,
+  lineage,
+  incidents,
+  health,
+  privileges,
+  relatedDocuments,
+};
+
+/** The model's name. Schema assembly converts it to the enum value. */
+function type({ entityType }: EntityRef): string {
+  return entityType.name;
+}
+
+async function exists(entity: EntityRef, _args: unknown, { loaders, catalog }: Context): Promise<boolean> {
+  const asOf = timeOf(entity);
+  if (asOf === undefined) return loaders.exists.load(entity.urn);
+  const [record] = await catalog.entities.get([entity.urn], [], { asOf });
+  return record?.exists === true;
+}
+
+async function lastIngested(
+  { urn }: EntityRef,
+  _args: unknown,
+  { loaders }: Context,
+): Promise<number | bigint | null> {
+  const times = Object.values((await loaders.entity.load(urn)).aspects).flatMap(ingestionTime);
+  return times.reduce<number | bigint | null>(
+    (latest, time) => (latest === null || time > latest ? time : latest),
+    null,
+  );
+}
+
+/** The time when a run last wrote or saw the aspect; empty for writes outside of runs. */
+function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): (number | bigint)[] {
+  const { lastObserved, lastRunId, runId } = systemMetadata;
+  const isRun = [lastRunId, runId].some((id) => id !== undefined && runOf({ runId: id }) !== undefined);
+  return isRun && isLong(lastObserved) ? [lastObserved] : [];
+}
+
+async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loaders, catalog }: Context) {
+  if (input?.autoRenderOnly) return [];
+  const asOf = timeOf(entity);
+  const record =
+    asOf === undefined
+      ? await loaders.entity.load(entity.urn)
+      : (await catalog.entities.get([entity.urn], undefined, { asOf }))[0];
+  const wanted = input?.aspectNames ?? [];
+  const found = record?.exists ? Object.values(record.aspects) : [];
+  return found
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .map(({ name, value }) => ({ aspectName: name, payload: value.text }));
+}
+
+async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsArgs, { loaders }: Context) {
+  const {
+    direction,
+    includeSoftDelete: includeSoftDeleted,
+    relatedEntityTypes: entityTypes,
+    ...asked
+  } = input;
+  const page = await loaders.relationships.load({
+    ...asked,
+    urn,
+    direction,
+    includeSoftDeleted,
+    entityTypes,
+  });
+  const items = page.relationships.map(({ urn: entity, type, created }) => ({
+    type,
+    direction,
+    entity,
+    created,
+  }));
+  return { ...page, relationships: items };
+}
+
+/** The applications of an entity, as relationships. */
+export function applicationRelationships(entity: EntityRef, _args: unknown, context: Context) {
+  const input = { types: ['AssociatedWith'], direction: 'OUTGOING', includeSoftDelete: false } as const;
+  return relationships(entity, { input }, context);
+}
+
+/** The caller's privileges on an entity. */
+function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
+  return entityPrivileges(entity, context.caller, context);
+}
+
+/** The time of the entity's first write, from the stamp of its key aspect. */
+export async function createdOn(parent: object, _args: unknown, { loaders }: Context) {
+  const { urn, entityType } = parentEntity(parent);
+  return (await loaders.aspect.load({ urn, aspect: entityType.key.name }))?.created;
+}

@@ -1,0 +1,18 @@
+import type { SchemaFieldDataType } from '../../../generated/api.js';
+import type { JsonObject } from '../../../model/types.js';
+
+/** The API's name of `com.linkedin.schema.NumberType` is `NUMBER`, and so on, with these exceptions. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { RecordType: 'STRUCT' };
+
+/** The stored type of a column: `{"type": {"com.linkedin.schema.StringType": {}}}` */
+export interface TypedColumn {
+  type: { type: JsonObject };
+}
+
+/** The API's enum value of a column's data type. */
+export function schemaFieldType({ type }: TypedColumn): SchemaFieldDataType {
+  const [record = ''] = Object.keys(type.type);
+  const name = record.split('.').at(-1) ?? '';
+  // The enum has a value for each type of the model.
+  return (OTHER_NAMES[name] ?? name.replace(/Type$/, '').toUpperCase()) as SchemaFieldDataType;
+}

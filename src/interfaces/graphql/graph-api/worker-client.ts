@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import { CairnError, type ErrorCode } from '../../../shared/errors.js';
+import type { ErrorLog } from '../format-error.js';
+import type { Message, WorkerRequest, WorkerStart } from './messages.js';
+import type { GraphApiParts } from './server.js';
+import type { GraphApi, GraphApiResponse } from './types.js';
+
+/** A pending request to the worker. */
+interface Waiting {
+  resolve(response: GraphApiResponse | string): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The graph API in a worker thread, which the first request starts: creating its schema blocks a thread for seconds. A
+ * worker that has ended is replaced with the next request.
+ */
+export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts): GraphApi {
+  const start: WorkerStart = { connection: graph.connection, namespace: registry.namespace, limits };
+  let current: Thread | undefined;
+  const thread = () => {
+    current ??= new Thread(start, log, () => {
+      current = undefined;
+    });
+    return current;
+  };
+  return {
+    // The type of the answer follows from the request.
+    handle: async (request) => (await thread().ask({ request })) as GraphApiResponse,
+    schemaText: async () => (await thread().ask({ schemaText: true })) as string,
+    async stop() {
+      await current?.stop();
+    },
+  };
+}
+
+/** A request without its id. */
+type NewRequest = WorkerRequest extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(start: WorkerStart, log: ErrorLog, onEnd: () => void) {
+    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: start });
+    this.#worker.unref();
+    this.#worker.on('message', (message: Message) => {
+      if ('log' in message) log.error(message.log, message.message);
+      else this.#settle(message);
+    });
+    this.#worker.on('error', (error) => log.error({ err: error }, 'The graph API failed'));
+    this.#worker.on('exit', () => {
+      onEnd();
+      for (const { reject } of this.#waiting.values())
+        reject(
+          new CairnError('UNAVAILABLE', 'The graph API has ended; it begins again with the next request'),
+        );
+    });
+  }
+
+  ask(workerRequest: NewRequest): Promise<GraphApiResponse | string> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...workerRequest });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #settle(message: Exclude<Message, { log: object }>): void {
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ('response' in message) waiting?.resolve(message.response);
+    else waiting?.reject(errorOf(message.error));
+  }
+}
+
+function errorOf({ message, code }: { message: string; code?: ErrorCode }): Error {
+  return code === undefined ? new Error(message) : new CairnError(code, message);
+}

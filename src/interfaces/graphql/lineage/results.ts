@@ -1,0 +1,124 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { degreeFacet } from '../../../catalog/lineage/degrees.js';
+import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
+import type { SearchResult } from '../../../catalog/search/types.js';
+import type { Context } from '../context.js';
+import { entityAsOf } from '../entity-at-versions.js';
+import { entityTypeValue } from '../entity-type-names.js';
+import { withLegacyName } from '../search/facets.js';
+import { rebaseInputProblems } from '../search/filters.js';
+import { shownMatchedFields } from '../search/results.js';
+import { type ResultOptions, shownMatches } from '../search/search-flags.js';
+import { completeSince } from './complete-since.js';
+import { type LineageInput, type LineageOptions, readLineageInput } from './read-input.js';
+import { isAnyText, resolveWithSearch } from './with-search.js';
+
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+  degree: 'Degree of Relationship',
+  _entityType: 'Type',
+  platform: 'Platform',
+  origin: 'Environment',
+  tags: 'Tag',
+  owners: 'Owned By',
+  glossaryTerms: 'Glossary Term',
+  domains: 'Domain',
+  container: 'Container',
+};
+
+/** A page in the API's form. Paths and matches are read for the whole page when the first row needs its own. */
+function lineageResultsPage(
+  query: LineageQuery,
+  page: LineagePage,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+  shown?: ResultOptions['matches'],
+) {
+  const { catalog } = context;
+  const { asOf } = query;
+  const urns = page.results.map(({ urn }) => urn);
+  const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
+  let found: Promise<Map<string, string[][]>> | undefined;
+  const paths = async (urn: string) => {
+    found ??= catalog.lineage.paths(query, urns);
+    return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
+  };
+  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
+  const columnStates = () => {
+    states ??= catalog.lineage.columnStates(urns, asOf);
+    return states;
+  };
+  let matches: ReturnType<typeof matchesOf> | undefined;
+  const matchedFields = async (urn: string) => {
+    if (shown?.length === 0) return [];
+    matches ??= matchesOf(query, urns, context);
+    return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
+  };
+  return {
+    ...page,
+    isPartial: page.partial !== undefined,
+    partialReason: page.partial,
+    asOf,
+    completeSince: () => completeSince(query, context),
+    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
+    searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
+      entity: shownAsOf(urn),
+      degree,
+      ignoredAsHop: ignoredAsHop ?? false,
+      columnState: async () => (await columnStates()).get(urn) ?? null,
+      degrees: [degree],
+      matchedFields: () => matchedFields(urn),
+      paths: () => paths(urn),
+    })),
+  };
+}
+
+function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | undefined) {
+  const all = [{ field: 'degree', values: degreeFacet(degrees) }, ...facets];
+  const answers = all.map(({ field, values }) => ({
+    field,
+    displayName: DISPLAY_NAMES[field],
+    aggregations: values.map(({ value, count }) => ({
+      value: field === '_entityType' && info ? entityTypeValue(info.schema, value) : value,
+      count,
+      entity: value.startsWith('urn:') ? value : null,
+    })),
+  }));
+  return withLegacyName(answers);
+}
+
+type Matches = SearchResult['matchedFields'];
+
+/** The matched fields by entity, for the text of the query. */
+async function matchesOf(
+  { query: text = '', types }: LineageQuery,
+  urns: readonly string[],
+  { search, disconnected }: Context,
+): Promise<ReadonlyMap<string, Matches>> {
+  if (isAnyText(text) || urns.length === 0) return new Map();
+  const filters = [{ and: [{ field: 'urn', values: [...urns] }] }];
+  const page = await search.search({
+    text,
+    types,
+    filters,
+    includeSoftDeleted: true,
+    includeHidden: true,
+    count: urns.length,
+    disconnected,
+  });
+  return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
+}
+
+/** A page of everything downstream or upstream of an entity. */
+export async function searchLineage(
+  input: LineageInput,
+  context: Context,
+  info?: GraphQLResolveInfo,
+  options: LineageOptions = {},
+) {
+  const asked = readLineageInput(context.catalog.registry, input, info, options);
+  const [query, page] = await rebaseInputProblems(input, async () => {
+    const searched = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
+    return [searched, await context.catalog.lineage.search(searched)] as const;
+  });
+  return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
+}

@@ -1,0 +1,128 @@
+import { isSecret } from '../../../catalog/access/secrets.js';
+import {
+  createAccessToken,
+  readTokenUsers,
+  revokeAccessToken,
+  TOKEN_INFO_ASPECT,
+  TOKENS_PRIVILEGE,
+  tokenUrnOf,
+} from '../../../catalog/access-tokens/tokens.js';
+import { requireSelfOrAdmin } from '../../../catalog/callers/caller.js';
+import { bareName } from '../../../catalog/filter/fields.js';
+import type { Criterion } from '../../../catalog/filter/types.js';
+import { requireServiceAccount } from '../../../catalog/identities/service-accounts.js';
+import { type Paging, readPaging } from '../../../catalog/paging.js';
+import { allPages } from '../../../catalog/search/all-pages.js';
+import type { CreateAccessTokenInput, FacetFilterInput } from '../../../generated/api.js';
+import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
+import { omitNullish } from '../../../model/omit-nullish.js';
+import { forbidden, unprocessable } from '../../../shared/errors.js';
+import { rebaseProblems } from '../../../shared/rebase-problems.js';
+import type { Context } from '../context.js';
+import { toFilters } from '../search/filters.js';
+
+const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
+
+/** Whether a condition is on a text of tokens that only their users may see. */
+const isOnSecret = ({ field }: Criterion): boolean => isSecret(TOKEN_INFO_ASPECT, [bareName(field)]);
+
+/** The name of tokens that are made without one. */
+const DEFAULT_NAME = 'Access token';
+
+async function create(input: CreateAccessTokenInput, { catalog, authentication, caller }: Context) {
+  if (input.type === 'SERVICE_ACCOUNT') await requireServiceAccount(catalog, input.actorUrn);
+  return createAccessToken(catalog, authentication, input, caller);
+}
+
+export const Query = {
+  /** A page of access tokens, those that expire last first. */
+  async listAccessTokens(_parent, { input }, { catalog, search, caller }) {
+    const { filters = [], start, count } = input;
+    requireSelfOrAdmin(caller, userFilterValues(filters), {
+      what: 'list access tokens without a filter on ownerUrn or actorUrn',
+      privilege: TOKENS_PRIVILEGE,
+    });
+    const { results, ...page } = await findTokens(filters, readPaging(omitNullish({ start, count })), {
+      catalog,
+      search,
+    });
+    return { ...page, tokens: results };
+  },
+
+  /** A token of its caller: as in DataHub, not even administrators make those of others so. */
+  getAccessToken(_parent, { input }, context) {
+    const { actor } = context.caller;
+    if (input.actorUrn !== actor)
+      throw forbidden(`${actor} gets tokens of ${actor} only: createAccessToken makes those of others`);
+    return create({ ...input, name: DEFAULT_NAME }, context);
+  },
+
+  /** The metadata of a token, for its user and the user who created it. */
+  async getAccessTokenMetadata(_parent, { token }, { catalog, caller, authentication }) {
+    if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
+    const urn = tokenUrnOf(catalog, await authentication.readTokenId(token));
+    requireSelfOrAdmin(caller, await readTokenUsers(catalog, urn), {
+      what: 'see this access token',
+      privilege: TOKENS_PRIVILEGE,
+    });
+    return urn;
+  },
+} satisfies QueryResolvers;
+
+type Condition = readonly [index: number, criterion: FacetFilterInput];
+
+/** A page of the tokens that meet all conditions. Search does not index their names: these are looked up. */
+async function findTokens(
+  filters: readonly FacetFilterInput[],
+  { start, count }: Paging,
+  { catalog, search }: Pick<Context, 'catalog' | 'search'>,
+): Promise<{ start: number; count: number; total: number; results: string[] }> {
+  const conditions: Condition[] = [...filters.entries()];
+  const secret = conditions.filter(([, criterion]) => isOnSecret(criterion));
+  const indexed = conditions.filter(([, criterion]) => !isOnSecret(criterion));
+  const query = {
+    types: ['dataHubAccessToken'],
+    filters: toFilters({ filters: criteriaOf(indexed) }),
+    sort: [{ field: 'expiresAt', order: 'DESCENDING' as const }],
+  };
+  if (secret.length === 0) {
+    const page = await inFilters(indexed, () => search.search({ ...query, start, count }));
+    return { ...page, results: page.results.map(({ urn }) => urn) };
+  }
+  const withConditions = (urns: string[]) =>
+    inFilters(secret, () => catalog.accessTokens.find(urns, criteriaOf(secret)));
+  // Wrong conditions are refused even where there is no token.
+  const found = await withConditions([]);
+  await inFilters(indexed, async () => {
+    for await (const results of allPages(search, query))
+      found.push(...(await withConditions(results.map(({ urn }) => urn))));
+  });
+  const results = found.slice(start, start + count);
+  return { start, count: results.length, total: found.length, results };
+}
+
+const criteriaOf = (conditions: readonly Condition[]) => conditions.map(([, criterion]) => criterion);
+
+/** Runs `work` on some of the conditions, and converts the pointers of its problems to the input. */
+const inFilters = <T>(conditions: readonly Condition[], work: () => Promise<T>): Promise<T> =>
+  rebaseProblems(work, (pointer) =>
+    pointer.replace(/^\/filters\/0\/and\/(\d+)/, (_, place) => `/filters/${conditions[Number(place)]?.[0]}`),
+  );
+
+/** The users in the filter, if the filter selects the tokens of certain users. */
+function userFilterValues(filters: readonly FacetFilterInput[]): string[] {
+  return filters
+    .filter(
+      ({ field, negated, condition = 'EQUAL' }) =>
+        USER_FIELDS.has(field) && !negated && condition === 'EQUAL',
+    )
+    .flatMap(({ value, values }) =>
+      values?.length === 1 ? [...values] : values?.length ? [] : (value ?? []),
+    );
+}
+
+export const Mutation = {
+  createAccessToken: (_parent, { input }, context) => create(input, context),
+  revokeAccessToken: (_parent, { tokenId }, { catalog, authentication, caller }) =>
+    revokeAccessToken(catalog, authentication, tokenId, caller),
+} satisfies MutationResolvers;

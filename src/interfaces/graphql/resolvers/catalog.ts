@@ -1,0 +1,89 @@
+import { ingestSnapshots } from '../../../catalog/proposals/snapshots.js';
+import { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../../catalog/types.js';
+import type {
+  AspectRecordResolvers,
+  EntityRecordResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../../../generated/resolvers.js';
+import type { JsonObject } from '../../../model/types.js';
+import { badRequest } from '../../../shared/errors.js';
+import { asOfTime } from '../entity-at-versions.js';
+import { entityRef } from '../entity-ref.js';
+
+export const Query = {
+  /** Entities with their stored aspects, in the order of the request. */
+  entityRecords: (_parent, { urns, aspects, asOf }, { catalog }) =>
+    catalog.entities.get(urns, aspects, { asOf: asOfTime(asOf) }),
+
+  /** One aspect at a version, the latest by default; `undefined` if it does not exist. Latest versions are read in batches. */
+  async aspectRecord(_parent, { urn: text, aspect: name, version, asOf }, { catalog, loaders }) {
+    const { urn, entityType } = entityRef(catalog.registry, text);
+    const { name: aspect, timeseries } = catalog.registry.aspectOf(entityType, name);
+    const time = asOfTime(asOf);
+    if (time !== undefined) {
+      if (version !== 0) throw badRequest('Either a version, or asOf, not both');
+      // A version of a time series is a time.
+      if (timeseries) return catalog.entities.getAspectAtVersion(urn, aspect, time);
+      return loaders.aspect.load({ urn, aspect, asOf: time });
+    }
+    return version === 0
+      ? loaders.aspect.load({ urn, aspect })
+      : catalog.entities.getAspectAtVersion(urn, aspect, Number(version));
+  },
+
+  /** Whether an entity has any aspect. */
+  async entityExists(_parent, { urn }, { catalog, loaders }) {
+    return loaders.exists.load(entityRef(catalog.registry, urn).urn);
+  },
+
+  /** Whether each of several entities has any aspect; a soft-deleted one counts by default. */
+  entitiesExist: (_parent, { urns, includeSoftDeleted, asOf }, { catalog }) =>
+    catalog.entities.exist(urns, { includeSoftDeleted, asOf: asOfTime(asOf) }),
+
+  /** A page of the entities of one type, by URN. */
+  entityUrns: (_parent, { input }, { catalog }) => catalog.entities.list(input),
+
+  /** A page of the relationships of an entity. */
+  relationships: (_parent, { input }, { catalog }) => catalog.relationships.page(input),
+
+  /** Events of a time series aspect, newest first. */
+  timeseriesAspect: (_parent, { input }, { catalog }) => catalog.timeseries.page(input),
+} satisfies QueryResolvers;
+
+/** Converts the catalog's records to the API's type. */
+export const AspectRecord = {
+  payload: ({ value }: StoredAspect) => value.text,
+} satisfies AspectRecordResolvers;
+
+export const EntityRecord = {
+  entityName: ({ entityType }: StoredEntity) => entityType.name,
+  aspects: ({ aspects }: StoredEntity) => Object.values(aspects),
+} satisfies EntityRecordResolvers;
+
+export const Mutation = {
+  /** The input has the shape of the catalog's proposals. */
+  ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, caller }) => {
+    catalog.writeThrottle.check();
+    const batch = proposals.map((proposal) =>
+      proposal instanceof UnreadableProposal
+        ? proposal
+        : {
+            // The scalar is any JSON; decoding the batch checks these two.
+            ...proposal,
+            systemMetadata: proposal.systemMetadata as JsonObject | undefined,
+            headers: proposal.headers as Record<string, string> | undefined,
+          },
+    );
+    return catalog.proposals.submit(batch, caller, { mustExist: existing, atomic });
+  },
+  ingestSnapshots: (_parent, snapshots, { catalog, caller }) => {
+    catalog.writeThrottle.check();
+    return ingestSnapshots(catalog, snapshots, caller);
+  },
+  deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.deletion.hardDelete(urn, caller),
+  deleteTimeseries: (_parent, { input }, { catalog, caller }) => catalog.timeseries.delete(input, caller),
+  deleteReferences: (_parent, { urn, dryRun }, { catalog, caller }) =>
+    catalog.deletion.deleteReferences(urn, dryRun, caller),
+} satisfies MutationResolvers;

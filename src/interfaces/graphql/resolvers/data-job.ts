@@ -1,0 +1,7 @@
+import type { DataJobResolvers } from '../../../generated/resolvers.js';
+import type { EntityRef } from '../entity-ref.js';
+import { findRuns } from '../fields/runs.js';
+
+export const DataJob = {
+  runs: (job: EntityRef, page, context) => findRuns('parentTemplate', job, page, context),
+} satisfies DataJobResolvers;

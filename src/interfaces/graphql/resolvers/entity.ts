@@ -1,0 +1,42 @@
+import type { QueryResolvers } from '../../../generated/resolvers.js';
+import type { Context } from '../context.js';
+import { asOfTime, entityAsOf } from '../entity-at-versions.js';
+import { entityRef } from '../entity-ref.js';
+
+export const Query = {
+  /** The entity of a URN, whether it exists or not. Schema assembly creates it from the URN. */
+  entity: (_parent, { urn, asOf }, { catalog }) => entityAsOf(catalog.registry, urn, asOfTime(asOf)),
+
+  /** The entities of several URNs, in the order of the request; a malformed URN becomes an error in its place. */
+  entities: (_parent, { urns, checkForExistence, asOf }, context) => {
+    const time = asOfTime(asOf);
+    if (checkForExistence) return Promise.all(urns.map((urn) => existing(urn, time, context)));
+    return time === undefined
+      ? urns
+      : urns.map((urn) => errorAsValue(() => entityAsOf(context.catalog.registry, urn, time)));
+  },
+
+  /** The names of entities, whether they exist or not. */
+  entityNames: (_parent, { urns }, { catalog }) => catalog.entities.names(urns),
+} satisfies QueryResolvers;
+
+async function existing(text: string, asOf: number | undefined, { catalog, loaders }: Context) {
+  try {
+    const { urn } = entityRef(catalog.registry, text);
+    if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
+    const [record] = await catalog.entities.get([urn], [], { asOf });
+    return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
+  } catch (error) {
+    // GraphQL reports a returned error at this index.
+    return error as never;
+  }
+}
+
+function errorAsValue<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    // GraphQL reports a returned error at its index.
+    return error as never;
+  }
+}

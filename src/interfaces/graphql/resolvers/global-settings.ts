@@ -1,0 +1,36 @@
+import {
+  setApplicationsEnabled,
+  setDocPropagation,
+  setGlobalDefaultView,
+} from '../../../catalog/settings/global-settings.js';
+import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
+import { buildUrn } from '../../../model/index.js';
+import { globalSettings } from '../fields/global-settings.js';
+
+/** The template of schema/bootstrap that is the home page until another one is set. */
+const HOME = 'home_default_1';
+
+export const Query = {
+  async globalHomePageSettings(_parent, _args, context) {
+    const { homePage } = await globalSettings(context);
+    const { registry } = context.catalog;
+    return {
+      defaultTemplate: homePage?.defaultTemplate ?? buildUrn(registry, 'dataHubPageTemplate', { id: HOME }),
+    };
+  },
+
+  /** DataHub's default is on. */
+  async docPropagationSettings(_parent, _args, context) {
+    const { docPropagation } = await globalSettings(context);
+    return { docColumnPropagation: docPropagation?.columnPropagationEnabled ?? true };
+  },
+} satisfies QueryResolvers;
+
+export const Mutation = {
+  updateGlobalViewsSettings: (_parent, { input }, { catalog, caller }) =>
+    setGlobalDefaultView(catalog, input, caller),
+  updateApplicationsSettings: (_parent, { input }, { catalog, caller }) =>
+    setApplicationsEnabled(catalog, input, caller),
+  updateDocPropagationSettings: (_parent, { input }, { catalog, caller }) =>
+    setDocPropagation(catalog, input, caller),
+} satisfies MutationResolvers;

@@ -1,0 +1,40 @@
+import { readMoment } from '../../../catalog/filter/moments.js';
+import type { QueryResolvers } from '../../../generated/resolvers.js';
+import { entityAsOf } from '../entity-at-versions.js';
+import { completeSince, latest } from '../lineage/complete-since.js';
+
+export const Query = {
+  /** What differs between lineage as of two times. */
+  async lineageChanges(_parent, { input }, context) {
+    const { catalog, disconnected } = context;
+    const from = readMoment(input.from, 'from');
+    const to = readMoment(input.to, 'to');
+    const { changes, ...page } = await catalog.lineage.changes({
+      ...input,
+      from,
+      to,
+      signal: disconnected(),
+    });
+    const { urn, direction, maxHops } = input;
+    return {
+      ...{ ...page, from, to },
+      completeSince: async () => {
+        const times = [from, to].map((asOf) => completeSince({ urn, direction, asOf, maxHops }, context));
+        return latest(await Promise.all(times));
+      },
+      changes: changes.map(({ urn, edge, ...change }) => {
+        const shown = (end: string) =>
+          entityAsOf(catalog.registry, end, change.kind.endsWith('ADDED') ? to : from);
+        return {
+          ...{ ...change, urn },
+          entity: urn && shown(urn),
+          edge: edge && {
+            ...edge,
+            upstream: shown(edge.upstreamUrn),
+            downstream: shown(edge.downstreamUrn),
+          },
+        };
+      }),
+    };
+  },
+} satisfies QueryResolvers;

@@ -1,0 +1,16 @@
+import type { SubscriptionResolvers } from '../../../generated/resolvers.js';
+import { asOfTime } from '../entity-at-versions.js';
+import { completeSince } from '../lineage/complete-since.js';
+import type { EventSources } from '../resolver.js';
+
+export const Subscription = {
+  /** A whole closure in parts: its entities, then the edges among them. */
+  async *lineageClosure(_parent, { input }, context) {
+    const { catalog, disconnected } = context;
+    const { urn, direction, maxHops, columns, includeSoftDeleted } = input;
+    const asOf = asOfTime(input.asOf);
+    const query = { urn, direction, maxHops, columns, includeSoftDeleted, asOf, signal: disconnected() };
+    const since = await completeSince(query, context);
+    for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, completeSince: since };
+  },
+} satisfies EventSources<SubscriptionResolvers>;

@@ -1,0 +1,85 @@
+import { pairKey } from '../../../catalog/lineage/paths.js';
+import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
+import type { QueryResolvers } from '../../../generated/resolvers.js';
+import { asOfTime, entityAsOf } from '../entity-at-versions.js';
+import { completeSince, latest } from '../lineage/complete-since.js';
+import { searchLineage } from '../lineage/results.js';
+
+export const Query = {
+  /** The number of entities downstream or upstream of an entity. */
+  searchAcrossLineageCounts: (_parent, { input: { includeSoftDeleted, ...input } }, context, info) =>
+    searchLineage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
+
+  /** The shortest paths from one entity to another; columns are read only if selected, once for all edges. */
+  async lineagePaths(_parent, { input }, context) {
+    const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
+    const asOf = asOfTime(input.asOf);
+    const { catalog, disconnected } = context;
+    const { lineage } = catalog;
+    const { paths, hasMore } = await lineage.pathsBetween({
+      source,
+      target,
+      maxHops,
+      maxPaths,
+      asOf,
+      signal: disconnected(),
+    });
+    const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
+    let found: Promise<Map<string, ColumnEdge[]>> | undefined;
+    const columnsOf = async (edge: LineageEdge) => {
+      found ??= lineage.columnEdges(distinct(paths.flatMap(edgesOf)), asOf);
+      return (await found).get(pairKey(edge)) ?? [];
+    };
+    return {
+      hasMore,
+      asOf,
+      completeSince: () => completeSince({ urn: source, direction: 'DOWNSTREAM', asOf, maxHops }, context),
+      paths: paths.map((path) => ({
+        path: path.map(shown),
+        edges: edgesOf(path).map((edge) => ({
+          upstream: shown(edge.upstreamUrn),
+          downstream: shown(edge.downstreamUrn),
+          columns: () => columnsOf(edge),
+        })),
+      })),
+    };
+  },
+
+  /** The entities around one, and the edges among them. */
+  async lineageNeighbourhood(_parent, { input }, context) {
+    const { catalog, disconnected } = context;
+    const asOf = asOfTime(input.asOf);
+    const found = await catalog.lineage.neighbourhood({ ...input, asOf, signal: disconnected() });
+    const { nodes, edges, omitted, partial } = found;
+    const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
+    const { urn, hops: maxHops } = input;
+    return {
+      asOf,
+      completeSince: async () => {
+        const sides = (['UPSTREAM', 'DOWNSTREAM'] as const).map((direction) =>
+          completeSince({ urn, direction, asOf, maxHops }, context),
+        );
+        return latest(await Promise.all(sides));
+      },
+      nodes: nodes.map(({ urn, ...degrees }) => ({ entity: shown(urn), ...degrees })),
+      edges: edges.map(({ upstreamUrn, downstreamUrn, relationships }) => ({
+        upstream: shown(upstreamUrn),
+        downstream: shown(downstreamUrn),
+        relationships,
+      })),
+      isPartial: partial !== undefined,
+      partialReason: partial,
+      omittedUpstreams: omitted.upstream,
+      omittedDownstreams: omitted.downstream,
+    };
+  },
+} satisfies QueryResolvers;
+
+function edgesOf(path: readonly string[]): LineageEdge[] {
+  // The one before, which every one but the first has.
+  return path.slice(1).map((downstreamUrn, index) => ({ upstreamUrn: path[index] as string, downstreamUrn }));
+}
+
+function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
+  return [...new Map(edges.map((edge) => [pairKey(edge), edge])).values()];
+}

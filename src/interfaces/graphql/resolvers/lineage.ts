@@ -1,0 +1,24 @@
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  ScrollAcrossLineageResultsResolvers,
+  SearchAcrossLineageResultsResolvers,
+} from '../../../generated/resolvers.js';
+import { searchLineage } from '../lineage/results.js';
+
+/** Both are the same search: each page has the scroll id of the next. */
+export const Query = {
+  searchAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
+  scrollAcrossLineage: (_parent, { input }, context, info) =>
+    searchLineage(input, context, info, { columnsByTypeOnly: true }),
+} satisfies QueryResolvers;
+
+export const Mutation = {
+  updateLineage: (_parent, { input }, { catalog, caller }) => catalog.lineage.update(input, caller),
+} satisfies MutationResolvers;
+
+/** Each request reads lineage from the graph. */
+const freshness = () => ({ cached: false });
+
+export const SearchAcrossLineageResults = { freshness } satisfies SearchAcrossLineageResultsResolvers;
+export const ScrollAcrossLineageResults = { freshness } satisfies ScrollAcrossLineageResultsResolvers;

@@ -1,0 +1,3 @@
+import type { ResultsTypeResolvers } from '../../../generated/resolvers.js';
+
+export const ResultsType = { __resolveType: () => 'StringBox' } satisfies ResultsTypeResolvers;

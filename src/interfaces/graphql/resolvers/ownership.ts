@@ -1,0 +1,13 @@
+import type { OwnerResolvers } from '../../../generated/resolvers.js';
+import { buildUrn } from '../../../model/index.js';
+
+interface StoredOwner {
+  typeUrn?: string;
+  type: string;
+}
+
+export const Owner = {
+  /** The ownership type; a value of the older enum is the system ownership type of that name. */
+  ownershipType: ({ typeUrn, type }: StoredOwner, _args, { catalog }) =>
+    typeUrn ?? buildUrn(catalog.registry, 'ownershipType', { id: `__system__${type.toLowerCase()}` }),
+} satisfies OwnerResolvers;

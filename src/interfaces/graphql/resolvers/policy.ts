@@ -1,0 +1,21 @@
+import type { PolicyMatchCriterionValueResolvers, QueryResolvers } from '../../../generated/resolvers.js';
+import { entityRef } from '../entity-ref.js';
+import { listed } from '../search/list.js';
+
+export const Query = {
+  async listPolicies(_parent, { input }, context) {
+    const { urns, ...page } = await listed('dataHubPolicy', input, context);
+    const policies = urns.map(async (urn) => {
+      const info = await context.loaders.aspect.load({ urn, aspect: 'dataHubPolicyInfo' });
+      // Search may still know a policy that has just been deleted.
+      return info ? [{ urn, ...info.value.json }] : [];
+    });
+    return { ...page, policies: (await Promise.all(policies)).flat() };
+  },
+} satisfies QueryResolvers;
+
+export const PolicyMatchCriterionValue = {
+  /** The entity, where the value is a URN. */
+  entity: ({ value }: { value: string }, _args, { catalog }) =>
+    value.startsWith('urn:') ? entityRef(catalog.registry, value) : null,
+} satisfies PolicyMatchCriterionValueResolvers;

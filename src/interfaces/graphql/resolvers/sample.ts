@@ -1,0 +1,6 @@
+import { writeSample } from '../../../catalog/sample-import/write.js';
+import type { MutationResolvers } from '../../../generated/resolvers.js';
+
+export const Mutation = {
+  writeSample: (_parent, _arguments, { catalog, caller }) => writeSample(catalog, caller),
+} satisfies MutationResolvers;

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { IResolvers } from '@graphql-tools/utils';
+import { type GraphQLSchema, isEnumType, parse } from 'graphql';
+import type { Registry } from '../../model/types.js';
+import type { Config } from '../../shared/config.js';
+import { PACKAGE_ROOT } from '../../shared/paths.js';
+import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
+import type { Context, RootResolvers } from './context.js';
+import { applyDirectives } from './directives/apply.js';
+import { acceptModelNames, tolerateUnknown } from './lenient-enums.js';
+import { limitResponseSize } from './limits/response-size-limit.js';
+import { fieldRequirements, mutationRequirements } from './requirements.js';
+import type { ResolverMap } from './resolver.js';
+import { resolvers } from './resolvers.js';
+import { RootFields } from './root-fields.js';
+import { scalars } from './scalars.js';
+import { subscriptionFields } from './subscription-fields.js';
+import { traceFields } from './trace-fields.js';
+import { waitingForIndex } from './wait-for-index.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
+
+/** The SDL of the API. Clients cache it, and compare this text. */
+export function apiSchemaText(): string {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.graphql'));
+  return files
+    .sort()
+    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+    .join('\n');
+}
+
+export interface Api {
+  schema: GraphQLSchema;
+  /** The root fields for the other interfaces. */
+  operations: RootResolvers;
+}
+
+/**
+ * Creates the executable schema: schema/api with its hand-written resolvers, and those that its directives declare. A test
+ * validates the SDL, so this does not.
+ */
+export function createApi(registry: Registry): Api {
+  const typeDefs = parse(apiSchemaText(), { noLocation: true });
+  const ofMutations = mutationRequirements(typeDefs);
+  const mutations = authorizingMutations(ofMutations, resolvers.Mutation);
+  const ofFields = fieldRequirements(typeDefs);
+  const fields = authorizingFields(ofFields, resolvers);
+  const declared = makeExecutableSchema<Context>({
+    typeDefs,
+    // The library's type has an index signature, the generated types have names. The library compares them with the schema.
+    resolvers: {
+      ...(fields as ResolverMap),
+      ...scalars,
+      Mutation: waitingForIndex(ofMutations, mutations),
+      Subscription: subscriptionFields(fields.Subscription),
+    } as IResolvers<unknown, Context>,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    assumeValid: true,
+    assumeValidSDL: true,
+  });
+  const schema = applyDirectives(declared, registry);
+  authorizeOthers(ofFields, fields as ResolverMap, schema);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isEnumType(type) || type.name.startsWith('__')) continue;
+    tolerateUnknown(type);
+    if (type.name === 'EntityType') acceptModelNames(type, registry);
+  }
+  return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
+}
+
+/** The API with tracing of its fields, and with the limit of its answers. */
+export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
+  const api = createApi(registry);
+  traceFields(api.schema, tracing.fields);
+  limitResponseSize(api.schema, limits.graphql);
+  return api;
+}

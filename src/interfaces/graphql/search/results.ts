@@ -1,0 +1,41 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { SearchPage, SearchResult } from '../../../catalog/search/types.js';
+import type { Registry } from '../../../model/types.js';
+import type { Context } from '../context.js';
+import { entityRefOrNull } from '../entity-ref.js';
+import { facetMetadata, nonEmptyFacets } from './facets.js';
+import type { ResultOptions } from './search-flags.js';
+
+/** A page in the API's form. Its entities are URNs, which are resolved in batches. */
+export function searchResultsPage(
+  { results, facets, ...page }: SearchPage,
+  { matches }: ResultOptions,
+  { catalog: { registry } }: Context,
+  info: GraphQLResolveInfo | undefined,
+) {
+  return {
+    ...page,
+    searchResults: results.map((result) => searchResult(result, matches, registry)),
+    facets: facetMetadata(nonEmptyFacets(facets), registry, info),
+  };
+}
+
+export type SearchResultsPage = ReturnType<typeof searchResultsPage>;
+
+function searchResult(
+  { urn, matchedFields }: SearchResult,
+  matches: readonly string[] | undefined,
+  registry: Registry,
+) {
+  return { entity: urn, matchedFields: shownMatchedFields(matchedFields, matches, registry) };
+}
+
+/** The matched fields, limited to the requested ones. */
+export function shownMatchedFields(
+  found: SearchResult['matchedFields'],
+  fields: ResultOptions['matches'],
+  registry: Registry,
+) {
+  const shown = fields ? found.filter(({ name }) => fields.includes(name)) : found;
+  return shown.map(({ name, value }) => ({ name, value, entity: entityRefOrNull(registry, value) }));
+}

@@ -1,0 +1,103 @@
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../../shared/config.js';
+import { DATAHUB_VERSION } from '../../../shared/version.js';
+import { ACTOR_HEADER } from '../context.js';
+import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
+import { refuseForeignPages } from '../foreign-pages.js';
+import { checkPercentEncoding } from '../percent-encoding.js';
+import { CALLBACK_PATH } from '../sessions/issuer.js';
+import { SESSION_PATH } from '../sessions/routes.js';
+import { builtFiles } from './files.js';
+import { type SignInOptions, signInRoutes } from './sign-in.js';
+import { withoutAuthentication } from './without-authentication.js';
+
+export interface PagesOptions {
+  /** The built pages. */
+  folder: string;
+  /** The service, which answers what the pages ask of its interfaces. */
+  service: Express;
+  /** Who signs in, and how; without it everybody is `everybody`. */
+  access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
+  /** URN of the user of all pages while authentication is off. */
+  anonymousUser: string;
+  /** By which names the pages are reached while authentication is off, besides those of this machine. */
+  allowedHosts: readonly string[];
+  /** The origin of the storage of uploaded files. */
+  storage?: string | undefined;
+  limits: Pick<Config['limits'], 'trustedProxies' | 'unauthorizedRate'>;
+  log: ErrorLog;
+}
+
+/** What the service answers: its interfaces, and sessions, which an issuer of identities may begin. */
+const SERVICE_PATHS = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
+
+/** Where the pages report what their users do: nothing is kept of it. */
+const TRACKING_PATHS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
+
+/** What DataHub's front end server answers; the pages read only `basePath`. */
+const CONFIG = {
+  status: 'ok',
+  config: {
+    application: 'datahub-frontend',
+    appVersion: DATAHUB_VERSION,
+    basePath: '',
+    tracking: { trackers: {}, isEnabled: false },
+  },
+};
+
+/** No pages of others within these pages. */
+const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
+
+/** Serves DataHub's pages with everything that DataHub's front end server does for them. */
+export async function pagesServer(options: PagesOptions): Promise<Express> {
+  const { folder, service, access, anonymousUser, allowedHosts, storage, limits, log } = options;
+  const app = express();
+  // The service gets some of the requests, and would change their prototypes otherwise.
+  Object.assign(app, { request: service.request, response: service.response });
+  app.disable('x-powered-by');
+  app.set('trust proxy', limits.trustedProxies);
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: false,
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use(checkPercentEncoding);
+  if (access === undefined) app.use(refuseForeignPages(allowedHosts));
+  app
+    .route(['/admin', '/health'])
+    .get(text('GOOD'))
+    .all(methodNotAllowed(['GET']));
+  app
+    .route('/config')
+    .get((_request, response) => void response.json(CONFIG))
+    .all(methodNotAllowed(['GET']));
+  app
+    .route('/mfe/config')
+    .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
+    .all(methodNotAllowed(['GET']));
+  app.post(TRACKING_PATHS, (_request, response) => void response.end());
+  app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(anonymousUser));
+  app.use((request, response, next) => {
+    if (!isServicePath(request.path)) return next();
+    if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = anonymousUser;
+    response.locals.hasDataHubCodes = true;
+    service(request, response);
+  });
+  app.use(
+    await builtFiles(folder, storage),
+    unknownPath,
+    errorHandler(log, () => 'other'),
+  );
+  return app;
+}
+
+const isServicePath = (path: string) =>
+  SERVICE_PATHS.some((root) => path === root || path.startsWith(`${root}/`));
+
+const text =
+  (content: string, type = 'text/plain'): RequestHandler =>
+  (_request, response) =>
+    void response.type(type).send(content);

@@ -1,0 +1,74 @@
+import express, { type Request, type RequestHandler } from 'express';
+import { parseJson } from '../../model/json.js';
+import type { Json } from '../../model/types.js';
+import { badRequest, CairnError, thrownMessage } from '../../shared/errors.js';
+import { isDeeperThan } from './json-depth.js';
+import { PROTOCOL_HEADERS } from './protocol-version.js';
+
+/** The greatest depth of nesting. Deeper values would exhaust the stack of recursive functions; no metadata is as deep. */
+const MAX_DEPTH = 200;
+const JSON_MEDIA_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Parses the JSON body of a request, which may be compressed, into `request.body`; `undefined` without a body. Large
+ * integers keep all their digits. Invalid JSON: 400. Another media type: 415, which also prevents pages of other origins
+ * from writing; only with a header of rest.li, which they cannot send, it may be absent. More than `limit` bytes: 413.
+ */
+export function jsonBody(limit: number): RequestHandler[] {
+  return [express.raw({ type: () => true, limit, inflate: true }), parseBody];
+}
+
+const parseBody: RequestHandler = (request, _response, next) => {
+  const bytes: unknown = request.body;
+  if (Buffer.isBuffer(bytes) && bytes.length > 0) {
+    checkMediaType(request);
+    request.body = parseJsonText(decodeUtf8(bytes), '', 'The body');
+  } else {
+    request.body = undefined;
+  }
+  next();
+};
+
+/**
+ * Parses JSON text that came with a request.
+ * @param what its name in messages; `pointer` is its position in the input
+ * @throws CairnError BAD_REQUEST when it is not JSON, or nested deeper than 200 levels
+ */
+export function parseJsonText(text: string, pointer: string, what: string): Json {
+  if (isDeeperThan(text, MAX_DEPTH)) {
+    const message = `is nested deeper than ${MAX_DEPTH} levels`;
+    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+  }
+  try {
+    return parseJson(text);
+  } catch (error) {
+    const message = `is not valid JSON: ${thrownMessage(error)}`;
+    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+  }
+}
+
+function checkMediaType(request: Request): void {
+  const isNamed = request.get('content-type') !== undefined;
+  if (!isNamed && PROTOCOL_HEADERS.some((name) => request.get(name) !== undefined)) return;
+  const [mediaType = '', ...parameters] = (request.get('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => /^charset=/i.test(parameter))?.slice('charset='.length);
+  if (!JSON_MEDIA_TYPE.test(mediaType)) {
+    const sent = mediaType === '' ? 'without a Content-Type' : `as ${mediaType}`;
+    throw new CairnError('UNSUPPORTED_MEDIA_TYPE', `The body came ${sent}: send it as application/json`);
+  }
+  if (charset !== undefined && !/^"?utf-?8"?$/i.test(charset)) {
+    throw new CairnError('UNSUPPORTED_MEDIA_TYPE', `The body came in ${charset}: send it in UTF-8`);
+  }
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest('The body is not valid UTF-8');
+  }
+}

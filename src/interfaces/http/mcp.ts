@@ -1,0 +1,42 @@
+import type { Express, RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { requireReader } from '../../catalog/callers/caller.js';
+import type { Config } from '../../shared/config.js';
+import { badRequest } from '../../shared/errors.js';
+import { requestContext, type Services } from './context.js';
+import { type ErrorLog, methodNotAllowed } from './errors.js';
+import { nameOperation } from './request-metrics.js';
+
+/** The path of the MCP server. */
+export const MCP_PATH = '/mcp';
+
+interface McpOptions {
+  services: Services;
+  schema: GraphQLSchema;
+  config: Config['mcp'];
+  log: ErrorLog;
+}
+
+/** Serves the MCP server for agents. JSON bodies must be parsed before. */
+export function mountMcp(app: Express, { services, schema, config, log }: McpOptions): void {
+  if (config.mode === 'off') return;
+  const edits = config.mode === 'edit';
+  const handle: RequestHandler = async (request, response) => {
+    nameOperation(response, 'mcp');
+    if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
+    const context = requestContext(request, services);
+    requireReader(context.caller);
+    // The SDK is loaded with the first request, since most services have no agents.
+    const { serveMcp } = await import('../mcp/serve.js');
+    await serveMcp(request, response, {
+      ...{ schema, edits, context },
+      body: request.body,
+      onFault: (err) =>
+        log.error({ err, traceId: response.locals.traceId, path: MCP_PATH }, 'MCP tool failed'),
+    });
+  };
+  app
+    .route(MCP_PATH)
+    .post(handle)
+    .all(methodNotAllowed(['POST']));
+}

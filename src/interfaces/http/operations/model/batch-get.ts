@@ -1,0 +1,64 @@
+import { parseUrn, type Urn } from '../../../../model/index.js';
+import { CairnError, type Problem } from '../../../../shared/errors.js';
+import { describe, requireNoProblems } from '../requests/body.js';
+import type { Call, RequestedEntity } from './call.js';
+import type { RequestedVersions } from './read-entities.js';
+
+/**
+ * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored. Items of one
+ * entity are merged, as in DataHub.
+ * @throws CairnError BAD_REQUEST with every invalid URN
+ */
+export function requestedVersions(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
+  const problems: Problem[] = [];
+  const wanted = new Map<string, RequestedVersions>();
+  for (const { urn: text, pointer, aspects } of entities) {
+    const urn = entityUrn(call, text, pointer, problems);
+    const versions = aspects.flatMap(({ name, version }): [string, number][] => {
+      const aspect = call.registry.findAspect(call.entity, name);
+      return aspect ? [[aspect.name, version]] : [];
+    });
+    if (urn) {
+      const one = { urn: urn.text, ...(aspects.length > 0 && { versions: new Map(versions) }) };
+      wanted.set(urn.text, merged(call, wanted.get(urn.text), one));
+    }
+  }
+  requireNoProblems(problems);
+  return [...wanted.values()];
+}
+
+/** What both items ask for, the later one in its versions. An item without aspects asks for the latest of all. */
+function merged(
+  { entity }: Call,
+  before: RequestedVersions | undefined,
+  now: RequestedVersions,
+): RequestedVersions {
+  if (before === undefined || (before.versions === undefined && now.versions === undefined)) return now;
+  const latest = [...entity.aspects.values()].filter(({ timeseries }) => !timeseries);
+  const all = latest.map(({ name }): [string, number] => [name, 0]);
+  return { urn: now.urn, versions: new Map([...(before.versions ?? all), ...(now.versions ?? all)]) };
+}
+
+/** The URN of an item; `undefined`, with a problem, if it is not of the entity type of the path. */
+function entityUrn(call: Call, text: unknown, pointer: string, problems: Problem[]): Urn | undefined {
+  if (typeof text !== 'string') {
+    problems.push({ pointer, message: `must be a URN, not ${describe(text)}` });
+    return undefined;
+  }
+  const urn = collect(problems, pointer, () => parseUrn(call.registry, text));
+  if (urn === undefined || urn.entityType === call.entity) return urn;
+  const message = `must be of type ${call.entity.name}, not ${urn.entityType.name}`;
+  problems.push({ pointer, message });
+  return undefined;
+}
+
+/** The result of `work`; when it refuses its input, `undefined`, with a problem at `pointer`. */
+function collect<T>(problems: Problem[], pointer: string, work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    problems.push({ pointer, message: error.message });
+    return undefined;
+  }
+}

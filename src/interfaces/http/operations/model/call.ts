@@ -1,0 +1,117 @@
+import type { AspectRecord } from '../../../../catalog/types.js';
+import type { Urn } from '../../../../model/index.js';
+import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../../model/types.js';
+import type { Problem } from '../../../../shared/errors.js';
+import type { SearchResultsPage } from '../../../graphql/search/results.js';
+import type { ApiVersion } from '../../specification/types.js';
+import type { OperationRequest } from '../requests/operation-request.js';
+
+/** The query parameters of operations of the model. */
+export interface ModelQuery {
+  aspects?: string[];
+  async?: boolean;
+  clear?: boolean;
+  count?: number | undefined;
+  createEntityIfNotExists?: boolean;
+  createIfNotExists?: boolean;
+  includeSoftDelete?: boolean;
+  query?: string | undefined;
+  scrollId?: string | undefined;
+  skipAggregation?: boolean;
+  sliceId?: number;
+  sliceMax?: number;
+  sort?: string;
+  sortCriteria?: string[];
+  sortOrder?: 'ASCENDING' | 'DESCENDING';
+  systemMetadata?: boolean;
+  asOf?: string | undefined;
+  version?: number | undefined;
+}
+
+/** A request for an operation of the model, with its entity type and aspect. */
+export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {
+  registry: Registry;
+  serializer: VersionSerializer;
+  entity: EntityType;
+  /** Conditions from HTTP headers, by DataHub's names. */
+  conditions: Record<string, string>;
+}
+
+/** A request about one entity. */
+export interface EntityCall extends Call {
+  urn: Urn;
+}
+
+/** A request about one aspect of one entity. */
+export interface AspectCall extends EntityCall {
+  aspect: AspectType;
+}
+
+/** The input of `Mutation.ingestProposals` for one aspect. */
+export interface ProposalInput {
+  urn: string;
+  entityType: string;
+  aspectName: string;
+  changeType: string;
+  aspect?: Json | undefined;
+  systemMetadata?: JsonObject | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** An aspect of a body: its value, and the other members of its envelope. */
+export interface Envelope {
+  /** Where the value is in the body. */
+  pointer: string;
+  value: unknown;
+  systemMetadata?: unknown;
+  headers?: unknown | undefined;
+}
+
+/** An aspect in a batch read: its version, 0 for the latest. */
+interface RequestedAspect {
+  name: string;
+  version: number;
+}
+
+/** An entity in a batch read, and where its URN is in the body; without aspects, all of them. */
+export interface RequestedEntity {
+  urn: unknown;
+  pointer: string;
+  aspects: readonly RequestedAspect[];
+}
+
+export interface RequestedBatch {
+  entities: RequestedEntity[];
+  withSystemMetadata: boolean;
+}
+
+/** The form of bodies and answers in one version of the interface. */
+export interface VersionSerializer {
+  version: ApiVersion;
+  /** The aspects of an item of a batch, and their pointers. */
+  aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;
+  /** The body of a POST of one aspect. */
+  aspectBody(call: AspectCall): Envelope;
+  /** An aspect in an answer. */
+  envelope(record: AspectRecord, systemMetadata: JsonObject | undefined): Record<string, unknown>;
+  /** An entity in the answer to a batch that need not be waited for. */
+  accepted(entity: Record<string, unknown>): Record<string, unknown>;
+  /** An entity in an answer. */
+  entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
+  /** The answer of a GET of one aspect. */
+  aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
+  /** Whether the answer to a GET of an entity always has the key aspect. */
+  alwaysWithKey: boolean;
+  /** The body of a batch read, and its answer. */
+  batchGetBody(call: Call): RequestedBatch;
+  batchGetResponse(entities: readonly unknown[]): unknown;
+  /** The member of a page that has the entities. */
+  pageMember: string;
+  /** Further members of a page. */
+  pageExtras(page: Pick<SearchResultsPage, 'facets'>): Record<string, unknown>;
+}
+
+interface AspectMembers {
+  pointer: string;
+  members: readonly (readonly [name: string, value: unknown])[];
+}

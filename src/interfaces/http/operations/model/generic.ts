@@ -1,0 +1,111 @@
+import { parseUrn } from '../../../../model/index.js';
+import { pointerStep } from '../../../../model/json-pointer.js';
+import type { EntityType } from '../../../../model/types.js';
+import { badRequest } from '../../../../shared/errors.js';
+import { rebaseProblems } from '../../../../shared/rebase-problems.js';
+import { ApiResponse } from '../../send-result.js';
+import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
+import type { ModelOperation } from '../operation.js';
+import { expectArray, expectObject } from '../requests/body.js';
+import { batchProposals } from './batch-body.js';
+import { requestedVersions } from './batch-get.js';
+import type { Call } from './call.js';
+import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
+import { READ_RESOLVERS, readEntities } from './read-entities.js';
+
+/** The part of a body that is about one entity type, by the name that the body has for it. */
+interface Part {
+  name: string;
+  pointer: string;
+  entity: EntityType;
+  items: unknown[];
+}
+
+const generic = { documents: ['v3'], pathKind: 'generic' } as const;
+const WRITE_RESPONSES = { 200: 'GenericEntities', 202: 'GenericEntities', ...WRITE_ERRORS };
+
+/** POST of entities of several types. */
+const upsertGeneric: ModelOperation = {
+  ...generic,
+  kind: 'upsertGenericEntities',
+  method: 'POST',
+  operationId: () => 'upsertGenericEntities',
+  summary: () => 'Write aspects of entities of several types, all or nothing',
+  parameters: ['BatchAsync', 'SystemMetadata', 'CreateIfNotExists', 'CreateEntityIfNotExists'],
+  body: () => 'GenericEntities',
+  mediaTypes: ['application/json'],
+  responses: () => WRITE_RESPONSES,
+  resolvers: [INGEST_PROPOSALS],
+  handle: (call: Call) => write(call, changeType(call)),
+};
+
+/** PATCH of entities of several types. */
+const patchGeneric: ModelOperation = {
+  ...generic,
+  kind: 'patchGenericEntities',
+  method: 'PATCH',
+  operationId: () => 'patchGenericEntities',
+  summary: () => 'Patch aspects of entities of several types, all or nothing',
+  parameters: ['BatchAsync', 'SystemMetadata'],
+  body: () => 'GenericPatches',
+  mediaTypes: PATCH_MEDIA_TYPES,
+  responses: () => WRITE_RESPONSES,
+  resolvers: [INGEST_PROPOSALS, 'Query.entityRecords'],
+  handle: (call: Call) => write(call, 'PATCH'),
+};
+
+/** Reads entities of several types; those that do not exist are left out. */
+const batchGetGeneric: ModelOperation = {
+  documents: ['v3'],
+  pathKind: 'genericBatch',
+  kind: 'batchGetGenericEntities',
+  method: 'POST',
+  operationId: () => 'batchGetGenericEntities',
+  summary: () => 'Read entities of several types',
+  parameters: ['SystemMetadata'],
+  body: () => 'GenericBatchGet',
+  mediaTypes: ['application/json'],
+  responses: () => ({ 200: 'GenericEntities', ...BODY_ERRORS }),
+  resolvers: READ_RESOLVERS,
+  async handle(call: Call) {
+    const found = await Promise.all(
+      partsOf(call).map(async ({ name, pointer, entity, items }) => {
+        const read = () => readPart({ ...call, entity, body: items });
+        return [name, await rebaseProblems(read, (inside) => `${pointer}${inside}`)];
+      }),
+    );
+    return new ApiResponse(200, Object.fromEntries(found));
+  },
+};
+
+async function readPart(call: Call) {
+  const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
+  const found = await readEntities(call, requestedVersions(call, entities), withSystemMetadata);
+  return found.flatMap(({ entity }) => entity ?? []);
+}
+
+/** One batch of all types. */
+async function write(call: Call, change: string): Promise<ApiResponse> {
+  const parts = partsOf(call);
+  const proposals = parts.flatMap(({ pointer, entity, items }) =>
+    batchProposals({ ...call, entity, body: items }, change, pointer),
+  );
+  const written = await propose(call, proposals, { showDefaults: change === 'PATCH' });
+  const typeOf = ({ urn }: Record<string, unknown>) => parseUrn(call.registry, String(urn)).entityType;
+  const answer = parts.map(({ name, entity }) => [name, written.filter((one) => typeOf(one) === entity)]);
+  return new ApiResponse((call.query.async ?? true) ? 202 : 200, Object.fromEntries(answer));
+}
+
+/** @throws CairnError BAD_REQUEST for an entity type that the model does not have, or for a value that is not a list */
+function partsOf({ body, registry }: Call): Part[] {
+  return Object.entries(expectObject(body)).map(([name, items]) => {
+    const pointer = `/${pointerStep(name)}`;
+    const entity = registry.findEntity(name);
+    const message = `Unknown entity type ${name}`;
+    if (entity === undefined) throw badRequest(message, [{ pointer, message }]);
+    return { name, pointer, entity, items: expectArray(items, pointer) };
+  });
+}
+
+/** What concerns entities of several types at once. */
+export const genericOperations = [upsertGeneric, patchGeneric, batchGetGeneric];

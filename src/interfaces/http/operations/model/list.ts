@@ -1,0 +1,77 @@
+import type { SearchSortInput } from '../../../../generated/api.js';
+import { rebaseProblems } from '../../../../shared/rebase-problems.js';
+import { upperFirst } from '../../specification/names.js';
+import { BODY_ERRORS, LIST_ERRORS } from '../../specification/responses.js';
+import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
+import type { ModelOperation } from '../operation.js';
+import type { Call } from './call.js';
+import { findPage, LIST_RESOLVERS, pageResponse } from './page.js';
+import { ofType } from './path-kinds.js';
+import { scrollBody } from './scroll-body.js';
+
+const LIST_PARAMETERS = [
+  'Query',
+  'Count',
+  'ScrollId',
+  'Sort',
+  'SortCriteria',
+  'SortOrder',
+  'SystemMetadata',
+  'FindSoftDeleted',
+  'SkipCache',
+  'PitKeepAlive',
+  'SliceId',
+  'SliceMax',
+];
+
+/** GET of the entities of one type, by a query string, page by page. */
+const listEntities: ModelOperation = {
+  ...ofType('list', ({ type }) => `List ${type} entities by a query string, page by page`),
+  kind: 'listEntities',
+  method: 'GET',
+  parameters: ['Aspects', ...LIST_PARAMETERS],
+  responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Page`, ...LIST_ERRORS }),
+  resolvers: LIST_RESOLVERS,
+  async handle(call: Call) {
+    const { entity, query, registry } = call;
+    const names = query.aspects ?? [];
+    const known = names.flatMap((name) => registry.findAspect(entity, name)?.name ?? []);
+    const page = await findPage(call, { types: [entity.name], sortInput: sortOf(call) });
+    return pageResponse(call, page, () => (names.length > 0 ? known : 'all'));
+  },
+};
+
+/** POST that scrolls through entities of several types; without `aspects`, their URNs are the answer. */
+const scrollEntities: ModelOperation = {
+  documents: ['v3'],
+  pathKind: 'scroll',
+  kind: 'scrollEntities',
+  method: 'POST',
+  operationId: () => 'scrollEntities',
+  summary: () => 'List entities of several types, in pages',
+  parameters: [...LIST_PARAMETERS, 'SkipAggregation'],
+  body: () => 'Scroll',
+  checked: SCROLL_REQUEST,
+  mediaTypes: ['application/json'],
+  responses: () => ({ 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS }),
+  resolvers: LIST_RESOLVERS,
+  async handle(call: Call) {
+    const { types, filters, sort, aspectsOf } = scrollBody(call);
+    const page = await rebaseProblems(
+      () => findPage(call, { types, orFilters: filters, sortInput: sortOf(call, sort) }),
+      (pointer) => pointer.replace(/^\/orFilters\/(\d+)\/and(?=\/|$)/, '/filter/and/$1/criteria'),
+    );
+    return pageResponse(call, page, aspectsOf);
+  },
+};
+
+/** The order from the query parameters, else from the body; by default by URN. */
+function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
+  const { sortCriteria = [], sort = '', sortOrder = 'ASCENDING' } = query;
+  const named = sortCriteria.length > 0 ? sortCriteria : [sort].filter((field) => field !== '');
+  if (named.length === 0 && otherwise) return otherwise;
+  return { sortCriteria: (named.length > 0 ? named : ['urn']).map((field) => ({ field, sortOrder })) };
+}
+
+/** The operations that list entities. */
+export const listOperations = [listEntities, scrollEntities];

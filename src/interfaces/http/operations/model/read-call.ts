@@ -1,0 +1,47 @@
+import { parseUrn, type Urn } from '../../../../model/index.js';
+import type { EntityType, Registry } from '../../../../model/types.js';
+import { badRequest } from '../../../../shared/errors.js';
+import type { Subject } from '../operation.js';
+import type { OperationRequest } from '../requests/operation-request.js';
+import type { AspectCall } from './call.js';
+import { SERIALIZERS } from './serializers.js';
+
+/** Headers that apply to every proposal of a request. */
+const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
+
+/**
+ * A request for an operation of the model. `entity`, `urn` and `aspect` are set if the path has them; only operations
+ * of such paths read them.
+ * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
+ */
+export function toAspectCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
+  const { urn, ...rest } = request;
+  const { registry } = request.context.catalog;
+  const call = {
+    ...rest,
+    registry,
+    serializer: SERIALIZERS[version],
+    conditions: conditionsOf(request),
+    ...(entity && { entity }),
+    ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
+    ...(aspect && { aspect }),
+  };
+  // Operations do not read what their path lacks (see above).
+  return call as AspectCall;
+}
+
+function pathUrn(registry: Registry, entity: EntityType, text: string): Urn {
+  const urn = parseUrn(registry, text);
+  if (urn.entityType.name === entity.name) return urn;
+  const message = `${urn.text} is of type ${urn.entityType.name}, not ${entity.name}`;
+  throw badRequest(message, [{ pointer: '/path/urn', message }]);
+}
+
+function conditionsOf({ header }: OperationRequest): Record<string, string> {
+  return Object.fromEntries(
+    CONDITION_HEADERS.flatMap((name) => {
+      const value = header(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { AspectRecord, EntityRecord } from '../../../../catalog/types.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Call } from './call.js';
+import { envelopeOf } from './system-metadata.js';
+
+/** The parts of a request that reading needs. */
+export type ReadContext = Pick<Call, 'registry' | 'serializer' | 'context'>;
+
+/** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
+export interface RequestedVersions {
+  urn: string;
+  versions?: ReadonlyMap<string, number>;
+}
+
+/** The result of reading an entity. */
+export interface FoundEntity {
+  record: EntityRecord;
+  /** In the form of the interface version; `undefined` if no requested aspect was found. */
+  entity: Record<string, unknown> | undefined;
+}
+
+type FoundAspect = AspectRecord | null | undefined;
+
+/** The first resolver reads the latest versions, the second one older versions and time series events. */
+export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
+
+/** Reads entities, in the order of the request. */
+export async function readEntities(
+  call: ReadContext,
+  wanted: readonly RequestedVersions[],
+  withSystemMetadata = false,
+  asOf?: string,
+): Promise<FoundEntity[]> {
+  const { context } = call;
+  const singles = wanted.flatMap(({ urn, versions = [] }) =>
+    [...versions].flatMap(([aspect, version]) =>
+      isSingle(call, aspect, version) ? [{ urn, aspect, version, asOf }] : [],
+    ),
+  );
+  const args = { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted), asOf };
+  const records = await callResolver('Query.entityRecords', args, context);
+  const further = await Promise.all(singles.map((one) => callResolver('Query.aspectRecord', one, context)));
+  const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));
+  return records.map((record, index) => {
+    const versions = wanted[index]?.versions;
+    const named = [...(versions ?? [])].map(([name, version]) => {
+      const single = isSingle(call, name, version);
+      return [name, single ? found.get(`${name} ${record.urn}`) : record.aspects[name]] as const;
+    });
+    const aspects = versions ? named : Object.entries(record.aspects);
+    return { record, entity: entityOf(call, record, aspects, withSystemMetadata) };
+  });
+}
+
+const isSingle = ({ registry }: ReadContext, name: string, version: number) =>
+  version > 0 || registry.aspects.get(name)?.timeseries === true;
+
+/** Names of the aspects whose latest version is read, besides the key. */
+function latestNames(call: ReadContext, wanted: readonly RequestedVersions[]): string[] | undefined {
+  if (wanted.some(({ versions }) => versions === undefined)) return undefined;
+  const latest = wanted.flatMap(({ versions = [] }) =>
+    [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
+  );
+  return [...new Set(latest)];
+}
+
+function entityOf(
+  call: ReadContext,
+  { exists, urn, entityType, aspects }: EntityRecord,
+  wanted: readonly (readonly [name: string, record: FoundAspect])[],
+  withSystemMetadata: boolean,
+): FoundEntity['entity'] {
+  const { serializer } = call;
+  const key = entityType.key.name;
+  const all: typeof wanted = serializer.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
+  const found = all.flatMap(([name, record]) =>
+    record ? [[name, envelopeOf(call, record, withSystemMetadata)]] : [],
+  );
+  return exists && found.length > 0 ? serializer.entity(urn, Object.fromEntries(found)) : undefined;
+}

@@ -1,0 +1,136 @@
+import { DATAHUB_VERSION, SERVICE_VERSION } from '../../../../shared/version.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Context } from '../../../graphql/context.js';
+import { defineOperation } from '../operation.js';
+import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
+
+const PATH = '/openapi/v1/system-info';
+const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
+
+/** The parts of DataHub's service, which are all in this one. */
+const COMPONENTS = { gms: 'GMS', maeConsumer: 'MAE Consumer', mceConsumer: 'MCE Consumer' };
+
+const prefixParameter = {
+  name: 'prefix',
+  in: 'query' as const,
+  description: 'Only settings whose names begin so.',
+  schema: { type: 'string' },
+};
+
+interface SettingsQuery {
+  prefix?: string;
+}
+
+const componentsOf = (version: string, interfaceVersion: string) =>
+  Object.fromEntries(
+    Object.entries(COMPONENTS).map(([part, name]) => {
+      const properties = { interfaceVersion: `v${interfaceVersion}` };
+      return [part, { name, status: 'AVAILABLE', version, properties }];
+    }),
+  );
+
+async function readComponents(context: Context) {
+  const { version, interfaceVersion } = await callResolver('Query.systemInfo', {}, context);
+  return componentsOf(version, interfaceVersion);
+}
+
+/** The settings that have a value. */
+async function readSettings({ prefix = '' }: SettingsQuery, context: Context) {
+  const { settings } = await callResolver('Query.systemInfo', {}, context);
+  return settings.flatMap(({ variable, value, source, isRedacted }) =>
+    typeof value === 'string' && variable.startsWith(prefix)
+      ? [{ key: variable, value, source, isRedacted }]
+      : [],
+  );
+}
+
+/** `GET /openapi/v1/system-info` */
+export const getSystemInfo = defineOperation({
+  operationId: 'getSystemInfo',
+  specification: 'v3',
+  method: 'GET',
+  path: PATH,
+  summary: 'The parts of the service',
+  description: `The parts that DataHub's service has are all in this one. ${OPERATORS}`,
+  resolvers: ['Query.systemInfo'],
+  response: {
+    title: 'SystemInfo',
+    type: 'object',
+    properties: { springComponents: componentsSchema },
+    required: ['springComponents'],
+  },
+  example: { path: PATH, response: { springComponents: componentsOf(SERVICE_VERSION, DATAHUB_VERSION) } },
+  handle: async ({ context }) => ({ springComponents: await readComponents(context) }),
+});
+
+/** `GET /openapi/v1/system-info/spring-components` */
+export const getSystemComponents = defineOperation({
+  operationId: 'getSystemComponents',
+  specification: 'v3',
+  method: 'GET',
+  path: `${PATH}/spring-components`,
+  summary: 'The parts of the service, without what is around them',
+  description: OPERATORS,
+  resolvers: ['Query.systemInfo'],
+  response: componentsSchema,
+  example: { path: `${PATH}/spring-components`, response: componentsOf(SERVICE_VERSION, DATAHUB_VERSION) },
+  handle: ({ context }) => readComponents(context),
+});
+
+/** `GET /openapi/v1/system-info/properties` */
+export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
+  operationId: 'getSystemProperties',
+  specification: 'v3',
+  method: 'GET',
+  path: `${PATH}/properties`,
+  summary: 'The settings that the service runs with, and where they come from',
+  description: `By environment variable; secrets are redacted. ${OPERATORS}`,
+  resolvers: ['Query.systemInfo'],
+  parameters: [prefixParameter],
+  response: propertiesSchema,
+  example: {
+    path: `${PATH}/properties?prefix=PORT`,
+    response: {
+      properties: {
+        PORT: { key: 'PORT', value: '8080', source: 'DEFAULT', sourceType: 'Setting' },
+      },
+      propertySources: [{ name: 'DEFAULT', type: 'Setting', propertyCount: 1 }],
+      totalProperties: 1,
+      redactedProperties: 0,
+    },
+  },
+  async handle({ query, context }) {
+    const settings = await readSettings(query, context);
+    const sources = [...new Set(settings.map(({ source }) => source))];
+    return {
+      properties: Object.fromEntries(
+        settings.map(({ key, value, source }) => [key, { key, value, source, sourceType: 'Setting' }]),
+      ),
+      propertySources: sources.map((name) => ({
+        name,
+        type: 'Setting',
+        propertyCount: settings.filter(({ source }) => source === name).length,
+      })),
+      totalProperties: settings.length,
+      redactedProperties: settings.filter(({ isRedacted }) => isRedacted).length,
+    };
+  },
+});
+
+/** `GET /openapi/v1/system-info/properties/simple` */
+export const getSimpleSystemProperties = defineOperation<undefined, SettingsQuery>({
+  operationId: 'getSimpleSystemProperties',
+  specification: 'v3',
+  method: 'GET',
+  path: `${PATH}/properties/simple`,
+  summary: 'The settings that the service runs with',
+  description: `Their values by environment variable; secrets are redacted. ${OPERATORS}`,
+  resolvers: ['Query.systemInfo'],
+  parameters: [prefixParameter],
+  response: { title: 'SimpleSystemProperties', type: 'object', additionalProperties: { type: 'string' } },
+  example: { path: `${PATH}/properties/simple?prefix=PORT`, response: { PORT: '8080' } },
+  async handle({ query, context }) {
+    const settings = await readSettings(query, context);
+    return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+  },
+});

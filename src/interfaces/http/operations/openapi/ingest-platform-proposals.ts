@@ -1,0 +1,89 @@
+import { toJsonText } from '../../../../model/json-text.js';
+import type { Json } from '../../../../model/types.js';
+import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { isObject } from '../requests/body.js';
+import { proposalWithPointer } from '../restli/support/proposals.js';
+
+const proposalSchema = {
+  title: 'PlatformProposal',
+  type: 'object',
+  description: 'A proposal whose aspect is an object; its member `__type` has no meaning.',
+  properties: {
+    entityType: { type: 'string' },
+    entityUrn: { type: 'string' },
+    changeType: { type: 'string' },
+    aspectName: { type: 'string' },
+    aspect: {
+      type: 'object',
+      properties: { value: {}, contentType: { type: 'string' } },
+      required: ['value'],
+    },
+    systemMetadata: { type: 'object' },
+    headers: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['entityType', 'entityUrn', 'changeType', 'aspectName'],
+};
+
+/** `POST /openapi/v2/platform/entities/v1` */
+export const ingestPlatformProposals = defineOperation<unknown[], { async?: boolean }>({
+  operationId: 'ingestPlatformProposals',
+  specification: 'v2',
+  method: 'POST',
+  path: '/openapi/v2/platform/entities/v1',
+  summary: 'Change several aspects, of any entity types',
+  description:
+    'Proposals as for `ingestProposalBatch` of REST, with aspects as objects. All are committed, or none; with ' +
+    '`async=true` every proposal succeeds or fails by itself. The answer has the URNs.',
+  resolvers: ['Mutation.ingestProposals'],
+  parameters: [
+    {
+      name: 'async',
+      in: 'query',
+      description:
+        'Every proposal succeeds or fails by itself. The answer comes after the commit either way.',
+      schema: { type: 'boolean', default: false },
+    },
+  ],
+  body: { type: 'array', items: proposalSchema },
+  checked: { type: 'array' },
+  response: { type: 'array', items: { type: 'string' } },
+  example: {
+    path: '/openapi/v2/platform/entities/v1/?async=false',
+    body: [
+      {
+        entityType: 'tag',
+        entityUrn: 'urn:li:tag:pii',
+        changeType: 'UPSERT',
+        aspectName: 'tagProperties',
+        aspect: {
+          value: { __type: 'TagProperties', name: 'pii', description: 'Personal data' },
+          contentType: 'application/json',
+        },
+      },
+    ],
+    response: ['urn:li:tag:pii'],
+  },
+  async handle({ body, query, context }) {
+    const proposals = body.map((item, index) =>
+      proposalWithPointer(context.catalog.registry, withText(item), `/${index}`),
+    );
+    const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
+    const results = await rebaseListProblems(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
+    );
+    return [...new Set(results.map(({ urn }) => urn))];
+  },
+});
+
+/** The proposal with its aspect as text, as REST has it. */
+function withText(proposal: unknown): unknown {
+  if (!isObject(proposal) || !isObject(proposal.aspect)) return proposal;
+  const { value, contentType = 'application/json' } = proposal.aspect;
+  if (!isObject(value)) return proposal;
+  const { __type: _, ...aspect } = value;
+  // It was read of a JSON body.
+  return { ...proposal, aspect: { value: toJsonText(aspect as Json), contentType } };
+}

@@ -1,0 +1,140 @@
+import type { AspectType, EntityType, Json, Registry } from '../../../model/types.js';
+import type { OperationName } from '../../graphql/call-resolver.js';
+import type { ErrorFormat } from '../problem.js';
+import type { ApiResponse } from '../send-result.js';
+import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
+import type { AspectCall } from './model/call.js';
+import type { OperationRequest } from './requests/operation-request.js';
+
+/** In the order of the specifications. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** One request and its answer, for the documentation; tests send it and compare. */
+export interface Example {
+  /** Path and query, with percent-encoding. */
+  path: string;
+  body?: Json | undefined;
+  /** The answer, independent of the model or for this one; `undefined` for an empty body. */
+  response?: Json | ((registry: Registry) => Json);
+}
+
+/** The answer of an example with this model. */
+export const exampleResponse = ({ response }: Example, registry: Registry): Json | undefined =>
+  typeof response === 'function' ? response(registry) : response;
+
+/** The common members of fixed operations and model operations. */
+interface OperationBase {
+  method: Method;
+  /** The resolvers that do the work. */
+  resolvers: readonly OperationName[];
+  /** The schema that validates the body, if it differs from the documented one. */
+  checked?: Schema;
+}
+
+/**
+ * An operation with its own path. Routes, validation, the page at `/restli/docs` and the specifications are derived from
+ * the table of operations.
+ */
+export interface FixedOperation extends OperationBase {
+  operationId: string;
+  /** The specification that contains it. It also determines the form of its errors. */
+  specification: SpecificationName;
+  method: 'GET' | 'POST';
+  /** In OpenAPI's form, e.g. `/aspects/{urn}`: parameters, if any, are last, and take the rest of the path. */
+  path: string;
+  /** The value of `?action=`; operations of one path that have one share a route. */
+  action?: string;
+  /** Further spellings of the action. */
+  otherActions?: readonly string[];
+  summary: string;
+  description: string;
+  deprecated?: boolean;
+  parameters?: readonly Parameter[];
+  /** Schema of the request body. */
+  body?: Schema | undefined;
+  /** Schema of the answer; absent if its body is empty. */
+  response?: Schema;
+  /** The answer is a stream of server-sent events: `handle` resolves to an iterator of steps through the log. */
+  eventStream?: true;
+  /** The answer is a text as long as it needs to be, of one of these media types: `handle` resolves to a TextStream. */
+  textTypes?: readonly string[];
+  /** What the address is of that it leads to: `handle` resolves to a Redirect. */
+  leadsTo?: string;
+  example: Example;
+  /** Calls resolvers for the request, and converts their results to the body of the answer. */
+  handle(request: OperationRequest): Promise<unknown>;
+}
+
+/** The subject of an operation of the model; entity type and aspect are set if its path has them. */
+export interface Subject {
+  version: 'v2' | 'v3';
+  entity: EntityType;
+  aspect: AspectType;
+}
+
+/** The kinds of paths of model operations. */
+export type PathKind = 'scroll' | 'generic' | 'genericBatch' | 'type' | 'batch' | 'entity' | 'aspect';
+
+/** An operation that exists for every entity type, or every aspect, of the model. */
+export interface ModelOperation extends OperationBase {
+  /** Its name in metrics; the specifications have it as `x-kind`. */
+  kind: string;
+  documents: readonly ('v2' | 'v3')[];
+  pathKind: PathKind;
+  /** Whether it exists for an aspect; for all when absent. */
+  isFor?(aspect: AspectType): boolean;
+  operationId(subject: Subject): string;
+  summary(subject: Subject): string;
+  /** Names of parameters that operations share; `Aspects` stands for the aspects of the entity type. */
+  parameters: readonly string[];
+  /** Names of parameters that do not apply to some subjects. */
+  without?(subject: Subject): readonly string[];
+  /** Name of the component that is the body. */
+  body?(subject: Subject): string;
+  /** Names of the components that are the answers, by status. */
+  responses(subject: Subject): Readonly<Record<string, string>>;
+  /** Media types that the body may come as. */
+  mediaTypes?: readonly string[];
+  /** Declared as a method, so that an operation may declare a narrower parameter. */
+  handle(call: AspectCall): Promise<ApiResponse>;
+}
+
+/** A row of the table. */
+export type Operation = FixedOperation | ModelOperation;
+
+/** The format of errors of each specification. */
+export const ERROR_FORMAT: Readonly<Record<SpecificationName, ErrorFormat>> = {
+  rest: 'rest',
+  v2: 'openapi',
+  v3: 'openapi',
+};
+
+/** Whether an answer may take long to be sent, so that there is a limit to how many are at once. */
+export const isStreamed = (operation: Operation): boolean =>
+  isText(operation) || (!('kind' in operation) && operation.eventStream === true);
+
+/** Whether its answer is a text as long as it needs to be. */
+export const isText = (operation: Operation): boolean =>
+  !('kind' in operation) && operation.textTypes !== undefined;
+
+/** Whether the operation writes, so that its caller can ask to wait for the search index. */
+export const canWaitForIndex = ({ resolvers }: Operation) =>
+  resolvers.some((name) => isMutation(name) && !/Timeseries$/.test(name));
+
+/** Whether the operation only reads. */
+export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);
+
+const isMutation = (name: OperationName) => name.startsWith('Mutation.');
+
+interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
+  handle(request: OperationRequest<Body, Query>): Promise<unknown>;
+}
+
+/** Declares an operation with the types of body and query that its schemas guarantee. */
+export function defineOperation<Body = undefined, Query = Record<string, never>>(
+  operation: TypedOperation<Body, Query>,
+): FixedOperation {
+  // The operation's schemas validate the body and the query before the call.
+  return { ...operation, handle: (request) => operation.handle(request as OperationRequest<Body, Query>) };
+}

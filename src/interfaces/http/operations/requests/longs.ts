@@ -1,0 +1,43 @@
+import type { Ajv } from 'ajv';
+import { isLong } from '../../../../model/long.js';
+
+const KEYWORD = 'x-long';
+
+interface Bounds {
+  nullable?: boolean;
+  minimum?: number;
+  maximum?: number;
+}
+
+/**
+ * A copy of a schema in which an integer of 64 bits (`format: int64`) is a keyword, since beyond 2^53 it is a bigint here, which
+ * no type of JSON Schema is.
+ */
+export const withLongs = (schema: object) => JSON.parse(JSON.stringify(schema), reviveLongs);
+
+function reviveLongs(_name: string, schema: unknown): unknown {
+  if (!isLongSchema(schema)) return schema;
+  const { nullable, minimum, maximum } = schema;
+  return { [KEYWORD]: { nullable, minimum, maximum } };
+}
+
+const isLongSchema = (schema: unknown): schema is Bounds =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'type' in schema &&
+  schema.type === 'integer' &&
+  'format' in schema &&
+  schema.format === 'int64';
+
+/** Makes a validator know the keyword. */
+export function addLongs(ajv: Ajv): Ajv {
+  return ajv.addKeyword({
+    keyword: KEYWORD,
+    validate: ({ nullable, minimum, maximum }: Bounds, value: unknown) =>
+      (value === null && nullable === true) ||
+      (isLong(value) &&
+        !(minimum !== undefined && value < minimum) &&
+        !(maximum !== undefined && value > maximum)),
+    error: { message: 'must be an integer of 64 bits, in the documented range' },
+  });
+}

@@ -1,0 +1,39 @@
+import { checkSlice, type Slice } from '../../../../catalog/slices.js';
+import type { Parameter } from '../../specification/types.js';
+import { malformed } from './query-parameters.js';
+
+export interface SliceQuery {
+  sliceId?: number | undefined;
+  sliceMax?: number | undefined;
+}
+
+const POINTERS = { id: '/query/sliceId', max: '/query/sliceMax' };
+
+/** By these, several readers go through a scroll at the same time. */
+export const SLICE_PARAMETERS: readonly [Parameter, Parameter] = [
+  {
+    name: 'sliceId',
+    in: 'query',
+    description:
+      'Which of `sliceMax` slices to read, from 0 on. Each entity is in one of them. Pages may be shorter, and even empty, before the end.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  {
+    name: 'sliceMax',
+    in: 'query',
+    description: 'How many slices there are, at most 1024.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+];
+
+/**
+ * The slice that a query requests, if any.
+ * @throws CairnError BAD_REQUEST for an incomplete or impossible slice
+ */
+export function sliceIn({ sliceId: id, sliceMax: max }: SliceQuery): Slice | undefined {
+  if (id === undefined && max === undefined) return undefined;
+  if (id === undefined) throw malformed('sliceId', 'is required beside sliceMax');
+  if (max === undefined) throw malformed('sliceMax', 'is required beside sliceId');
+  checkSlice({ id, max }, POINTERS);
+  return { id, max };
+}

@@ -1,0 +1,79 @@
+import { MAX_COUNT } from '../../../../catalog/paging.js';
+import { CairnError } from '../../../../shared/errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { entityNameSchema, orNull } from '../schemas/common.js';
+import { filterSchema } from '../schemas/filter.js';
+import { pageMembers } from '../schemas/search.js';
+import { type BodyFilter, filterInput, rebaseFilterProblems } from './support/search-input.js';
+import { pageSize } from './support/search-response.js';
+
+interface Body {
+  query: string;
+  entity: string;
+  field?: string | null | undefined;
+  start?: number | null | undefined;
+  limit?: number | null;
+  filter?: BodyFilter | null;
+}
+
+/** `POST /entities?action=autocomplete` */
+export const autocomplete = defineOperation<Body>({
+  operationId: 'autocomplete',
+  specification: 'rest',
+  method: 'POST',
+  path: '/entities',
+  action: 'autocomplete',
+  summary: 'Complete a search text',
+  description:
+    'Values that begin with the text or have a word that begins with it, the best first, each once.',
+  resolvers: ['Query.autoComplete'],
+  body: {
+    title: 'AutocompleteRequest',
+    type: 'object',
+    properties: {
+      query: { type: 'string' },
+      entity: entityNameSchema,
+      field: orNull({
+        type: 'string',
+        description: 'Only this field, instead of the default fields for completion.',
+      }),
+      ...pageMembers,
+      filter: orNull(filterSchema),
+    },
+    required: ['query', 'entity'],
+  },
+  response: {
+    title: 'AutocompleteResponse',
+    type: 'object',
+    properties: {
+      value: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: 'As it was asked.' },
+          suggestions: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['query', 'suggestions'],
+      },
+    },
+    required: ['value'],
+  },
+  example: {
+    path: '/entities?action=autocomplete',
+    body: { query: 'ord', entity: 'dataset', limit: 5 },
+    response: { value: { suggestions: ['shop.orders'], query: 'ord' } },
+  },
+  async handle({ body: { query, entity: type, field, start, limit, filter }, context }) {
+    const first = start ?? 0;
+    if (first > MAX_COUNT) throw beyond(first);
+    const input = { query, type, field, limit: first + pageSize(limit), ...filterInput(filter) };
+    const found = await rebaseFilterProblems(() => callResolver('Query.autoComplete', { input }, context));
+    return { value: { suggestions: found.suggestions.slice(first), query } };
+  },
+});
+
+/** The maximum number of suggestions, over all pages. */
+function beyond(start: number): CairnError {
+  const message = `start must be at most ${MAX_COUNT}, not ${start}`;
+  return new CairnError('BAD_REQUEST', message, [{ pointer: '/start', message }]);
+}

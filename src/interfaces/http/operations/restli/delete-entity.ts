@@ -1,0 +1,78 @@
+import { badRequest } from '../../../../shared/errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
+
+interface Body {
+  urn: string;
+  aspectName?: string | null;
+  startTimeMillis?: number | null | undefined;
+  endTimeMillis?: number | null | undefined;
+}
+
+/** `POST /entities?action=delete` */
+export const deleteEntity = defineOperation<Body>({
+  operationId: 'deleteEntity',
+  specification: 'rest',
+  method: 'POST',
+  path: '/entities',
+  action: 'delete',
+  summary: 'Hard-delete an entity, or delete events of a time series',
+  description:
+    'With `urn` alone: the entity, its aspects and their history, its time series and its outgoing relationships. ' +
+    'With `aspectName`: the events of that time series aspect in the range, both ends included. ' +
+    'An unknown entity is not an error.',
+  resolvers: ['Mutation.deleteEntity', 'Mutation.deleteTimeseries'],
+  body: {
+    title: 'DeleteEntityRequest',
+    type: 'object',
+    properties: {
+      urn: urnSchema,
+      aspectName: orNull({ type: 'string', minLength: 1 }),
+      startTimeMillis: orNull(epochMillis),
+      endTimeMillis: orNull(epochMillis),
+    },
+    required: ['urn'],
+  },
+  response: {
+    title: 'DeleteEntityResponse',
+    type: 'object',
+    properties: {
+      value: {
+        type: 'object',
+        properties: {
+          urn: { type: 'string' },
+          rows: { type: 'integer', description: 'Aspects removed, versions of history included.' },
+          timeseriesRows: { type: 'integer', description: 'Events removed.' },
+        },
+        required: ['urn', 'rows', 'timeseriesRows'],
+      },
+    },
+    required: ['value'],
+  },
+  example: {
+    path: '/entities?action=delete',
+    body: { urn: 'urn:li:tag:never-written' },
+    response: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
+  },
+  async handle({ body, context }) {
+    const { urn, aspectName, ...range } = body;
+    if (aspectName) {
+      const timeseriesRows = await callResolver(
+        'Mutation.deleteTimeseries',
+        { input: { urn, aspectName, ...range } },
+        context,
+      );
+      return { value: { urn, rows: 0, timeseriesRows } };
+    }
+    refuseRange(body);
+    return { value: await callResolver('Mutation.deleteEntity', { urn }, context) };
+  },
+});
+
+/** A time range without an aspect is probably a mistake, and would delete the whole entity. */
+function refuseRange({ startTimeMillis, endTimeMillis }: Body): void {
+  if ((startTimeMillis ?? endTimeMillis ?? undefined) === undefined) return;
+  const message = 'is required with a range of time';
+  throw badRequest(`aspectName ${message}`, [{ pointer: '/aspectName', message }]);
+}

@@ -1,0 +1,66 @@
+import { parseUrn } from '../../../../model/index.js';
+import { notFound } from '../../../../shared/errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { asOfParameter, urnParameter } from '../schemas/common.js';
+
+/** `GET /aspects/<urn>?aspect=<name>&version=<n>` */
+export const getAspect = defineOperation<undefined, { aspect: string; version?: number; asOf?: string }>({
+  operationId: 'getAspect',
+  specification: 'rest',
+  method: 'GET',
+  path: '/aspects/{urn}',
+  summary: 'Read one aspect at a version',
+  description:
+    'Version 0 is the latest; history counts 1, 2, 3 … from the oldest. For a time series aspect the version is a time: ' +
+    'the latest event at or before it. 404 where there is nothing.',
+  resolvers: ['Query.aspectRecord'],
+  parameters: [
+    urnParameter,
+    {
+      name: 'aspect',
+      in: 'query',
+      description: 'Name of the aspect.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'version',
+      in: 'query',
+      description: '0 by default.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    asOfParameter,
+  ],
+  response: {
+    title: 'VersionedAspect',
+    type: 'object',
+    properties: {
+      version: { type: 'integer' },
+      aspect: {
+        type: 'object',
+        description: 'The aspect, under its record name.',
+        minProperties: 1,
+        maxProperties: 1,
+      },
+    },
+    required: ['version', 'aspect'],
+  },
+  example: {
+    path: '/aspects/urn%3Ali%3Atag%3Apii?aspect=tagProperties&version=0',
+    response: {
+      version: 0,
+      aspect: { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
+    },
+  },
+  async handle({ urn, query: { aspect, version = 0, asOf }, context }) {
+    const record = await callResolver('Query.aspectRecord', { urn, aspect, version, asOf }, context);
+    if (!record)
+      throw notFound(
+        `${urn} ${asOf === undefined ? `has no ${aspect} at version ${version}` : `had no ${aspect} at ${asOf}`}`,
+      );
+    const { registry } = context.catalog;
+    const { record: type } = registry.aspectOf(parseUrn(registry, urn).entityType, aspect);
+    return { version: record.version, aspect: { [type.name]: record.value } };
+  },
+});

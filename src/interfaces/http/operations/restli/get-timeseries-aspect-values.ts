@@ -1,0 +1,76 @@
+import { parseUrn } from '../../../../model/index.js';
+import type { Registry } from '../../../../model/types.js';
+import { badRequest } from '../../../../shared/errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
+import { asFilter, type BodyFilter, rebaseAsFilterProblems } from './support/search-input.js';
+
+interface Body {
+  urn: string;
+  entity: string;
+  aspect: string;
+  startTimeMillis?: number | null | undefined;
+  endTimeMillis?: number | null | undefined;
+  limit?: number | null;
+  latestValue?: boolean | null;
+  filter?: BodyFilter | null;
+}
+
+/** `POST /aspects?action=getTimeseriesAspectValues` */
+export const getTimeseriesAspectValues = defineOperation<Body>({
+  operationId: 'getTimeseriesAspectValues',
+  specification: 'rest',
+  method: 'POST',
+  path: '/aspects',
+  action: 'getTimeseriesAspectValues',
+  summary: 'Read a time series aspect',
+  description: 'Events of a range of time, both ends included, or the latest; newest first, at most 10000.',
+  resolvers: ['Query.timeseriesAspect'],
+  body: timeseriesRequest,
+  response: timeseriesResponse,
+  example: {
+    path: '/aspects?action=getTimeseriesAspectValues',
+    body: {
+      urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+      entity: 'dataset',
+      aspect: 'datasetProfile',
+      startTimeMillis: 1735689600000,
+      endTimeMillis: 1767225599999,
+    },
+    response: {
+      value: {
+        limit: 10000,
+        aspectName: 'datasetProfile',
+        entityName: 'dataset',
+        startTimeMillis: 1735689600000,
+        endTimeMillis: 1767225599999,
+        values: [],
+      },
+    },
+  },
+  async handle({ body, context }) {
+    checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
+    const { entity: _, aspect: aspectName, filter, ...query } = body;
+    const input = { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) };
+    const page = await rebaseAsFilterProblems(filter, () =>
+      callResolver('Query.timeseriesAspect', { input }, context),
+    );
+    const values = page.values.map(({ value, systemMetadata }) => ({
+      aspect: { value: value.text, contentType: 'application/json' },
+      systemMetadata,
+    }));
+    const { limit, entityName, startTimeMillis, endTimeMillis } = page;
+    return {
+      value: { limit, aspectName: page.aspectName, entityName, startTimeMillis, endTimeMillis, values },
+    };
+  },
+});
+
+/** @throws CairnError BAD_REQUEST when the entity type in a body is not that of the URN. */
+function checkEntityType(registry: Registry, urn: string, entityType: string, pointer: string): void {
+  const { entityType: actual } = parseUrn(registry, urn);
+  if (registry.entity(entityType) === actual) return;
+  const message = `${entityType} is not the entity type of ${urn}`;
+  throw badRequest(message, [{ pointer, message }]);
+}

@@ -1,0 +1,75 @@
+import type { JsonObject } from '../../../../model/types.js';
+import { badRequest } from '../../../../shared/errors.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { orNull } from '../schemas/common.js';
+import { snapshotEntitySchema } from '../schemas/entity.js';
+import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
+import { ingestSnapshots } from './support/snapshot-input.js';
+
+interface Body {
+  entities: { value: JsonObject }[];
+  systemMetadata?: (JsonObject | null)[] | null;
+}
+
+/** `POST /entities?action=batchIngest`, DataHub's name; `ingestBatch` is the same. */
+export const ingestBatch = defineOperation<Body>({
+  operationId: 'ingestEntities',
+  specification: 'rest',
+  method: 'POST',
+  path: '/entities',
+  action: 'batchIngest',
+  otherActions: ['ingestBatch'],
+  summary: 'Write several entities as snapshots (legacy)',
+  description:
+    'Writes all snapshots, all or nothing. `systemMetadata`, where given, has one element an entity.',
+  deprecated: true,
+  resolvers: ['Mutation.ingestSnapshots'],
+  body: bodySchema(systemMetadataSchema),
+  checked: bodySchema(orNull(givenSystemMetadata)),
+  example: {
+    path: '/entities?action=batchIngest',
+    body: {
+      entities: [
+        {
+          value: {
+            'com.linkedin.metadata.snapshot.CorpGroupSnapshot': {
+              urn: 'urn:li:corpGroup:analysts',
+              aspects: [
+                {
+                  'com.linkedin.identity.CorpGroupInfo': {
+                    email: 'analysts@example.org',
+                    admins: ['urn:li:corpuser:ada'],
+                    members: ['urn:li:corpuser:ada'],
+                    groups: [],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      ],
+    },
+  },
+  async handle({ body: { entities, systemMetadata }, context }) {
+    if (systemMetadata && systemMetadata.length !== entities.length) {
+      const message = `has ${systemMetadata.length} elements for ${entities.length} entities`;
+      throw badRequest(`systemMetadata ${message}`, [{ pointer: '/systemMetadata', message }]);
+    }
+    const snapshots = entities.map((entity) => entity.value);
+    await ingestSnapshots(snapshots, systemMetadata ?? [], (index) => `/entities/${index}/value`, context);
+    return undefined;
+  },
+});
+
+function bodySchema(systemMetadata: Schema): Schema {
+  return {
+    title: 'IngestEntitiesRequest',
+    type: 'object',
+    properties: {
+      entities: { type: 'array', items: snapshotEntitySchema },
+      systemMetadata: orNull({ type: 'array', items: systemMetadata }),
+    },
+    required: ['entities'],
+  };
+}

@@ -1,0 +1,72 @@
+import { requireFewItems } from '../../../../shared/list-limit.js';
+import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { asyncSchema, isAsync } from '../schemas/common.js';
+import { proposalSchema, writeResponse } from '../schemas/proposal.js';
+import { IF_VERSION_MATCH_HEADER, proposalWithPointer, warningsOf } from './support/proposals.js';
+
+const bodySchema = (items: Schema): Schema => ({
+  title: 'IngestProposalBatchRequest',
+  type: 'object',
+  properties: { proposals: { type: 'array', items }, async: asyncSchema },
+  required: ['proposals'],
+});
+
+/** `POST /aspects?action=ingestProposalBatch` */
+export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async?: unknown }>({
+  operationId: 'ingestProposalBatch',
+  specification: 'rest',
+  method: 'POST',
+  path: '/aspects',
+  action: 'ingestProposalBatch',
+  summary: 'Change several aspects',
+  description:
+    'Commits all proposals in one transaction, or none; each problem is reported with its index. With `async` true, ' +
+    'every proposal succeeds or fails by itself: if any is refused, the answer is an error that lists ' +
+    'each refused proposal with its place and says how many were written.',
+  resolvers: ['Mutation.ingestProposals'],
+  body: bodySchema(proposalSchema),
+  checked: bodySchema({}),
+  response: writeResponse('IngestProposalBatchResponse', '`success`.'),
+  example: {
+    path: '/aspects?action=ingestProposalBatch',
+    body: {
+      proposals: [
+        {
+          entityType: 'tag',
+          entityUrn: 'urn:li:tag:pii',
+          changeType: 'UPSERT',
+          aspectName: 'tagProperties',
+          aspect: { value: '{"name":"pii","description":"Personal data"}', contentType: 'application/json' },
+        },
+        {
+          entityType: 'dataset',
+          entityUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+          changeType: 'PATCH',
+          aspectName: 'globalTags',
+          aspect: {
+            value: '[{"op":"add","path":"/tags/urn:li:tag:pii","value":{"tag":"urn:li:tag:pii"}}]',
+            contentType: 'application/json-patch+json',
+          },
+        },
+      ],
+      async: 'false',
+    },
+    response: { value: 'success' },
+  },
+  async handle({ body, header, context }) {
+    requireFewItems(body.proposals, '/proposals', { pointer: '/proposals' });
+    const condition = header(IF_VERSION_MATCH_HEADER);
+    const proposals = body.proposals.map((proposal, index) =>
+      proposalWithPointer(context.catalog.registry, proposal, `/proposals/${index}`, condition),
+    );
+    const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
+    const results = await rebaseListProblems(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
+    );
+    return { value: 'success', warnings: warningsOf(results) };
+  },
+});

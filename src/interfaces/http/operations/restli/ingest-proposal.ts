@@ -1,0 +1,63 @@
+import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { asyncSchema } from '../schemas/common.js';
+import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
+import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
+import { undoUnicodeEscapes } from './support/unicode-escapes.js';
+
+const bodySchema = (proposal: Schema): Schema => ({
+  title: 'IngestProposalRequest',
+  type: 'object',
+  properties: { proposal, async: asyncSchema },
+  required: ['proposal'],
+});
+
+/** `POST /aspects?action=ingestProposal` */
+export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: unknown }>({
+  operationId: 'ingestProposal',
+  specification: 'rest',
+  method: 'POST',
+  path: '/aspects',
+  action: 'ingestProposal',
+  summary: 'Change one aspect of one entity',
+  description:
+    'Writes, patches or deletes an aspect. The answer comes after the commit and names the entity. ' +
+    'A condition may be given in `headers`, or as the HTTP header `If-Version-Match`.',
+  resolvers: ['Mutation.ingestProposals'],
+  body: bodySchema(proposalSchema),
+  checked: bodySchema(checkedProposal),
+  response: writeResponse('IngestProposalResponse', 'URN of the entity.'),
+  example: {
+    path: '/aspects?action=ingestProposal',
+    body: {
+      proposal: {
+        entityType: 'dataset',
+        entityUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+        changeType: 'UPSERT',
+        aspectName: 'ownership',
+        aspect: {
+          value: '{"owners":[{"owner":"urn:li:corpuser:ada","type":"DATAOWNER"}]}',
+          contentType: 'application/json',
+        },
+      },
+    },
+    response: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
+  },
+  async handle({ body: { proposal }, header, context }) {
+    const { aspect, ...named } = proposal;
+    const input = proposalInput(
+      context.catalog.registry,
+      { ...undoUnicodeEscapes(named), aspect },
+      '/proposal',
+      header(IF_VERSION_MATCH_HEADER),
+    );
+    const args = { proposals: [input] };
+    const results = await rebaseListProblems(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (_index, rest) => `/proposal${proposalPointer(rest)}`,
+    );
+    return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
+  },
+});

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../../../model/types.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { orNull } from '../schemas/common.js';
+import { snapshotEntitySchema } from '../schemas/entity.js';
+import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
+import { ingestSnapshots } from './support/snapshot-input.js';
+
+/** `POST /entities?action=ingest` */
+export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMetadata?: JsonObject | null }>({
+  operationId: 'ingestEntity',
+  specification: 'rest',
+  method: 'POST',
+  path: '/entities',
+  action: 'ingest',
+  summary: 'Write an entity as a snapshot (legacy)',
+  description: 'Writes every aspect of the snapshot, all or nothing. Use ingestProposal in new programs.',
+  deprecated: true,
+  resolvers: ['Mutation.ingestSnapshots'],
+  body: bodySchema(systemMetadataSchema),
+  checked: bodySchema(orNull(givenSystemMetadata)),
+  example: {
+    path: '/entities?action=ingest',
+    body: {
+      entity: {
+        value: {
+          'com.linkedin.metadata.snapshot.CorpUserSnapshot': {
+            urn: 'urn:li:corpuser:ada',
+            aspects: [
+              {
+                'com.linkedin.identity.CorpUserInfo': {
+                  active: true,
+                  displayName: 'Ada',
+                  email: 'ada@example.org',
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+  async handle({ body: { entity, systemMetadata }, context }) {
+    await ingestSnapshots([entity.value], [systemMetadata], () => '/entity/value', context);
+    return undefined;
+  },
+});
+
+function bodySchema(systemMetadata: Schema): Schema {
+  return {
+    title: 'IngestEntityRequest',
+    type: 'object',
+    properties: { entity: snapshotEntitySchema, systemMetadata },
+    required: ['entity'],
+  };
+}

@@ -1,0 +1,173 @@
+import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Context } from '../../../graphql/context.js';
+import { startOf } from '../../../graphql/fields/usage/range.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
+import { DURATIONS, givenUsageBucketSchema, usageSchema } from '../schemas/usage.js';
+
+const RANGES = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR', 'ALL'] as const;
+
+interface Window {
+  resource: string;
+  duration: (typeof DURATIONS)[number];
+  timeZone?: string | null;
+}
+
+interface Bucket extends Omit<Window, 'timeZone'> {
+  bucket: number;
+  metrics: {
+    uniqueUserCount?: number | null;
+    totalSqlQueries?: number | null;
+    topSqlQueries?: string[] | null;
+    users?: { user: string; count: number; userEmail?: string | null }[] | null;
+    fields?: { fieldName: string; count: number }[] | null;
+  };
+}
+
+const windowMembers = {
+  resource: urnSchema,
+  duration: {
+    type: 'string',
+    enum: [...DURATIONS],
+    description: 'The length of the windows of time, in UTC.',
+  },
+  timeZone: orNull({ type: 'string', enum: ['UTC', null] }),
+} satisfies Record<string, Schema>;
+
+const shared = {
+  specification: 'rest',
+  method: 'POST',
+  path: '/usageStats',
+} as const;
+
+const asked = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
+const NOTHING = { value: { buckets: [], aggregations: { uniqueUserCount: 0, users: [], fields: [] } } };
+
+/** `POST /usageStats?action=queryRange` */
+const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[number] }>({
+  ...shared,
+  operationId: 'queryUsageRange',
+  action: 'queryRange',
+  summary: 'Read the usage of a dataset in a range that ends now',
+  description: 'The latest numbers that were reported of each window of time, the oldest first, and totals.',
+  resolvers: ['Query.datasetUsage'],
+  body: {
+    title: 'UsageRangeRequest',
+    type: 'object',
+    properties: { ...windowMembers, rangeFromEnd: { type: 'string', enum: [...RANGES] } },
+    required: ['resource', 'duration', 'rangeFromEnd'],
+  },
+  response: usageSchema,
+  example: {
+    path: '/usageStats?action=queryRange',
+    body: { resource: asked, duration: 'DAY', rangeFromEnd: 'ALL' },
+    response: NOTHING,
+  },
+  handle: ({ body: { resource, duration, rangeFromEnd }, context }) =>
+    usage({ urn: resource, duration, startTimeMillis: startOf(rangeFromEnd) }, context),
+});
+
+interface UsageQuery extends Window {
+  startTime?: number | null;
+  endTime?: number | null;
+}
+
+/** `POST /usageStats?action=query` */
+const query = defineOperation<UsageQuery>({
+  ...shared,
+  operationId: 'queryUsage',
+  action: 'query',
+  summary: 'Read the usage of a dataset in a range of time',
+  description: 'As queryRange, between two times, both included.',
+  resolvers: ['Query.datasetUsage'],
+  body: {
+    title: 'UsageRequest',
+    type: 'object',
+    properties: { ...windowMembers, startTime: orNull(epochMillis), endTime: orNull(epochMillis) },
+    required: ['resource', 'duration'],
+  },
+  response: usageSchema,
+  example: {
+    path: '/usageStats?action=query',
+    body: { resource: asked, duration: 'DAY', startTime: 1735689600000 },
+    response: NOTHING,
+  },
+  handle: ({ body: { resource, duration, startTime, endTime }, context }) =>
+    usage(
+      {
+        urn: resource,
+        duration,
+        startTimeMillis: startTime ?? undefined,
+        endTimeMillis: endTime ?? undefined,
+      },
+      context,
+    ),
+});
+
+/** `POST /usageStats?action=batchIngest` */
+const batchIngest = defineOperation<{ buckets: Bucket[] }>({
+  ...shared,
+  operationId: 'ingestUsage',
+  action: 'batchIngest',
+  summary: 'Report the usage of datasets',
+  description: 'Writes each bucket as an event of `datasetUsageStatistics`; all, or none.',
+  deprecated: true,
+  resolvers: ['Mutation.ingestProposals'],
+  body: {
+    title: 'IngestUsageRequest',
+    type: 'object',
+    properties: { buckets: { type: 'array', items: givenUsageBucketSchema } },
+    required: ['buckets'],
+  },
+  example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },
+  async handle({ body, context }) {
+    const args = { proposals: body.buckets.map(proposalOf) };
+    await rebaseListProblems(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (index, rest) => `/buckets/${index}${rest === '/urn' ? '/resource' : ''}`,
+    );
+    return undefined;
+  },
+});
+
+function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
+  const { users, fields, uniqueUserCount, totalSqlQueries, topSqlQueries } = metrics;
+  const numbers = { uniqueUserCount, totalSqlQueries, topSqlQueries };
+  return {
+    urn: resource,
+    entityType: 'dataset',
+    aspectName: 'datasetUsageStatistics',
+    aspect: {
+      timestampMillis: bucket,
+      eventGranularity: { unit: duration, multiple: 1 },
+      ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value != null)),
+      ...(users && {
+        userCounts: users.map(({ user, count, userEmail }) => ({
+          user,
+          count,
+          ...(userEmail && { userEmail }),
+        })),
+      }),
+      ...(fields && { fieldCounts: fields.map(({ fieldName, count }) => ({ fieldPath: fieldName, count })) }),
+    },
+  };
+}
+
+interface UsageInput {
+  urn: string;
+  duration: Window['duration'];
+  startTimeMillis: number | undefined;
+  endTimeMillis?: number | undefined;
+}
+
+async function usage(input: UsageInput, context: Context) {
+  const { buckets, aggregations } = await callResolver('Query.datasetUsage', { input }, context);
+  const { userCounts, fieldCounts, ...totals } = aggregations;
+  const fields = fieldCounts.map(({ fieldPath, count }) => ({ fieldName: fieldPath, count }));
+  return { value: { buckets, aggregations: { ...totals, users: userCounts, fields } } };
+}
+
+/** Actions on the usage of datasets. */
+export const usageOperations = [queryRange, query, batchIngest];

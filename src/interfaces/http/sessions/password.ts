@@ -1,0 +1,55 @@
+import express, { type RequestHandler, type Router } from 'express';
+import { unauthorized } from '../../../shared/errors.js';
+import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
+import type { Authentication, StartedSession } from '../../authentication/types.js';
+import { methodNotAllowed } from '../errors.js';
+import { countGuess, guessLimit } from '../limits/rate-limits.js';
+import { textsOf } from '../native-users/body-texts.js';
+import { requireSameOrigin } from './same-origin.js';
+
+/** Starts a session with a name and a password. */
+export const PASSWORD_PATH = '/session/password';
+
+/** The most bytes of a body with credentials. */
+const LIMIT = 16_384;
+
+interface PasswordOptions {
+  authentication: Authentication;
+  users: NativeUsers;
+  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  unauthorizedRate: number;
+}
+
+/**
+ * Serves the sign-in with a password: `{"username": …, "password": …}`.
+ * @param answer what answers with the session
+ */
+export function passwordRoute(
+  { authentication, users, unauthorizedRate }: PasswordOptions,
+  answer: (response: express.Response, session: StartedSession) => void,
+): Router {
+  const guesses = guessLimit(unauthorizedRate, (request) =>
+    users.urnOf(textsOf(request, ['username']).username),
+  );
+  const accept: RequestHandler = (request, _response, next) => {
+    requirePasswords(authentication);
+    // Nobody is to be signed in as somebody else by another site.
+    requireSameOrigin(request, authentication);
+    next();
+  };
+  const router = express.Router();
+  const body = express.raw({ type: () => true, limit: LIMIT });
+  router
+    .route(PASSWORD_PATH)
+    .post(accept, body, ...guesses, async (request, response) => {
+      const { username, password } = textsOf(request, ['username'], ['password']);
+      const actor = await users.signIn(username, password);
+      if (actor === undefined) {
+        countGuess(response);
+        throw unauthorized('The user name or the password is wrong');
+      }
+      answer(response, await authentication.sessions.start({ actor }));
+    })
+    .all(methodNotAllowed(['POST']));
+  return router;
+}

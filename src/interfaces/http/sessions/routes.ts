@@ -1,0 +1,78 @@
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Catalog } from '../../../catalog/types.js';
+import type { NativeUsers } from '../../authentication/native-users.js';
+import type { Authentication, Session, StartedSession } from '../../authentication/types.js';
+import { bearerToken } from '../authentication/index.js';
+import { methodNotAllowed } from '../errors.js';
+import { nameOperation } from '../request-metrics.js';
+import { sendJson } from '../send-result.js';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.js';
+import { issuerRoutes } from './issuer.js';
+import { passwordRoute } from './password.js';
+import { requireSameOrigin } from './same-origin.js';
+
+export interface SignInOptions {
+  authentication: Authentication;
+  users: NativeUsers;
+  catalog: Catalog;
+  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  unauthorizedRate: number;
+}
+
+/** A session begins, is asked for, and ends here. */
+export const SESSION_PATH = '/session';
+
+/**
+ * Serves sessions of browsers: `POST` with the header `Authorization: Bearer <token>` starts one, `GET` tells whether there
+ * is one, `DELETE` ends it; the sign-in with a password; and, where the service is a client of an issuer, the sign-in there.
+ */
+export function sessionRoutes(options: SignInOptions): Router {
+  const { authentication } = options;
+  const { sessions, signIn } = authentication;
+  const tell = (response: Response, session: Session | undefined) =>
+    sendJson(response, {
+      user: session?.actor ?? null,
+      expiresAt: session?.expiresAt ?? null,
+      hasIssuer: signIn !== undefined,
+      hasPasswords: authentication.hasPasswords,
+    });
+  const enter = (response: Response, session: StartedSession) => {
+    setSessionCookie(response, authentication, session);
+    tell(response, session);
+  };
+  const router = express.Router();
+  router.use([SESSION_PATH, '/callback'], named);
+  router
+    .route(SESSION_PATH)
+    .get(async (request, response) => tell(response, await currentSession(request, authentication)))
+    .post(async (request, response) => {
+      enter(response, await sessions.startWithToken(bearerToken(request)));
+    })
+    .delete(async (request, response) => {
+      requireSameOrigin(request, authentication);
+      const session = await currentSession(request, authentication);
+      if (session) sessions.end(session);
+      clearSessionCookie(response, authentication);
+      response.status(204).end();
+    })
+    .all(methodNotAllowed(['GET', 'POST', 'DELETE']));
+  router.use(passwordRoute(options, enter));
+  if (signIn) router.use(issuerRoutes({ ...options, signIn }));
+  return router;
+}
+
+/** Nothing of a session is kept by caches. */
+const named: RequestHandler = (_request, response, next) => {
+  nameOperation(response, 'session');
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** The session of a request that has a valid one. */
+export async function currentSession(
+  request: Request,
+  authentication: Authentication,
+): Promise<Session | undefined> {
+  const value = sessionCookie(request, authentication);
+  return value === undefined ? undefined : authentication.sessions.read(value).catch(() => undefined);
+}

@@ -1,0 +1,81 @@
+import type { EntityType } from '../../../model/types.js';
+import { SERIALIZERS } from '../operations/model/serializers.js';
+import { jsonResponse } from './aspect-components.js';
+import { schemaRef, upperFirst } from './names.js';
+import { aspectsParameter } from './parameters.js';
+import { PATCH_MEDIA_TYPES } from './responses.js';
+import { FACETS_SCHEMA, pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
+import type { Components, RequestBody, Schema } from './types.js';
+import { requestRef, responseSchemaRef, type VersionSchemas } from './version-schemas.js';
+
+/** Adds the components for operations on one entity type. */
+export function addEntityComponents(
+  components: Components,
+  entity: EntityType,
+  versionSchemas: VersionSchemas,
+): void {
+  const name = upperFirst(entity.name);
+  const { schemas, parameters, requestBodies, responses } = components;
+  schemas[`${name}EntityRequest`] = versionSchemas.entity(entity, requestRef);
+  schemas[`${name}EntityResponse`] = versionSchemas.entity(entity, responseSchemaRef);
+  schemas[`${name}EntityPatch`] = versionSchemas.entity(entity, () => schemaRef('AspectPatchItem'));
+  const { otherNames: _, ...aspects } = aspectsParameter([...entity.aspects.keys()]);
+  parameters[`${name}Aspects`] = aspects;
+  requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
+  requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
+  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity), ['application/json']);
+  responses[`${name}Entity`] = jsonResponse(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
+  responses[`${name}Entities`] = jsonResponse('What was proposed, as it is now.', {
+    type: 'array',
+    items: withWarnings(schemaRef(`${name}EntityResponse`)),
+  });
+  responses[`${name}Page`] = jsonResponse(
+    'A page of those that were found.',
+    pageSchema(
+      SERIALIZERS[versionSchemas.version].pageMember,
+      schemaRef(`${name}EntityResponse`),
+      versionSchemas.pageExtras,
+    ),
+  );
+  responses[`${name}Found`] = jsonResponse('Those that were found.', versionSchemas.batchGetResponse(entity));
+}
+
+/** Adds the components for operations on entities of all types. */
+export function addAllTypesComponents({ requestBodies, responses }: Components): void {
+  const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+  requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
+  responses.ScrollPage = jsonResponse(
+    'A page of those that were found, each with its aspects beside `urn`.',
+    pageSchema('entities', entity, { facets: FACETS_SCHEMA }),
+  );
+  requestBodies.GenericEntities = body(byType(entity), ['application/json']);
+  requestBodies.GenericPatches = body(byType(entity), PATCH_MEDIA_TYPES);
+  requestBodies.GenericBatchGet = body(byType(entity), ['application/json']);
+  responses.GenericEntities = jsonResponse('The entities, by type.', byType(entity));
+}
+
+/** Lists of entities, by the names of their types. */
+const byType = (entity: Schema): Schema => ({
+  type: 'object',
+  description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
+  additionalProperties: { type: 'array', items: entity },
+});
+
+/** The body of a PATCH of one aspect. */
+export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);
+
+/** An entity with the warnings about aspects that do not exist. */
+function withWarnings(entity: Schema): Schema {
+  return { allOf: [entity, { type: 'object', properties: { warnings: schemaRef('Warnings') } }] };
+}
+
+function arrayOf(schemaName: string): Schema {
+  return { type: 'array', items: schemaRef(schemaName) };
+}
+
+function body(schema: Schema, mediaTypes: readonly string[]): RequestBody {
+  return {
+    required: true,
+    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),
+  };
+}

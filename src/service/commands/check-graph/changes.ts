@@ -1,0 +1,17 @@
+import type { Graph } from '../../../store/graph/graph.js';
+import type { Report } from './report.js';
+
+/** Checks that the change log is numbered without gaps up to its counter. Retention may have removed its beginning. */
+export async function checkChanges(graph: Graph, report: Report): Promise<void> {
+  const [trimmed] = await graph.read<{ value: number }>('check-graph/read-trimmed');
+  let previous = trimmed?.value ?? 0;
+  for await (const { seq } of graph.stream<{ seq: number }>('check-graph/list-change-numbers')) {
+    report.checked('changes');
+    if (seq !== previous + 1) report.found('changes-gaps', `after ${previous} comes ${seq}`);
+    previous = seq;
+  }
+  const [counter] = await graph.read<{ value: number }>('check-graph/read-change-counter');
+  const last = counter?.value ?? 0;
+  if (last !== previous)
+    report.found('changes-gaps', `the counter is at ${last}, the last row at ${previous}`);
+}

@@ -1,0 +1,71 @@
+import { isUnlisted, UNLISTED } from '../../../catalog/proposals/entity-writes.js';
+import { keyProperties } from '../../../catalog/proposals/node-properties.js';
+import { WRITE_RULES } from '../../../catalog/write-rules.js';
+import { AspectValue } from '../../../model/aspect-value.js';
+import { keyAspectValue, parseUrn, type Urn } from '../../../model/index.js';
+import type { Registry } from '../../../model/types.js';
+import type { EntityNode } from './entity-node.js';
+import { examineVersions } from './examine-versions.js';
+import type { Report } from './report.js';
+
+/** Checks an entity on its own. */
+export function examineEntity(registry: Registry, node: EntityNode, report: Report): void {
+  const urn = parsed(registry, node.urn);
+  if (urn === undefined) {
+    report.found('entity-urn', node.urn);
+    return;
+  }
+  if (!node.isRelated) report.found('entity-isolated', node.urn);
+  if (!isLabelled(node, urn)) report.found('entity-label', `${node.urn} is :${node.labels.join(':')}`);
+  examineKey(node, urn, report);
+  examineVersions(node, urn.entityType, report);
+  for (const name of wrongProperties(node, urn)) {
+    report.found('entity-properties', `${name} of ${node.urn} is ${JSON.stringify(node.properties[name])}`);
+  }
+}
+
+function parsed(registry: Registry, text: string): Urn | undefined {
+  try {
+    const urn = parseUrn(registry, text);
+    return urn.text === text ? urn : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it has the label of its type, and `Unlisted` exactly if lists must leave it out. */
+function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): boolean {
+  if (labels.includes(UNLISTED) !== isUnlisted(entityType.name, properties.removed)) return false;
+  const ofModel = labels.filter((label) => label !== 'Entity' && label !== UNLISTED);
+  return ofModel.length === 1 && ofModel[0] === entityType.label;
+}
+
+function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
+  if (latest.length === 0) return;
+  const stored = latest.find(({ name }) => name === urn.entityType.key.name);
+  if (stored?.value.unredacted() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
+}
+
+/**
+ * The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN, and
+ * from when on its history is complete.
+ */
+function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
+  const expected: Record<string, unknown> = keyProperties(urn);
+  if (latest.length === 0) {
+    const { historyFrom: _, ...own } = properties;
+    const names = new Set([...Object.keys(expected), ...Object.keys(own)]);
+    return [...names].filter((name) => properties[name] !== expected[name]);
+  }
+  for (const aspect of urn.entityType.aspects.values()) {
+    const stored = latest.find(({ name }) => name === aspect.name);
+    Object.assign(
+      expected,
+      WRITE_RULES.nodeProperties(urn, aspect, stored ? new AspectValue(stored.value.unredacted()) : null),
+    );
+  }
+  const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
+  const { createdAt, updatedAt } = properties;
+  const isOrdered = typeof createdAt === 'number' && typeof updatedAt === 'number' && createdAt <= updatedAt;
+  return isOrdered ? wrong : [...wrong, 'updatedAt'];
+}

@@ -1,0 +1,52 @@
+import '../../process-settings.js';
+import { createCatalog } from '../../../catalog/index.js';
+import { loadRegistry } from '../../../model/index.js';
+import { type Config, loadConfig } from '../../../shared/config.js';
+import { StartupError } from '../../../shared/startup-error.js';
+import { openGraph } from '../../../store/graph/open-graph.js';
+import { prepareDatabase } from '../../../store/graph/prepare-database.js';
+import { openSearchService } from '../search-index/open.js';
+import { removePropertyMappings } from './property-mappings.js';
+
+const FLAGS = {
+  mappingsReindex: 'SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX',
+  structuredProperties: 'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE',
+} as const;
+
+/** `npm run system-update`: maintenance of the search index, as its flags select. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const missing = missingFlags(config);
+  if (missing.length > 0) {
+    console.log(
+      `Nothing to do: to remove the mappings of deleted structured properties, set ${missing.join(' and ')}`,
+    );
+    return;
+  }
+  const { graph, close } = await openGraph(config);
+  try {
+    const registry = loadRegistry({ namespace: config.urnNamespace });
+    await prepareDatabase(graph);
+    const { structuredProperties } = createCatalog({ graph, registry });
+    const { search, close: closeSearch } = await openSearchService(config, graph);
+    console.log('Mappings of deleted structured properties');
+    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(
+      closeSearch,
+    );
+  } finally {
+    await close();
+  }
+}
+
+function missingFlags({ systemUpdate }: Config): string[] {
+  // `Object.keys` returns strings, but the object has no other keys.
+  const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+  return names.filter((name) => !systemUpdate[name]).map((name) => `${FLAGS[name]}=true`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { thrownCode, thrownMessage } from '../shared/errors.js';
+import { StartupError } from '../shared/startup-error.js';
+
+/** How long a stop waits for requests in flight. */
+const TIMEOUT_MILLIS = 20_000;
+
+/** Longer than clients and load balancers keep idle connections, so that the server does not close one that they use. */
+const KEEP_ALIVE_MILLIS = 65_000;
+
+/** The longest interval for checking request timeouts. */
+const CHECK_MILLIS = 30_000;
+
+interface Listener {
+  /** `http://host:port`. */
+  address: string;
+  /** Accepts no new requests, waits for those in flight, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on the address.
+ * @param requestTimeout how long a whole request may take to arrive, in milliseconds; by default Node's 5 minutes
+ * @param setting the name of the setting with the port, for messages
+ * @throws StartupError when the port is not available
+ */
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+  requestTimeout?: number,
+  setting = 'PORT',
+): Promise<Listener> {
+  const server = createHttpServer(handler, requestTimeout);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portError(error, host, port, setting);
+  }
+  // The address of a listening TCP server is an object.
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    address: httpAddress(host, bound),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      const late = setTimeout(() => server.closeAllConnections(), TIMEOUT_MILLIS);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(late);
+    },
+  };
+}
+
+/**
+ * A server that does not listen yet.
+ * @param requestTimeout as for `listen`
+ */
+export function createHttpServer(handler: RequestListener, requestTimeout?: number): Server {
+  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
+  const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
+  return createServer(options, handler);
+}
+
+/** The URL of a server for browsers. */
+function httpAddress(host: string, boundPort: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
+}
+
+/** Checks that the port is available, before anything slow starts. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const { close } = await listen(() => undefined, host, port);
+  await close();
+}
+
+function portError(error: unknown, host: string, port: number, setting: string): StartupError {
+  if (thrownCode(error) === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} on ${host} is in use by another program. Stop that program, or set ${setting} to a free port.`,
+    );
+  }
+  return new StartupError(
+    `Cannot listen on port ${port} of ${host} (${thrownMessage(error)}). Check ${setting} and HOST.`,
+  );
+}

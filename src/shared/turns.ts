@@ -1,0 +1,58 @@
+/** Who waits for a turn, and for how many, by whose work it is. */
+const waiting = new Map<object, (() => void)[]>();
+let isScheduled = false;
+
+/**
+ * Resolves in a later turn of the event loop. There is one turn for each call: in between, requests are read and answered.
+ * Several owners take turns one after another, however many each of them waits for.
+ * @param owner of the work, such as a request
+ */
+export function nextTurn(owner: object): Promise<void> {
+  return new Promise((resolve) => {
+    const turns = waiting.get(owner);
+    if (turns) turns.push(resolve);
+    else waiting.set(owner, [resolve]);
+    schedule();
+  });
+}
+
+/** The owner needs no more turns: those that it waits for never come. */
+export function dropTurns(owner: object): void {
+  waiting.delete(owner);
+}
+
+function schedule(): void {
+  if (isScheduled || waiting.size === 0) return;
+  isScheduled = true;
+  setImmediate(takeTurn);
+}
+
+function takeTurn(): void {
+  isScheduled = false;
+  const [next] = waiting;
+  if (next) {
+    const [owner, turns] = next;
+    waiting.delete(owner);
+    turns.shift()?.();
+    if (turns.length > 0) waiting.set(owner, turns);
+  }
+  schedule();
+}
+
+/** So long at most, others wait for work that is done in steps. */
+const TURN_MILLIS = 20;
+
+/**
+ * Does work in steps, and lets others have their turns in between.
+ * @throws the reason of the signal once it is aborted
+ */
+export async function inTurns<Result>(steps: Iterator<void, Result>, signal: AbortSignal): Promise<Result> {
+  for (let began = performance.now(); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - began < TURN_MILLIS) continue;
+    await nextTurn(steps);
+    signal.throwIfAborted();
+    began = performance.now();
+  }
+}

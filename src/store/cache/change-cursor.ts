@@ -1,0 +1,166 @@
+import { SharedRead } from './shared-read.js';
+
+/** A change of the change log. */
+export interface SeenChange {
+  seq: number;
+  urn: string;
+  aspect: string;
+  changeType: string;
+  /** Epoch milliseconds. */
+  time: number;
+}
+
+/** A change, and whether it is the last one of its transaction. */
+export type LoggedChange = SeenChange & { isLast: boolean };
+
+/** Where the change log is. */
+export interface ChangeSource {
+  /** The number of the last change; 0 when there is none. */
+  last(): Promise<number>;
+  /** Reads the change with this number and the following ones, in order. */
+  read(from: number, limit: number): Promise<readonly LoggedChange[]>;
+  /** Waits until the transaction of the last change has ended, and returns the number of that change. */
+  settle(): Promise<number>;
+}
+
+/** Keeps something that changes of the log make wrong. */
+export interface ChangeListener {
+  changed(changes: readonly SeenChange[]): void;
+  /** Some changes are not known: nothing that is kept may be used. */
+  lost(): void;
+}
+
+/** What a look has seen. */
+export interface Seen {
+  /** The number of the last change. The look sees every write that was acknowledged before it was asked for. */
+  seq: number;
+  /** Whether reads that begin now see that change as a whole. */
+  isSettled: boolean;
+}
+
+/** The most changes that one look reads. After more, everything that is kept is dropped. */
+const MAX_CHANGES = 1_000;
+
+/**
+ * How far the change log has come. This is the one proof that what a process keeps in memory is right: before it is used,
+ * a look reads the changes since the last look, once for all who ask at the same moment, and drops what they concern.
+ * It works for any number of processes. docs/adr/0023-reads-from-memory.md.
+ */
+export class ChangeCursor {
+  readonly #source: ChangeSource;
+  readonly #looks: SharedRead<Seen>;
+  readonly #listeners = new Set<ChangeListener>();
+  /** The last change that was seen; undefined before the first look. */
+  #last: (Pick<SeenChange, 'seq'> & { key?: string | undefined }) | undefined;
+  /** The entities of the last transaction, as long as it may be visible in part only. */
+  #unsettled: ReadonlySet<string> | 'all' = 'all';
+  /** The last change of this process. */
+  #acknowledged = 0;
+  #settling: Promise<void> | undefined;
+
+  constructor(source: ChangeSource) {
+    this.#source = source;
+    this.#looks = new SharedRead(() => this.#look());
+  }
+
+  /** Tells a listener of all changes from now on. */
+  subscribe(listener: ChangeListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Looks how far the log has come. Listeners know all changes when it resolves. */
+  look(): Promise<Seen> {
+    return this.#looks.get();
+  }
+
+  /** The number of the last change that listeners know. */
+  get seq(): number {
+    return this.#last?.seq ?? 0;
+  }
+
+  /** Whether a read that begins now sees all changes of an entity that listeners know. */
+  isSettled(urn: string): boolean {
+    return this.#unsettled !== 'all' && !this.#unsettled.has(urn);
+  }
+
+  /** To be called when a transaction of this process is committed, before its callers are answered. */
+  committed(changes: readonly Omit<SeenChange, 'seq'>[], lastSeq: number | null): void {
+    if (lastSeq === null) return;
+    this.#acknowledged = Math.max(this.#acknowledged, lastSeq);
+    const before = lastSeq - changes.length;
+    if (this.#last?.seq === before) {
+      this.#tell(changes.map((change, index) => ({ ...change, seq: before + 1 + index })));
+      this.#unsettled = NONE;
+    } else if (this.#last?.seq === lastSeq) this.#unsettled = NONE;
+  }
+
+  async #look(): Promise<Seen> {
+    const from = this.seq;
+    const last = await this.#source.last();
+    if (this.#last === undefined || last !== this.seq)
+      this.#take(from, last, await this.#source.read(from, MAX_CHANGES));
+    const isSettled = this.#unsettled !== 'all' && this.#unsettled.size === 0;
+    if (!isSettled) this.settle();
+    return { seq: this.seq, isSettled };
+  }
+
+  #take(from: number, head: number, changes: readonly LoggedChange[]): void {
+    // This process may have committed since the log was read.
+    const { seq } = this;
+    const next = changes.filter((change) => change.seq > seq);
+    const followsOn = next.every((change, index) => change.seq === seq + 1 + index);
+    const isKnown = this.#last !== undefined && head >= from && followsOn && this.#isSameLog(changes);
+    // Changes that are not readable yet are not acknowledged either, unless the log has lost them.
+    const isComplete = next.length > 0 ? next.length < MAX_CHANGES : head <= seq;
+    if (!isKnown || !isComplete) this.#lose(Math.max(head, changes.at(-1)?.seq ?? 0), changes.at(-1));
+    else if (next.length > 0) {
+      const lastButOne = next.findLastIndex(({ isLast }, index) => isLast && index < next.length - 1);
+      const ofLast = next.slice(lastButOne + 1);
+      this.#tell(next);
+      const isOwn = this.#acknowledged >= this.seq;
+      this.#unsettled = isOwn ? NONE : new Set(ofLast.map(({ urn }) => urn));
+    }
+  }
+
+  /** Whether the change that was seen last is still the one with its number. An older copy of the database has another. */
+  #isSameLog(changes: readonly SeenChange[]): boolean {
+    const same = changes.find(({ seq }) => seq === this.#last?.seq);
+    return same === undefined || this.#last?.key === undefined || changeKeyOf(same) === this.#last.key;
+  }
+
+  #tell(changes: readonly SeenChange[]): void {
+    const last = changes.at(-1);
+    if (last === undefined) return;
+    this.#last = { seq: last.seq, key: changeKeyOf(last) };
+    for (const listener of this.#listeners) listener.changed(changes);
+  }
+
+  #lose(seq: number, last: SeenChange | undefined): void {
+    this.#last = { seq, key: last?.seq === seq ? changeKeyOf(last) : undefined };
+    this.#unsettled = 'all';
+    for (const listener of this.#listeners) listener.lost();
+  }
+
+  /** Finds out in the background whether the last transaction has ended, where no later one shows it. */
+  settle(): void {
+    this.#settling ??= this.#settleNow()
+      // The next read that cannot be kept tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#settling = undefined;
+      });
+  }
+
+  async #settleNow(): Promise<void> {
+    if (this.#last === undefined) await this.#looks.get();
+    const { seq } = this;
+    const settled = await this.#source.settle();
+    if (settled === seq && this.seq === seq) this.#unsettled = NONE;
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Tells a change from one with the same number in another database. */
+export const changeKeyOf = ({ urn, aspect, time }: Pick<SeenChange, 'urn' | 'aspect' | 'time'>): string =>
+  `${time} ${aspect} ${urn}`;

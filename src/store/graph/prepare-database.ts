@@ -1,0 +1,21 @@
+import { StartupError } from '../../shared/startup-error.js';
+import type { Graph } from './graph.js';
+import { createSchema } from './schema.js';
+
+/** Rises when stored data gets another form, which older versions of Cairn do not know. */
+const VERSION = 1;
+
+/**
+ * Prepares a database for the service and its commands: creates constraints and indexes.
+ * @throws StartupError when another version of Cairn wrote the database, which is not changed then
+ */
+export async function prepareDatabase(graph: Graph): Promise<void> {
+  const [row] = await graph.read<{ version: number }>('database/read-version');
+  if (row !== undefined && row.version !== VERSION)
+    throw new StartupError(
+      `The database was written by another version of Cairn: it has form ${row.version}, and this version knows ` +
+        `form ${VERSION}. Start that version again, or restore a backup (docs/operations.md).`,
+    );
+  await createSchema(graph);
+  if (row === undefined) await graph.write((tx) => tx.run('database/record-version', { version: VERSION }));
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../shared/paths.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'cypher');
+
+/**
+ * Every statement by its name: the path under cypher/ without `.cypher`. All parameters are in the map `$parameters`.
+ * Otherwise Neo4j creates a plan for each combination of types and sizes of parameters (lists and texts of length 0, 1, up
+ * to 10, up to 100 …); it does not look into a map.
+ */
+export function loadStatements(): ReadonlyMap<string, string> {
+  statements ??= readStatements();
+  return statements;
+}
+
+let statements: ReadonlyMap<string, string> | undefined;
+
+function readStatements(): ReadonlyMap<string, string> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.cypher'),
+  );
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
+      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
+    ]),
+  );
+}
+
+/** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
+export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('//'))
+    .join('\n')
+    .trim();
+}
+
+/** The names of a statement's branches. */
+export const branchesOf = (statement: string): string[] =>
+  [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
+
+/**
+ * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`; the
+ * last one ends before `// end of branches`. The whole statement is also valid, but rows from a union cost more.
+ */
+export function withBranch(statement: string, branch: string): string {
+  const [before = '', ...rest] = statement.split(/^ *\/\/ branch /m);
+  const [lastBranch = '', after = ''] = (rest.pop() ?? '').split(/^ *\/\/ end of branches$/m);
+  const chosen = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
+  if (chosen === undefined) throw new Error(`There is no branch ${branch}`);
+  return before + chosen.slice(branch.length).replace(/(?<! ) *UNION ALL\n$/, '') + after;
+}
+
+/**
+ * Replaces numbers that cannot be parameters in Cypher, such as the bounds of a path. In a statement, such a number
+ * follows a comment with its name; it is the default.
+ */
+export function withNumbers(statement: string, numbers: Record<string, number>): string {
+  return statement.replace(/\/\*(\w+)\*\/(\d+)/g, (whole, slot: string) => {
+    const number = numbers[slot];
+    if (number === undefined) return whole;
+    if (!Number.isSafeInteger(number) || number < 0) throw new Error(`No number for ${slot}: ${number}`);
+    return String(number);
+  });
+}
+
+/** The names of the model that may become part of a statement. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * Replaces names that cannot be parameters in Cypher, such as relationship types (`{type}` in a statement; several are
+ * alternatives). Only for names of the model, never for input.
+ */
+export function withNames(statement: string, names: SlotNames): string {
+  return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {
+    const given = [names[slot] ?? []].flat();
+    const wrong = given.find((name) => !NAME.test(name));
+    if (given.length === 0 || wrong !== undefined)
+      throw new Error(`No name of the model for {${slot}}: ${wrong}`);
+    return given.map((name) => `\`${name}\``).join('|');
+  });
+}
+
+/** The names for the slots of a statement. */
+export type SlotNames = Readonly<Record<string, string | readonly string[]>>;

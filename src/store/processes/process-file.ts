@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { thrownCode } from '../../shared/errors.js';
+
+/** The process that the file identifies, if it is still running. */
+export function readProcessFile(file: string): ProcessIdentity | undefined {
+  const named = parse(readText(file));
+  return named && isRunning(named) ? named : undefined;
+}
+
+/** Writes the identity of a running process to the file. */
+export function writeProcessFile(file: string, pid: number): void {
+  writeFileSync(file, describe(pid));
+}
+
+/**
+ * Creates the file with the identity of this process, unless another running process holds it. It takes over a file that a
+ * killed process left.
+ * @returns the process that holds the file; undefined if this one holds it now
+ */
+export function acquireProcessFile(file: string): ProcessIdentity | undefined {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, describe(process.pid));
+  try {
+    for (;;) {
+      if (link(own, file)) return undefined;
+      const text = readText(file);
+      const holder = parse(text);
+      if (holder && isRunning(holder)) return holder;
+      discard(file, text);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Removes a stale file. Restores it if another process has just taken it over. */
+function discard(file: string, stale: string | undefined): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== stale) link(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** Creates a file atomically under a name; false if the name exists. */
+function link(existing: string, name: string): boolean {
+  try {
+    linkSync(existing, name);
+    return true;
+  } catch (error) {
+    if (thrownCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function describe(pid: number): string {
+  return JSON.stringify(identify(pid) ?? { pid, started: '' });
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | undefined): ProcessIdentity | undefined {
+  try {
+    const { pid, started } = JSON.parse(text ?? '');
+    return { pid: Number(pid), started: String(started) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Identifies a process, even if a later one has the same process id. */
+export interface ProcessIdentity {
+  pid: number;
+  /** Its start time, as the operating system prints it. */
+  started: string;
+}
+
+/** The identity of a running process; undefined when there is none. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  const started = process.platform === 'linux' ? startOnLinux(pid) : startFromPs(pid);
+  return started ? { pid, started } : undefined;
+}
+
+/** Whether this process is still running. */
+export function isRunning({ pid, started }: ProcessIdentity): boolean {
+  return identify(pid)?.started === started;
+}
+
+/** Reads the start time from /proc/<pid>/stat: the 20th word after the program's name. */
+function startOnLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const hasEnded = words[0] === 'Z' || words[0] === 'X';
+    return hasEnded ? undefined : words[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function startFromPs(pid: number): string | undefined {
+  try {
+    const output = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return output.toString().trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
