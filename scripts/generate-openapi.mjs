@@ -1,4 +1,4 @@
-// npm run generate:openapi: generates openapi/*.yaml from the model and the table of operations.
+// npm run generate:openapi: generates openapi/rest.yaml from the model and the table of operations.
 import { prepare } from './prepare.mjs';
 
 await prepare();

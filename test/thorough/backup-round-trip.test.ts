@@ -62,12 +62,12 @@ async function fill({ catalog, graph }: TestCatalog): Promise<void> {
   await catalog.proposals.submit([remove(datasetUrn('planned.t7'), 'datasetKey')], CALLER);
 }
 
-/** All that is stored, but for what search makes of it and who writes now, as sorted texts. */
+/** All that is stored, but for what search makes of it, as sorted texts. */
 async function everything({ graph }: TestCatalog): Promise<string[]> {
   const rows = await query(
     graph,
     `MATCH (n)
-     WHERE NOT n:SearchDocument AND NOT n:SearchIndex AND NOT n:Writer AND NOT n:WriteLease
+     WHERE NOT n:SearchDocument AND NOT n:SearchIndex
        AND NOT (n:Counter AND n.name = 'database-version')
      RETURN labels(n) AS labels, properties(n) AS properties,
             COLLECT { MATCH (n)-[r]->(m) RETURN [type(r), properties(r), properties(m)] } AS relationships`,

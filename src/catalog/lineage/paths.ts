@@ -29,7 +29,7 @@ interface ViaRow extends Record<string, unknown> {
 
 /**
  * Shortest paths to the rows of a page, in one statement; in two, if some are what edges go through. Where some hops are
- * ignored, the paths of the breadth-first search.
+ * ignored, the paths of the walk.
  */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {

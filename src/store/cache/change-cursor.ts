@@ -111,7 +111,7 @@ export class ChangeCursor {
     const followsOn = next.every((change, index) => change.seq === seq + 1 + index);
     const isKnown = this.#last !== undefined && head >= from && followsOn && this.#isSameLog(changes);
     // Changes that are not readable yet are not acknowledged either, unless the log has lost them.
-    const isComplete = next.length > 0 ? next.length < MAX_CHANGES : head <= seq;
+    const isComplete = next.length > 0 ? changes.length < MAX_CHANGES : head <= seq;
     if (!isKnown || !isComplete) this.#lose(Math.max(head, changes.at(-1)?.seq ?? 0), changes.at(-1));
     else if (next.length > 0) {
       const lastButOne = next.findLastIndex(({ isLast }, index) => isLast && index < next.length - 1);

@@ -28,11 +28,11 @@ const operation = (timestampMillis: number) =>
   upsert(URN, 'operation', { timestampMillis, lastUpdatedTimestamp: 1, operationType: 'INSERT' });
 const tagsOf = (urn: string) => upsert(urn, 'globalTags', { tags: [{ tag: 'urn:li:tag:t' }] });
 
-/** How many nodes there are of each label, the change log and the registration of writers aside. */
+/** How many nodes there are of each label, the change log aside. */
 async function counts(): Promise<Record<string, number>> {
   const rows = await query<{ label: string; count: number }>(
     testCatalog.graph,
-    `MATCH (n) WHERE NOT n:Change AND NOT n:Counter AND NOT n:Writer AND NOT n:WriteLease
+    `MATCH (n) WHERE NOT n:Change AND NOT n:Counter
      RETURN [l IN labels(n) WHERE NOT l IN ['Entity', 'Unlisted']][0] AS label, count(*) AS count ORDER BY label`,
   );
   return Object.fromEntries(rows.map(({ label, count }) => [label, Number(count)]));

@@ -51,12 +51,23 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
+/** The statements that run on the server, this one aside. */
+async function running(): Promise<string[]> {
+  const { records } = await graph.driver.executeQuery(
+    "SHOW TRANSACTIONS YIELD currentQuery WHERE NOT currentQuery STARTS WITH 'SHOW' RETURN currentQuery",
+  );
+  return records.map((record) => record.get('currentQuery'));
+}
+
+const nothingRuns = () => expect.poll(running).toEqual([]);
+
 /** The page of the shortest deadline, doubled from so many milliseconds, in which the first hop is known. */
 async function firstPage(deadline: number): Promise<LineagePage> {
   try {
     return await catalogWithin(deadline).lineage.search(query);
   } catch (error) {
     if (!(error instanceof CairnError) || error.code !== 'DEADLINE_EXCEEDED') throw error;
+    await nothingRuns();
     return await firstPage(deadline * 2);
   }
 }
@@ -67,17 +78,22 @@ describe('the deadline of lineage', () => {
     expect(page.results).toEqual([{ urn: near, degree: 1 }]);
     expect(page).toMatchObject({ total: 1, degrees: [{ degree: 1, count: 1 }] });
     expect(page.partial).toContain('within one hop');
+    await nothingRuns();
   });
 
   it('is an error when not even one hop is known', async () => {
     const answer = catalogWithin(1).lineage.search(query);
     await expect(answer).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED' });
+    await nothingRuns();
   });
 
   it('does not wait for it when the client goes away', async () => {
     const client = new AbortController();
     const answer = catalogWithin(3_600_000).lineage.search({ ...query, signal: client.signal });
+    const failed = expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect.poll(running, { interval: 20 }).not.toEqual([]);
     client.abort();
-    await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await failed;
+    await nothingRuns();
   });
 });

@@ -30,8 +30,6 @@ const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 /** A connection to a server. Its errors help the operator. */
 export class Connection {
   readonly client: Meilisearch;
-  /** How many sockets have been closed: by the server, perhaps because it ended, or since they were idle. */
-  closedSockets = 0;
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(readonly address: ServerAddress) {
@@ -39,9 +37,7 @@ export class Connection {
       host: address.url,
       ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
       timeout: REQUEST_TIMEOUT_MILLIS,
-      httpClient: httpClient(() => {
-        this.closedSockets++;
-      }),
+      httpClient: httpClient(),
     });
   }
 

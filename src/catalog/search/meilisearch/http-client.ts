@@ -11,16 +11,15 @@ import { thrownCode } from '../../../shared/errors.js';
 
 type HttpClient = NonNullable<Config['httpClient']>;
 
-/** Closes idle connections before the server closes them after 5 s. Pages are kept for less: `LOOK_EVERY_MILLIS`. */
+/** Closes idle connections before the server closes them after 5 s. */
 const AGENT_OPTIONS = { keepAlive: true, timeout: 3000 };
 
 /**
  * A client that sends a request and parses the JSON of its answer, or throws a MeilisearchApiError with the server's error.
  * Node's `fetch` takes twice as long, which is a notable part of a search.
- * @param onClosed called when a connection is closed: by the server, perhaps because it ends, or since it was idle
  */
-export function httpClient(onClosed: () => void): HttpClient {
-  const open = opener(onClosed);
+export function httpClient(): HttpClient {
+  const open = opener();
   return async (input, init = {}) => {
     const { status, content } = await send(open, new URL(String(input)), init);
     const json = content === '' ? undefined : JSON.parse(content);
@@ -32,18 +31,12 @@ export function httpClient(onClosed: () => void): HttpClient {
 type Open = (url: URL, options: RequestOptions) => ClientRequest;
 
 /** Opens requests on connections that are used again. */
-function opener(onClosed: () => void): Open {
+function opener(): Open {
   const agents = { 'http:': new HttpAgent(AGENT_OPTIONS), 'https:': new HttpsAgent(AGENT_OPTIONS) };
-  return (url, options) => {
-    const request =
-      url.protocol === 'https:'
-        ? httpsRequest(url, { ...options, agent: agents['https:'] })
-        : httpRequest(url, { ...options, agent: agents['http:'] });
-    request.once('socket', (socket) => {
-      if (!request.reusedSocket) socket.once('close', onClosed);
-    });
-    return request;
-  };
+  return (url, options) =>
+    url.protocol === 'https:'
+      ? httpsRequest(url, { ...options, agent: agents['https:'] })
+      : httpRequest(url, { ...options, agent: agents['http:'] });
 }
 
 interface RawResponse {

@@ -6,10 +6,15 @@ import type { EntityLine, GapLine, Line, Properties } from './format.js';
 const CHUNK = 100;
 const CHANGES = 10_000;
 
-/** Labels whose nodes have their own lines, can be derived from other nodes, or are about processes that run now. */
+/** Labels whose nodes have their own lines, or can be derived from other nodes. */
 const OTHER_KINDS_LABELS = [
-  ...['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'],
-  ...['Writer', 'WriteLease'],
+  'Entity',
+  'Unlisted',
+  'Aspect',
+  'Timeseries',
+  'Change',
+  'SearchDocument',
+  'SearchIndex',
 ];
 
 /** Some entities with their time series. Entities that do not exist become `gone` lines. */

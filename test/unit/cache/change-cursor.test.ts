@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ChangeCursor, type LoggedChange, type SeenChange } from '../../../src/store/cache/change-cursor.js';
+
+/** A change log that the test writes, and what a listener was told. */
+function openLog() {
+  let log: LoggedChange[] = [];
+  const told: (string | number)[] = [];
+  const waiting: (() => void)[] = [];
+  const cursor = new ChangeCursor({
+    last: async () => log.at(-1)?.seq ?? 0,
+    read: async (from, limit) => log.filter(({ seq }) => seq >= from).slice(0, limit),
+    settle: () => new Promise((resolve) => waiting.push(() => resolve(log.at(-1)?.seq ?? 0))),
+  });
+  cursor.subscribe({
+    changed: (changes: readonly SeenChange[]) => told.push(...changes.map(({ seq }) => seq)),
+    lost: () => told.push('lost'),
+  });
+  return {
+    cursor,
+    told,
+    /** Whoever waits for the end of the last transaction is told of it. */
+    end: async () => {
+      for (const resolve of waiting.splice(0)) resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    write: (...changes: LoggedChange[]) => log.push(...changes),
+    replace: (...changes: LoggedChange[]) => {
+      log = changes;
+    },
+  };
+}
+
+const change = (seq: number, urn = `urn:${seq}`, isLast = true): LoggedChange => ({
+  seq,
+  urn,
+  aspect: 'status',
+  changeType: 'UPSERT',
+  time: 1000 + seq,
+  isLast,
+});
+
+let opened: ReturnType<typeof openLog>;
+beforeEach(async () => {
+  opened = openLog();
+  opened.write(change(1), change(2), change(3));
+  await opened.cursor.look();
+  await opened.end();
+  opened.told.length = 0;
+});
+
+describe('a look', () => {
+  it('knows nothing the first time, and says so', async () => {
+    const { cursor, told, write } = openLog();
+    write(change(1));
+    expect(cursor.isSettled('urn:1')).toBe(false);
+    expect(await cursor.look()).toEqual({ seq: 1, isSettled: false });
+    expect(told).toEqual(['lost']);
+  });
+
+  it('tells each change once, in order', async () => {
+    opened.write(change(4), change(5));
+    expect((await opened.cursor.look()).seq).toBe(5);
+    await opened.cursor.look();
+    expect(opened.told).toEqual([4, 5]);
+  });
+
+  it('holds the last transaction of another process for unsettled, until it has ended', async () => {
+    const { cursor, write, end } = opened;
+    expect(cursor.isSettled('urn:5')).toBe(true);
+    write(change(4), change(5, 'urn:5', false), change(6, 'urn:6'));
+    expect((await cursor.look()).isSettled).toBe(false);
+    expect(['urn:4', 'urn:5', 'urn:6'].map((urn) => cursor.isSettled(urn))).toEqual([true, false, false]);
+    await end();
+    expect((await cursor.look()).isSettled).toBe(true);
+  });
+
+  it.each([
+    ['has a gap', (log: typeof opened) => log.write(change(5))],
+    ['has become shorter', (log: typeof opened) => log.replace(change(1))],
+    [
+      'is another one of the same length',
+      (log: typeof opened) => log.replace(change(1), change(2), change(3, 'other'), change(4)),
+    ],
+    ['is empty again', (log: typeof opened) => log.replace()],
+    [
+      'has more changes than a look reads',
+      (log: typeof opened) => log.write(...Array.from({ length: 1_001 }, (_, index) => change(4 + index))),
+    ],
+  ])('keeps nothing when the log %s', async (_, happens) => {
+    happens(opened);
+    await opened.cursor.look();
+    expect(opened.told).toEqual(['lost']);
+    expect(opened.cursor.isSettled('urn:1')).toBe(false);
+  });
+});
+
+describe('a commit of this process', () => {
+  it('is told at once, and is settled', async () => {
+    const { cursor, told, write } = opened;
+    cursor.committed([change(4), change(5)], 5);
+    expect(told).toEqual([4, 5]);
+    expect(cursor.isSettled('urn:5')).toBe(true);
+    write(change(4), change(5));
+    await cursor.look();
+    expect(told).toEqual([4, 5]);
+  });
+
+  it('waits for the next look when others wrote before it', async () => {
+    const { cursor, told, write } = opened;
+    cursor.committed([change(5)], 5);
+    expect(told).toEqual([]);
+    write(change(4), change(5));
+    await cursor.look();
+    expect(told).toEqual([4, 5]);
+  });
+
+  it('that wrote no change tells nothing', () => {
+    opened.cursor.committed([], null);
+    expect(opened.told).toEqual([]);
+  });
+});
