@@ -152,8 +152,9 @@ export class ChangeCursor {
   }
 
   async #settleNow(): Promise<void> {
-    if (this.#last === undefined) await this.#looks.get();
-    const { seq } = this;
+    // Where others write, the log has gone on since the last look.
+    const { seq, isSettled } = await this.#looks.get();
+    if (isSettled) return;
     const settled = await this.#source.settle();
     if (settled === seq && this.seq === seq) this.#unsettled = NONE;
   }

@@ -20,6 +20,7 @@ function openLog() {
     told,
     /** Whoever waits for the end of the last transaction is told of it. */
     end: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
       for (const resolve of waiting.splice(0)) resolve();
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -72,6 +73,17 @@ describe('a look', () => {
     expect(['urn:4', 'urn:5', 'urn:6'].map((urn) => cursor.isSettled(urn))).toEqual([true, false, false]);
     await end();
     expect((await cursor.look()).isSettled).toBe(true);
+  });
+
+  it('is not needed to settle what others have written since', async () => {
+    const { cursor, write, end } = openLog();
+    write(change(1));
+    await cursor.look();
+    write(change(2));
+    await end();
+    cursor.settle();
+    await end();
+    expect(cursor.isSettled('urn:2')).toBe(true);
   });
 
   it.each([
