@@ -29,6 +29,9 @@ export const DEFAULT_DATABASE = 'neo4j';
 /** The most connections to the server. */
 export const POOL_SIZE = 100;
 
+/** As the size of a batch of rows. */
+const ALL_ROWS = -1;
+
 /** A driver whose server has answered. */
 export interface OpenDriver {
   driver: Driver;
@@ -53,6 +56,9 @@ export async function openDriver({
     connectionTimeout: timeoutMillis,
     connectionAcquisitionTimeout: timeoutMillis,
     maxConnectionPoolSize: POOL_SIZE,
+    // Rows are wanted at once, except by streams. If a session is closed between two batches of rows, the driver sends a
+    // message too many, and the next statement on the connection fails or gets no answer.
+    fetchSize: ALL_ROWS,
     // A message to the server with each session, about which functions of the driver were called.
     telemetryDisabled: true,
     userAgent: 'cairn',

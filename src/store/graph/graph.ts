@@ -20,6 +20,9 @@ import { withRetries } from './write-transaction.js';
 
 export type { Row, Transaction };
 
+/** How many rows of a stream are read ahead. */
+const STREAMED_ROWS = 1_000;
+
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
 export class Graph {
   /** For libraries that need a driver, such as @neo4j/graphql. */
@@ -100,7 +103,7 @@ export class Graph {
    */
   async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
     this.sessions.onStatement?.(statement);
-    const session = this.sessions.begin('READ');
+    const session = this.sessions.begin('READ', STREAMED_ROWS);
     try {
       const result = inOwnTransaction(session, statement).run(
         this.statement(statement),

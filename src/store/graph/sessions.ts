@@ -43,10 +43,14 @@ export class Sessions {
     this.#attributes = databaseAttributes(uri, database);
   }
 
-  /** The caller closes it by `end`. */
-  begin(mode: 'READ' | 'WRITE'): Session {
+  /**
+   * The caller closes it by `end`.
+   * @param fetchSize how many rows the server sends before it waits; all by default
+   */
+  begin(mode: 'READ' | 'WRITE', fetchSize?: number): Session {
     this.open++;
     return this.#driver.session({
+      ...(fetchSize !== undefined && { fetchSize }),
       database: this.#database,
       defaultAccessMode: mode,
       bookmarkManager: this.#bookmarks,
