@@ -46,6 +46,7 @@ export async function serveOperations(services: Services, maxAnswerBytes: number
     nameOperation(response, nameOf(operation));
     checkMediaType(operation, request);
     const query = readQuery(raw, parametersOf(operation));
+    // Before what the request says is checked: those without a user learn nothing of it.
     if (services.authentication) identityOf(request);
     const call = { operation, query, body: request.body, match, subject, request, response };
     checkRequest(call);
