@@ -1,99 +1,74 @@
 import { cpus, loadavg } from 'node:os';
-import { OpenAPIBackend } from 'openapi-backend';
-import { createBackend } from '../../src/interfaces/http/operations/backend.js';
-import { type Route, Routes, routesOf } from '../../src/interfaces/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../src/interfaces/http/operations/table.js';
-import { specification } from '../../src/interfaces/http/specification/document.js';
+import { OpenAPIBackend, type Request } from 'openapi-backend';
+import { compactDefinition, createRequestCheck } from '../../src/interfaces/http/operations/backend.js';
+import { apiPaths, findPath, subjectOf } from '../../src/interfaces/http/operations/paths.js';
+import { publishedPaths } from '../../src/interfaces/http/specification/published-paths.js';
 import { loadRegistry } from '../../src/model/index.js';
 
-/** The service's router compared with that of openapi-backend: time per start and per match. */
+/** The service's router, and that of openapi-backend over the same compact definition: CPU time of each match. */
 const MATCHES = 20_000;
-const LINEAR_MATCHES = 30;
+const LIBRARY_MATCHES = 1_000;
 const URN = encodeURIComponent('urn:li:dataset:(urn:li:dataPlatform:hive,bench.table,PROD)');
 
 const registry = loadRegistry();
-const operations = [...fixedOperations, ...modelOperations];
+const requests = (['rest', 'v2', 'v3'] as const)
+  .flatMap((name) => publishedPaths(registry, name))
+  .map(({ path, operations }) => ({
+    method: operations[0]?.method ?? 'GET',
+    path: path.replace(/\{\w+\}/g, URN),
+    headers: {},
+  }));
+const unknown = requests.map((request) => ({ ...request, path: `/unknown${request.path}` }));
 
-const before = heapMegabytes();
 const started = performance.now();
-const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
-const routed = performance.now();
-const answer = await createBackend({ operations, handle: async () => undefined });
-const ready = performance.now();
-const memory = heapMegabytes() - before;
-const paths = routes.all.map(({ path }) => path.replace(/\{\w+\}/, URN));
-const [hit, miss] = [perMatch(paths), perMatch(paths.map((path) => `${path}/x/y`))];
-const call = await perCall();
+const check = await createRequestCheck();
+const startMillis = performance.now() - started;
 
-const document = JSON.parse(JSON.stringify(specification(registry, 'v3')));
-const linearBefore = heapMegabytes();
-const linearStarted = performance.now();
-const backend = new OpenAPIBackend({ definition: document, quick: true });
-await backend.init();
-const linearReady = performance.now();
-const linearMemory = heapMegabytes() - linearBefore;
-const linear = linearMatch(routes.all.filter(({ specification: name }) => name === 'v3'));
+const api = new OpenAPIBackend({ definition: compactDefinition(), quick: true });
+await api.init();
+const find = ({ path }: Request) => {
+  const match = findPath(path);
+  return match && subjectOf(match, registry);
+};
+const findByLibrary = (request: Request) => api.matchOperation(request);
 
 const load = loadavg().map((value) => value.toFixed(1));
-console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}\n`);
+console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}`);
+console.log(`${apiPaths.length} paths, ${api.getOperations().length} operations\n`);
 console.table({
-  'map of paths, and the backend over the table': {
-    'start, ms': (ready - started).toFixed(0),
-    'of it routes, ms': (routed - started).toFixed(0),
-    'memory, MB': memory.toFixed(1),
-    'hit, ms of CPU per match': hit.toFixed(4),
-    'miss, ms of CPU per match': miss.toFixed(4),
-    'check and handler, ms of CPU per call': call.toFixed(4),
+  'own router': {
+    'hit, ms': perCall((index) => find(at(requests, index)), MATCHES),
+    'miss, ms': perCall((index) => find(at(unknown, index)), MATCHES),
   },
-  'openapi-backend on the document of v3': {
-    'start, ms': (linearReady - linearStarted).toFixed(0),
-    'memory, MB': linearMemory.toFixed(1),
-    'hit, ms of CPU per match': linear.toFixed(1),
+  'router of openapi-backend': {
+    'hit, ms': perCall((index) => findByLibrary(at(requests, index)), LIBRARY_MATCHES),
+    'miss, ms': perCall((index) => findByLibrary(at(unknown, index)), LIBRARY_MATCHES),
   },
 });
+console.log(`start ${startMillis.toFixed(0)} ms, check of a request ${checkMillis()} ms`);
 
-function perMatch(asked: readonly string[]): number {
-  return cpuMillis(() => {
-    for (let index = 0; index < MATCHES; index++) routes.find(asked[index % asked.length] ?? '');
-  }, MATCHES);
+/** Spread over all paths. */
+function at(list: readonly Request[], index: number): Request {
+  const request = list[(index * 7919) % list.length];
+  if (request === undefined) throw new Error('There are no paths');
+  return request;
 }
 
-async function perCall(): Promise<number> {
-  const [operation] = modelOperations;
-  if (operation === undefined) throw new Error('The table has no operations of the model');
-  const one = { operation, query: { query: 'bench', count: 10 }, body: undefined };
-  await answer(one);
+function checkMillis(): string {
+  const match = findPath('/openapi/v3/entity/dataset');
+  const operation = match?.path.operations.find(({ method }) => method === 'GET');
+  if (match === undefined || operation === undefined) throw new Error('There is no list of datasets');
+  const request = { match, operation, query: { query: 'bench', count: 10 }, body: undefined };
+  return perCall(() => check(request), MATCHES);
+}
+
+function perCall(call: (index: number) => void, times: number): string {
+  const repeat = () => {
+    for (let index = 0; index < times; index++) call(index);
+  };
+  repeat();
   const from = process.cpuUsage();
-  for (let index = 0; index < MATCHES; index++) await answer(one);
-  return cpuSince(from) / MATCHES;
-}
-
-function linearMatch(asked: readonly Route[]): number {
-  const step = Math.floor(asked.length / LINEAR_MATCHES);
-  const requests = Array.from({ length: LINEAR_MATCHES }, (_, index) => {
-    const route = asked[index * step];
-    const path = route?.path.replace(/\{\w+\}/, URN) ?? '';
-    return { method: route?.operations[0]?.method ?? '', path, headers: {} };
-  });
-  return cpuMillis(() => {
-    for (const request of requests) backend.matchOperation(request);
-  }, LINEAR_MATCHES);
-}
-
-function cpuMillis(work: () => void, times: number): number {
-  work();
-  const from = process.cpuUsage();
-  work();
-  return cpuSince(from) / times;
-}
-
-function cpuSince(from: NodeJS.CpuUsage): number {
+  repeat();
   const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1_000;
-}
-
-/** After garbage collection, if the process was started with --expose-gc. */
-function heapMegabytes(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed / 2 ** 20;
+  return ((user + system) / 1_000 / times).toFixed(4);
 }

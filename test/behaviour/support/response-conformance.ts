@@ -1,8 +1,8 @@
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
-import { Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
+import { findPath, type Match, subjectOf } from '../../../src/interfaces/http/operations/paths.js';
 import { specification } from '../../../src/interfaces/http/specification/document.js';
+import { publishedPath } from '../../../src/interfaces/http/specification/published-paths.js';
 import type {
   DocumentedOperation,
   MediaType,
@@ -25,7 +25,6 @@ export interface ReceivedResponse {
 }
 
 const registry = loadRegistry();
-const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
 const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, meta: false });
 const documents = new Map<SpecificationName, OpenApiDocument>();
 const validators = new Map<string, ValidateFunction>();
@@ -57,10 +56,12 @@ ajv.addKeyword({
  */
 export function undocumented({ method, url, status, mediaType, text }: ReceivedResponse): string | undefined {
   const { pathname, searchParams } = new URL(url.replace(/^\/api\/gms(?=\/)/, ''), 'http://service');
-  const route = routes.find(pathname)?.route;
-  if (route === undefined) return undefined;
-  const document = documentNamed(route.specification);
-  const operation = document.paths[route.path]?.[method.toLowerCase() as 'get'];
+  const match = findPath(pathname);
+  const path = match && pathIn(match);
+  if (match === undefined || path === undefined) return undefined;
+  const { specification: name } = match.path;
+  const document = documentNamed(name);
+  const operation = document.paths[path]?.[method.toLowerCase() as 'get'];
   if (operation === undefined) return undefined;
   const response = responseFor(document, operation, status);
   if (response === undefined) return `The specification has no answer ${status} of ${operation.operationId}`;
@@ -71,9 +72,18 @@ export function undocumented({ method, url, status, mediaType, text }: ReceivedR
     return `The specification has no ${mediaType} in answers ${status} of ${operation.operationId}`;
   if (!mediaType.includes('json')) return undefined;
   const schema = schemaOf(operation, media, status, searchParams.get('action'));
-  const validate = validatorOf(route.specification, schema);
+  const validate = validatorOf(name, schema);
   if (validate(JSON.parse(text))) return undefined;
   return `${operation.operationId} ${status}: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}`;
+}
+
+/** The path in the published document; `undefined` where the model lacks the entity type or the aspect. */
+function pathIn(match: Match): string | undefined {
+  try {
+    return publishedPath(match.path, subjectOf(match, registry));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Actions share an answer in the specification; each has its own beside it. */

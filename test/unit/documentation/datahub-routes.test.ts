@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
+import { findPath, operationsOf, subjectOf } from '../../../src/interfaces/http/operations/paths.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
@@ -22,7 +21,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const page = readFileSync(join(PACKAGE_ROOT, 'docs/datahub-routes.md'), 'utf8');
 // What is under "Others" is of no operation.
 const rows = page.slice(0, page.indexOf('## Others')).match(/^\| .*\/.*$/gm) ?? [];
-const routes = new Routes(routesOf(loadRegistry(), { fixedOperations, modelOperations }));
+const registry = loadRegistry();
 
 /** Whether any operation is at a path, with one of these methods. */
 function isServed(methods: readonly string[], named: string): boolean {
@@ -32,7 +31,8 @@ function isServed(methods: readonly string[], named: string): boolean {
     (_, name: string) => EXAMPLES[name] ?? name,
   );
   const aspect = filled.includes('/timeseries/') ? filled.replace('status', 'datasetProfile') : filled;
-  const { operations = [] } = routes.find(aspect)?.route ?? {};
+  const match = findPath(aspect);
+  const operations = match ? operationsOf(match.path, subjectOf(match, registry)) : [];
   const here = operations.filter(({ method }) => methods.length === 0 || methods.includes(method));
   if (action === undefined) return here.length > 0;
   return here.some((operation) => 'action' in operation && operation.action === action);

@@ -1,79 +1,46 @@
-import {
-  type Request as ApiRequest,
-  type Context,
-  type Operation as DefinedOperation,
-  type Document,
-  OpenAPIBackend,
-  OpenAPIRouter,
-  type ParsedRequest,
-} from 'openapi-backend';
+import type { ErrorObject } from 'ajv';
+import { type Request as ApiRequest, type Document, OpenAPIBackend } from 'openapi-backend';
 import type { CairnError } from '../../../shared/errors.js';
+import { groupBy } from '../../../shared/group-by.js';
+import { PROTOCOL_VERSION } from '../protocol-version.js';
 import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters.js';
-import { SECURITY_SCHEMES } from '../specification/security.js';
 import type { Parameter } from '../specification/types.js';
 import type { Operation } from './operation.js';
+import { type ApiPath, apiPaths, type Match } from './paths.js';
 import { addLongs, withLongs } from './requests/longs.js';
+import type { QueryValues } from './requests/query-parameters.js';
 import { AJV_OPTIONS, missingValue, schemaRefusal } from './requests/schema-check.js';
 
-/** An operation, and the parts of a request that are validated. */
-export interface BackendRequest {
+/** A request for an operation, with its parsed query and body. */
+export interface ParsedRequest {
+  match: Match;
   operation: Operation;
-  query: Record<string, unknown>;
+  query: QueryValues;
   body: unknown;
 }
 
-interface BackendOptions<Call extends BackendRequest> {
-  operations: readonly Operation[];
-  /** Authenticates the request; absent when authentication is off. @throws CairnError UNAUTHORIZED */
-  identify?: (call: Call) => unknown;
-  /** Executes the operation. */
-  handle(call: Call): Promise<unknown>;
-}
-
 /**
- * Creates the backend: `openapi-backend` over the operations of the table, each once rather than for each entity type
- * and aspect. It authenticates, validates query and body, and calls the handler. Operation and query are determined
- * before.
+ * Creates the check of requests by `openapi-backend`: query and body, by the schemas of their operation, which it compiles
+ * at their first use. The operation is found before (`paths.ts`), since the library's own router is too slow (ADR 10).
  */
-export async function createBackend<Call extends BackendRequest>({
-  operations,
-  identify,
-  handle,
-}: BackendOptions<Call>): Promise<(call: Call) => Promise<unknown>> {
-  const definition = definitionOf(operations, identify !== undefined);
-  const asking = new Set(operations.filter(requiresInput).map(nameOf));
+export async function createRequestCheck(): Promise<(request: ParsedRequest) => void> {
   const api = new OpenAPIBackend({
-    definition,
+    definition: compactDefinition(),
     quick: true,
     ajvOpts: AJV_OPTIONS,
     customizeAjv: addLongs,
-    // A request without query and body cannot contradict an operation that requires none.
-    validate: (_context: Context, { operation, query, body }: Call) =>
-      body !== undefined || Object.keys(query).length > 0 || asking.has(nameOf(operation)),
-    handlers: {
-      ...Object.fromEntries(
-        operations.map((operation) => [nameOf(operation), (_context: Context, call: Call) => handle(call)]),
-      ),
-      validationFail: (context: Context) => {
-        throw requestRefusal(context);
-      },
-      unauthorizedHandler: ({ security }: Context) => {
-        throw security?.bearer.error;
-      },
-    },
-    ...(identify && { securityHandlers: { bearer: (_context: Context, call: Call) => identify(call) } }),
   });
   await api.init();
-  api.router = new OperationRouter(definition);
-  api.validator.router = api.router;
-  return (call) => api.handleRequest(requestOf(call), call);
+  const operations = new Map(api.getOperations().map((one) => [`${one.method} ${one.path}`, one]));
+  return (request) => {
+    const { match, operation } = request;
+    const defined = operations.get(`${operation.method.toLowerCase()} ${pathOf(match.path, operation)}`);
+    const { errors } = api.validateRequest(validatedRequest(request), defined);
+    if (errors) throw requestRefusal(errors);
+  };
 }
 
-/** The name of an operation in metrics. */
-export const nameOf = (operation: Operation) =>
-  'kind' in operation ? `openapi ${operation.kind}` : `rest ${operation.operationId}`;
-
-/** The parameters of a request that are read. */
+/** The parameters of an operation that are read. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
   return 'kind' in operation ? modelParameters(operation.parameters) : (operation.parameters ?? []);
 }
@@ -81,87 +48,77 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 const modelParameters = (names: readonly string[]) =>
   names.flatMap((name) => (name === 'Aspects' ? aspectsParameter() : (SHARED_PARAMETERS[name] ?? [])));
 
-/** The document that `openapi-backend` validates requests by. The path of each operation is its name. */
-function definitionOf(operations: readonly Operation[], isGuarded: boolean): Document {
+/**
+ * The OpenAPI document that requests are checked by. Entity types and aspects are parameters of its paths, where the
+ * published documents have a path for each.
+ */
+export function compactDefinition(): Document {
   const definition = {
     openapi: '3.0.3',
-    info: { title: 'What requests are checked by', version: '' },
-    security: isGuarded ? [{ bearer: [] }] : [],
-    components: { securitySchemes: SECURITY_SCHEMES },
-    paths: Object.fromEntries(operations.map((operation) => [pathOf(operation), definedAs(operation)])),
+    info: { title: 'Cairn', version: PROTOCOL_VERSION },
+    paths: Object.fromEntries(apiPaths.flatMap(pathItems)),
   };
-  // The document must not share objects: the backend would take the second reference to one for a cycle.
-  return withLongs(definition);
+  // The library takes the second reference to an object for a cycle: this copy shares none.
+  return JSON.parse(JSON.stringify(definition));
 }
 
-function definedAs(operation: Operation): object {
-  const schema = bodySchemaOf(operation);
+/** Actions have a path each, since OpenAPI has one operation for a path and a method. */
+const pathItems = (path: ApiPath) =>
+  [...groupBy(path.operations, (operation) => pathOf(path, operation))].map(([key, operations]) => [
+    key,
+    Object.fromEntries(
+      operations.map((operation) => [operation.method.toLowerCase(), definedOperation(path, operation)]),
+    ),
+  ]);
+
+const pathOf = ({ template }: ApiPath, operation: Operation) =>
+  'kind' in operation || operation.action === undefined ? template : `${template}?action=${operation.action}`;
+
+function definedOperation({ template, specification }: ApiPath, operation: Operation): object {
+  const schema = operation.checked ?? ('kind' in operation ? undefined : operation.body);
+  const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }));
+  const inQuery = parametersOf(operation)
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ otherNames: _, ...parameter }) => parameter);
   return {
-    post: {
-      operationId: nameOf(operation),
-      parameters: queryOf(operation),
-      ...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
-      responses: {},
-    },
+    operationId: 'kind' in operation ? `${specification} ${operation.kind}` : operation.operationId,
+    parameters: [...inPath, ...inQuery],
+    ...(schema && {
+      requestBody: { required: true, content: { 'application/json': { schema: withLongs(schema) } } },
+    }),
+    responses: { default: { description: 'As in the published documents.' } },
   };
 }
 
-const bodySchemaOf = (operation: Operation) =>
-  operation.checked ?? ('kind' in operation ? undefined : operation.body);
-
-const queryOf = (operation: Operation) =>
-  parametersOf(operation).filter((parameter) => parameter.in === 'query');
-
-const requiresInput = (operation: Operation) =>
-  bodySchemaOf(operation) !== undefined || queryOf(operation).some(({ required }) => required);
-
-const pathOf = (operation: Operation) => `/${nameOf(operation)}`;
-
-const requestOf = ({ operation, query, body }: BackendRequest): ApiRequest => ({
-  method: 'post',
-  path: pathOf(operation),
-  // The library's type describes raw values, but these are parsed already.
-  query: query as NonNullable<ApiRequest['query']>,
-  headers: { 'content-type': 'application/json' },
-  body,
-});
-
-/** Finds operations by name rather than by path, for requests that are parsed already. */
-class OperationRouter extends OpenAPIRouter {
-  readonly #byPath: ReadonlyMap<string, DefinedOperation>;
-  readonly #byId: ReadonlyMap<string, DefinedOperation>;
-
-  constructor(definition: Document) {
-    super({ definition });
-    const operations = super.getOperations();
-    this.#byPath = new Map(operations.map((operation) => [operation.path, operation]));
-    this.#byId = new Map(operations.map((operation) => [operation.operationId ?? '', operation]));
-  }
-
-  override matchOperation({ path }: ApiRequest): DefinedOperation {
-    const operation = this.#byPath.get(path);
-    if (operation === undefined) throw new Error(`There is no operation ${path}`);
-    return operation;
-  }
-
-  override getOperation(id: string): DefinedOperation | undefined {
-    return this.#byId.get(id);
-  }
-
-  override parseRequest({ method, path, query, headers, body }: ApiRequest): ParsedRequest {
-    return { method, path, query, headers, params: {}, cookies: {}, requestBody: body };
-  }
+/** A request as the library reads it. It parses what is no object or array: texts, as in a query string. */
+function validatedRequest({ match, operation, query, body }: ParsedRequest): ApiRequest {
+  return {
+    method: operation.method,
+    path: normalizedPath(match),
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+    ),
+    // Other media types of JSON have been accepted already.
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? JSON.stringify(body) : body,
+  };
 }
+
+/** The path of a request with each parameter in one segment, as the library expects it, and literal segments in their case. */
+const normalizedPath = ({ path, parameters }: Match) =>
+  path.template.replace(/\{(\w+)\}/g, (_, name: string) => (parameters[name] ?? '').replaceAll('/', '%2F'));
 
 const IN_BODY = /^\/requestBody/;
 
-/** The error of a request that does not match the document. */
-function requestRefusal({ validation }: Context): CairnError {
-  const errors = validation.errors ?? [];
-  if (errors.some(({ params }) => params?.missingProperty === 'requestBody')) return missingValue('The body');
-  const what = errors.every(({ instancePath }) => instancePath.startsWith('/query'))
-    ? 'The query'
-    : 'The body';
+/** The error of a request that its operation does not allow. */
+function requestRefusal(errors: readonly ErrorObject[]): CairnError {
+  if (errors.some(({ params }) => params.missingProperty === 'requestBody')) return missingValue('The body');
+  const part = ['path', 'query'].find((name) =>
+    errors.every(({ instancePath }) => instancePath.startsWith(`/${name}`)),
+  );
   const placed = errors.map((error) => ({ ...error, instancePath: error.instancePath.replace(IN_BODY, '') }));
-  return schemaRefusal(placed, what);
+  return schemaRefusal(placed, `The ${part ?? 'body'}`);
 }

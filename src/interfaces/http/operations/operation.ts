@@ -80,7 +80,6 @@ export type PathKind = 'scroll' | 'generic' | 'genericBatch' | 'type' | 'batch' 
 export interface ModelOperation extends OperationBase {
   /** Its name in metrics; the specifications have it as `x-kind`. */
   kind: string;
-  documents: readonly ('v2' | 'v3')[];
   pathKind: PathKind;
   /** Whether it exists for an aspect; for all when absent. */
   isFor?(aspect: AspectType): boolean;
@@ -102,6 +101,10 @@ export interface ModelOperation extends OperationBase {
 
 /** A row of the table. */
 export type Operation = FixedOperation | ModelOperation;
+
+/** The name of an operation in metrics. */
+export const nameOf = (operation: Operation) =>
+  'kind' in operation ? `openapi ${operation.kind}` : `rest ${operation.operationId}`;
 
 /** The format of errors of each specification. */
 export const ERROR_FORMAT: Readonly<Record<SpecificationName, ErrorFormat>> = {

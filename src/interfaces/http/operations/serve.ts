@@ -10,17 +10,15 @@ import { decodePercent } from '../percent-encoding.js';
 import { nameOperation } from '../request-metrics.js';
 import { sendResult } from '../send-result.js';
 import { sendText, type TextStream } from '../text-stream.js';
-import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
+import { createRequestCheck, type ParsedRequest, parametersOf } from './backend.js';
 import { toAspectCall } from './model/read-call.js';
-import { refuseUnknownName } from './model/unknown-name.js';
-import { isRead, isStreamed, isText, type Operation } from './operation.js';
+import { isRead, isStreamed, isText, nameOf, type Operation, type Subject } from './operation.js';
+import { findPath, operationsOf, subjectOf } from './paths.js';
 import { type RawQuery, rawQuery, readQuery } from './requests/query-parameters.js';
-import { type Match, Routes, routesOf } from './routes.js';
-import { fixedOperations, modelOperations } from './table.js';
 
 /** A request for an operation. */
-interface Call extends BackendRequest {
-  match: Match;
+interface Call extends ParsedRequest {
+  subject: Partial<Subject>;
   request: Request;
   response: Response;
 }
@@ -29,23 +27,18 @@ interface Call extends BackendRequest {
  * Serves every operation of the table. It needs the JSON body parser before it, and the error middleware after it.
  */
 export async function serveOperations(services: Services, maxAnswerBytes: number): Promise<RequestHandler> {
-  const { registry } = services.catalog;
-  const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
-  const answer = await createBackend<Call>({
-    operations: [...fixedOperations, ...modelOperations],
-    ...(services.authentication && { identify: ({ request }: Call) => identityOf(request) }),
-    handle: (call) => execute(call, services, maxAnswerBytes),
-  });
+  const checkRequest = await createRequestCheck();
   return async (request, response, next) => {
-    const match = routes.find(request.path);
+    const match = findPath(request.path);
     if (match === undefined) {
-      refuseUnknownName(request.path, registry);
       next();
       return;
     }
-    const candidates = operationsFor(request.method, match.route.operations);
+    const subject = subjectOf(match, services.catalog.registry);
+    const operations = operationsOf(match.path, subject);
+    const candidates = operationsFor(request.method, operations);
     if (candidates.length === 0) {
-      methodNotAllowed(methodsOf(match.route.operations))(request, response, next);
+      methodNotAllowed(methodsOf(operations))(request, response, next);
       return;
     }
     const raw = rawQuery(request.url);
@@ -53,31 +46,34 @@ export async function serveOperations(services: Services, maxAnswerBytes: number
     nameOperation(response, nameOf(operation));
     checkMediaType(operation, request);
     const query = readQuery(raw, parametersOf(operation));
-    await answer({ operation, query, body: request.body, match, request, response });
+    // Before what the request says is checked: those without a user learn nothing of it.
+    if (services.authentication) identityOf(request);
+    const call = { operation, query, body: request.body, match, subject, request, response };
+    checkRequest(call);
+    await execute(call, services, maxAnswerBytes);
   };
 }
 
 /** Calls the operation's handler, and sends its answer. */
 async function execute(
-  { operation, query, body, match, request, response }: Call,
+  { operation, query, body, match, subject, request, response }: Call,
   services: Services,
   maxAnswerBytes: number,
 ) {
   const isStream = isStreamed(operation);
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
   if (isRead(operation)) requireReader(context.caller);
+  const { path, parameters } = match;
+  const urn = path.version === undefined ? Object.values(parameters).join('/') : (parameters.urn ?? '');
   const asked = {
-    urn: match.urn === undefined ? '' : decodePercent(match.urn, '/path/urn'),
+    urn: decodePercent(urn, '/path/urn'),
     ...{ query, body, context },
     header: (name: string) => request.get(name),
     accepts: (mediaTypes: readonly string[]) => request.accepts([...mediaTypes]) || undefined,
   };
-  const { subject } = match.route;
-  const result =
-    'kind' in operation && subject
-      ? await operation.handle(toAspectCall(asked, subject))
-      : // Model operations, which have a kind, are on routes with a subject.
-        await (operation as Exclude<Operation, { kind: string }>).handle(asked);
+  const result = await ('kind' in operation
+    ? operation.handle(toAspectCall(asked, subject))
+    : operation.handle(asked));
   // What the handler of a stream returns is known by what its operation declares.
   if (isText(operation)) await sendText(request, response, result as TextStream, context.disconnected());
   else if (isStream)

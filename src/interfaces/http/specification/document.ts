@@ -1,8 +1,6 @@
 import type { Registry } from '../../../model/types.js';
 import { groupBy } from '../../../shared/group-by.js';
 import { ERROR_FORMAT, type FixedOperation, type Operation } from '../operations/operation.js';
-import { type Route, routesOf } from '../operations/routes.js';
-import { fixedOperations, modelOperations } from '../operations/table.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import { addAspectComponents } from './aspect-components.js';
 import { usedComponents } from './components.js';
@@ -12,6 +10,7 @@ import { modelOperation } from './model-operation.js';
 import { modelSchemas } from './model-schemas.js';
 import { ALL_TYPES } from './names.js';
 import { SHARED_PARAMETERS } from './parameters.js';
+import { type PublishedPath, publishedPaths } from './published-paths.js';
 import { SECURITY, SECURITY_SCHEMES } from './security.js';
 import { BATCH_GET_SCHEMAS, problemSchema, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
 import type {
@@ -70,18 +69,16 @@ const PARAMETERS: Components['parameters'] = {
  * needs most of a minute to open an operation of such a large 3.1 document.
  */
 export function specification(registry: Registry, name: SpecificationName): OpenApiDocument {
-  const routes = routesOf(registry, { fixedOperations, modelOperations }).filter(
-    (route) => route.specification === name,
-  );
+  const published = publishedPaths(registry, name);
   const components = allComponents(registry, name);
   const scope = { registry, schemas: components.schemas, hasProtocol: name === 'rest' };
-  const paths = Object.fromEntries(routes.map((route) => [route.path, pathItem(route, scope)]));
+  const paths = Object.fromEntries(published.map((one) => [one.path, pathItem(one, scope)]));
   return {
     openapi: '3.0.3',
     info: { ...INFO[name], license: LICENSE },
     servers: name === 'rest' ? [SERVER, GATEWAY] : [SERVER],
     security: SECURITY,
-    tags: tagsOf(routes),
+    tags: tagsOf(published),
     paths,
     components: usedComponents(paths, components),
   };
@@ -114,7 +111,7 @@ function addModelComponents(components: Components, registry: Registry, version:
   addAllTypesComponents(components);
 }
 
-function pathItem({ operations, subject }: Route, scope: FixedScope): PathItem {
+function pathItem({ operations, subject }: PublishedPath, scope: FixedScope): PathItem {
   const about = {
     ...(subject?.entity && { 'x-entity': subject.entity.name }),
     ...(subject?.aspect && { 'x-aspect': subject.aspect.name }),
@@ -129,7 +126,7 @@ function pathItem({ operations, subject }: Route, scope: FixedScope): PathItem {
 
 function documentedOperation(
   alternatives: readonly Operation[],
-  subject: Route['subject'],
+  subject: PublishedPath['subject'],
   scope: FixedScope,
 ) {
   const [first] = alternatives;
@@ -139,9 +136,9 @@ function documentedOperation(
   return plain ? plainOperation(plain, scope) : actionOperation(fixed, scope);
 }
 
-function tagsOf(routes: readonly Route[]): OpenApiDocument['tags'] {
+function tagsOf(published: readonly PublishedPath[]): OpenApiDocument['tags'] {
   const tags = new Map<string, string>();
-  for (const { operations, subject } of routes) {
+  for (const { operations, subject } of published) {
     const [first] = operations;
     if (first && !('kind' in first)) tags.set(tagOf(first), `Operations under /${tagOf(first)}.`);
     else if (subject?.entity)

@@ -21,12 +21,11 @@ interface Part {
   items: unknown[];
 }
 
-const generic = { documents: ['v3'], pathKind: 'generic' } as const;
 const WRITE_RESPONSES = { 200: 'GenericEntities', 202: 'GenericEntities', ...WRITE_ERRORS };
 
 /** POST of entities of several types. */
 const upsertGeneric: ModelOperation = {
-  ...generic,
+  pathKind: 'generic',
   kind: 'upsertGenericEntities',
   method: 'POST',
   operationId: () => 'upsertGenericEntities',
@@ -41,7 +40,7 @@ const upsertGeneric: ModelOperation = {
 
 /** PATCH of entities of several types. */
 const patchGeneric: ModelOperation = {
-  ...generic,
+  pathKind: 'generic',
   kind: 'patchGenericEntities',
   method: 'PATCH',
   operationId: () => 'patchGenericEntities',
@@ -56,7 +55,6 @@ const patchGeneric: ModelOperation = {
 
 /** Reads entities of several types; those that do not exist are left out. */
 const batchGetGeneric: ModelOperation = {
-  documents: ['v3'],
   pathKind: 'genericBatch',
   kind: 'batchGetGenericEntities',
   method: 'POST',

@@ -43,7 +43,6 @@ const listEntities: ModelOperation = {
 
 /** POST that scrolls through entities of several types; without `aspects`, their URNs are the answer. */
 const scrollEntities: ModelOperation = {
-  documents: ['v3'],
   pathKind: 'scroll',
   kind: 'scrollEntities',
   method: 'POST',

@@ -1,15 +1,11 @@
 import { upperFirst } from '../../specification/names.js';
 import type { ModelOperation, Subject } from '../operation.js';
 
-/** In both versions of the interface. */
-export const inBothVersions = ['v2', 'v3'] as const;
-
-type At = Pick<ModelOperation, 'documents' | 'pathKind' | 'operationId' | 'summary'>;
+type At = Pick<ModelOperation, 'pathKind' | 'operationId' | 'summary'>;
 
 /** The common members of operations on many entities of one type. */
 export function ofType(verb: string, summary: (words: { type: string }) => string): At {
   return {
-    documents: inBothVersions,
     pathKind: 'type',
     operationId: ({ entity }) => `${verb}${upperFirst(entity.name)}Entities`,
     summary: ({ entity }) => summary({ type: entity.name }),
@@ -19,7 +15,6 @@ export function ofType(verb: string, summary: (words: { type: string }) => strin
 /** The common members of operations on one entity. */
 export function ofEntity(verb: string, summary: (words: { type: string }) => string): At {
   return {
-    documents: inBothVersions,
     pathKind: 'entity',
     operationId: ({ entity }) => `${verb}${upperFirst(entity.name)}Entity`,
     summary: ({ entity }) => summary({ type: entity.name }),
@@ -29,7 +24,6 @@ export function ofEntity(verb: string, summary: (words: { type: string }) => str
 /** The common members of operations on one aspect of one entity. */
 export function ofAspect(verb: string, summary: (words: { what: string }) => string): At {
   return {
-    documents: inBothVersions,
     pathKind: 'aspect',
     operationId: ({ entity, aspect }) => `${verb}${upperFirst(entity.name)}${upperFirst(aspect.name)}`,
     summary: ({ entity, aspect }: Subject) => summary({ what: `${aspect.name} of a ${entity.name}` }),

@@ -14,14 +14,17 @@ const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as
  * of such paths read them.
  * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
  */
-export function toAspectCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
+export function toAspectCall(
+  request: OperationRequest,
+  { version, entity, aspect }: Partial<Subject>,
+): AspectCall {
   const { urn, ...rest } = request;
   const { registry } = request.context.catalog;
   const call = {
     ...rest,
     registry,
-    serializer: SERIALIZERS[version],
     conditions: conditionsOf(request),
+    ...(version && { serializer: SERIALIZERS[version] }),
     ...(entity && { entity }),
     ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
     ...(aspect && { aspect }),

@@ -6,7 +6,7 @@ import { BODY_ERRORS, FIND_ERRORS, HEAD_RESPONSES } from '../../specification/re
 import type { ModelOperation } from '../operation.js';
 import { requestedVersions } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
-import { inBothVersions, ofAspect, ofEntity } from './path-kinds.js';
+import { ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 import { envelopeOf } from './system-metadata.js';
 
@@ -31,7 +31,6 @@ const getEntity: ModelOperation = {
 
 /** Reads many entities; those that do not exist are left out. */
 const batchGetEntities: ModelOperation = {
-  documents: inBothVersions,
   pathKind: 'batch',
   kind: 'batchGetEntities',
   method: 'POST',

@@ -80,8 +80,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
   async handle({ urn: names, query: { systemMetadata: withSystemMetadata, ...query }, context }) {
     // The rest of the path has both names.
     const [entityType = '', aspectName = '', ...others] = names.split('/');
-    if (aspectName === '' || others.length > 0)
-      throw badRequest('The path ends with the names of an entity type and an aspect');
+    if (others.length > 0) throw badRequest('The path ends with the names of an entity type and an aspect');
     const input = { entityType, aspectName, ...query };
     const page = await callResolver('Query.scrollTimeseriesEvents', { input }, context);
     const results = page.results.map(({ urn, event: { value, systemMetadata } }) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.js';
 
 /** The request of a handler, decoded and validated by the operation's schemas. */
 export interface OperationRequest<Body = unknown, Query = Record<string, unknown>> {
-  /** The parameter of the path; empty if there is none. */
+  /** The URN in the path, or of a path of REST all of its parameters; empty if there is none. */
   urn: string;
   query: Query;
   body: Body;

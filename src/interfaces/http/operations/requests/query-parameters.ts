@@ -7,6 +7,10 @@ import { parseList } from './list-syntax.js';
 /** The undecoded values of each query parameter of a URL, in order. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
 
+/** The parsed values of query parameters, by name. */
+export type QueryValues = Record<string, QueryValue>;
+type QueryValue = string | number | bigint | boolean | string[];
+
 /** Splits the query string of `url`; names are decoded, values are not. */
 export function rawQuery(url: string): RawQuery {
   const query = new Map<string, string[]>();
@@ -25,8 +29,8 @@ export function rawQuery(url: string): RawQuery {
  * the values later.
  * @throws CairnError BAD_REQUEST for a value of the wrong type, or two different values of one parameter
  */
-export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): QueryValues {
+  const values: QueryValues = {};
   for (const parameter of parameters) {
     if (parameter.in !== 'query') continue;
     const names = [parameter.name, ...(parameter.otherNames ?? [])];
@@ -39,16 +43,16 @@ export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): Reco
 function readValue(
   { schema }: Parameter,
   given: readonly (readonly [name: string, text: string])[],
-): unknown {
+): QueryValue {
   if (schema.type === 'array')
     return given.flatMap(([name, text]) => (text === '' ? [] : parseList(text, `/query/${name}`)));
-  const [first, ...others] = given.map(([name, text]) => read(name, text, schema));
+  const [first = '', ...others] = given.map(([name, text]) => read(name, text, schema));
   if (others.some((other) => other !== first))
     throw malformed(given[0]?.[0] ?? '', 'is given more than once with different values');
   return first;
 }
 
-function read(name: string, encoded: string, { type, format }: Schema): unknown {
+function read(name: string, encoded: string, { type, format }: Schema): Exclude<QueryValue, string[]> {
   const text = decodeQueryPart(encoded, `/query/${name}`);
   if (type === 'boolean') {
     // Python writes True and False.

@@ -1,27 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { joinUrn, Routes, routesOf } from '../../../src/interfaces/http/operations/routes.js';
-import { fixedOperations, modelOperations } from '../../../src/interfaces/http/operations/table.js';
+import {
+  findPath,
+  operationsOf,
+  splitPath,
+  subjectOf,
+} from '../../../src/interfaces/http/operations/paths.js';
+import { publishedPath, publishedPaths } from '../../../src/interfaces/http/specification/published-paths.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();
-const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
 
 const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:s3,bucket/a key/x,PROD)';
 
 function found(path: string) {
-  const match = routes.find(path);
+  const match = findPath(path);
   if (match === undefined) return undefined;
-  const { version, entity, aspect } = { ...match.route.subject };
-  return { version, entity: entity?.name, aspect: aspect?.name, urn: match.urn };
+  const { version, entity, aspect } = subjectOf(match, registry);
+  return { version, entity: entity?.name, aspect: aspect?.name, urn: match.parameters.urn };
 }
-const kindsAt = (path: string) =>
-  routes.find(path)?.route.operations.map((operation) => ('kind' in operation ? operation.kind : ''));
+function kindsAt(path: string) {
+  const match = findPath(path);
+  const operations = match ? operationsOf(match.path, subjectOf(match, registry)) : [];
+  return operations.map((operation) => ('kind' in operation ? operation.kind : ''));
+}
 
-describe('routes', () => {
+describe('paths', () => {
   it('finds every path of every specification', () => {
-    for (const route of routes.all)
-      expect(routes.find(route.path.replace(/\{\w+\}/, 'urn:li:tag:x'))?.route, route.path).toBe(route);
-    expect(routes.all.length).toBeGreaterThan(1_800);
+    const published = (['rest', 'v2', 'v3'] as const).flatMap((name) => publishedPaths(registry, name));
+    for (const { path, operations } of published) {
+      const match = findPath(path.replace(/\{\w+\}/g, 'urn:li:tag:x'));
+      const subject = match && subjectOf(match, registry);
+      expect(match && subject && publishedPath(match.path, subject), path).toBe(path);
+      expect(match && subject && operationsOf(match.path, subject), path).toEqual(operations);
+    }
+    expect(published.length).toBeGreaterThan(1_800);
   });
 
   it('finds batch, entity and aspect paths of both versions', () => {
@@ -55,15 +67,30 @@ describe('routes', () => {
     expect(found(`/aspects/${DATASET}`)?.urn).toBe(DATASET);
     expect(found('/entitiesV2/urn:li:tag:a/b')?.urn).toBe('urn:li:tag:a/b');
     expect(found('/openapi/v2/timeline/v1/urn:li:tag:a')?.urn).toBe('urn:li:tag:a');
-    expect(routes.find('/aspects')?.urn).toBeUndefined();
+    expect(found('/aspects')?.urn).toBeUndefined();
   });
 
   it('takes one slash at the end, and nothing beyond a path', () => {
     expect(found('/openapi/v3/entity/dataset/')?.entity).toBe('dataset');
-    expect(routes.find('/openapi/relationships/v1/')?.route.path).toBe('/openapi/relationships/v1');
+    expect(findPath('/openapi/relationships/v1/')?.path.template).toBe('/openapi/relationships/v1');
     expect(found('/openapi/v3/entity/dataset/urn:li:dataset:x/status/more')).toBeUndefined();
     expect(found('/openapi/v4/entity/dataset')).toBeUndefined();
     expect(found('/')).toBeUndefined();
+  });
+
+  it('leaves the entity type to the URN', () => {
+    const ofUrn = { version: 'v3', entity: 'tag', aspect: 'status' };
+    expect(found('/openapi/v3/entity/generic/urn:li:tag:a/status')).toMatchObject(ofUrn);
+    expect(found('/openapi/v3/entity/Generic/urn%3Ali%3Atag%3Aa/status')).toMatchObject(ofUrn);
+  });
+
+  it.each([
+    ['/openapi/v3/entity/nothing', 'Unknown entity type nothing'],
+    ['/openapi/v2/entity/batch/nothing', 'Unknown entity type nothing'],
+    ['/openapi/v2/entity/generic/urn:li:tag:a', 'Unknown entity type generic'],
+    ['/openapi/v3/entity/tag/urn:li:tag:a/schemaMetadata', 'Unknown aspect schemaMetadata for entity tag'],
+  ])('refuses the unknown name in %s', (path, message) => {
+    expect(() => found(path)).toThrow(message);
   });
 
   it('knows that events are not patched, and what deletes them', () => {
@@ -76,15 +103,15 @@ describe('routes', () => {
   });
 });
 
-describe('joinUrn', () => {
-  const join = (path: string) => joinUrn(path.split('/')).slice(5);
+describe('splitPath', () => {
+  const split = (path: string) => splitPath(path).slice(5);
 
   it('leaves parentheses that never close as they came', () => {
-    expect(join('/openapi/v3/entity/tag/urn:li:tag:a(b/status')).toEqual(['urn:li:tag:a(b', 'status']);
+    expect(split('/openapi/v3/entity/tag/urn:li:tag:a(b/status')).toEqual(['urn:li:tag:a(b', 'status']);
   });
 
   it('does not take a percent sign that is encoded for a parenthesis', () => {
-    expect(join('/openapi/v3/entity/tag/urn:li:tag:a%2528b/status')).toEqual([
+    expect(split('/openapi/v3/entity/tag/urn:li:tag:a%2528b/status')).toEqual([
       'urn:li:tag:a%2528b',
       'status',
     ]);
