@@ -15,7 +15,7 @@ const oidc = {
   issuer: optional(
     'CAIRN_OIDC_ISSUER',
     httpUrl,
-    'URL of an OIDC issuer whose tokens are also accepted, as in their claim `iss`.',
+    'URL of an OIDC issuer whose tokens are also accepted. It is their claim `iss`.',
   ),
   audiences: required(
     'CAIRN_OIDC_AUDIENCE',
@@ -43,14 +43,14 @@ const oidc = {
       optional(
         'CAIRN_OIDC_CLIENT_SECRET',
         text,
-        'The secret of that client. When not set, it is a public one.',
+        'The secret of that client. When not set, the client is public.',
       ),
     ),
     scope: setting(
       'CAIRN_OIDC_SCOPE',
       text,
       'openid profile email',
-      'What the service asks the issuer for, separated by spaces.',
+      'The scopes that the service asks the issuer for, separated by spaces.',
     ),
   }),
 };
@@ -58,7 +58,7 @@ const oidc = {
 const publicUrl = optional(
   'CAIRN_PUBLIC_URL',
   httpUrl,
-  'The address at which browsers reach the service, such as `https://cairn.example.org/`: an issuer sends them back there. Required with `CAIRN_OIDC_CLIENT_ID`.',
+  'The address at which browsers reach the service, such as `https://cairn.example.org/`. An issuer sends them back there. Required with `CAIRN_OIDC_CLIENT_ID`.',
 );
 
 const isOn = setting(
@@ -74,7 +74,7 @@ export const access = {
     optional(
       'CAIRN_SECRETS_KEY',
       signingKey,
-      'The key that encrypts secrets, settings of connections and invitations in the database. When not set, it is generated on the first start and kept in `secrets.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
+      'The key that encrypts secrets, settings of connections and invitations in the database. When not set, the first start generates it, in `secrets.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same key.',
     ),
   ),
   authentication: optionalSection('isOn', {
@@ -89,13 +89,13 @@ export const access = {
       'CAIRN_DEFAULT_ROLE',
       oneOf('none', 'reader', 'editor'),
       'reader',
-      'The role of every user with a valid token: a reader by the default policies, which do not count with none.',
+      'The role of every user with a valid token. `none`: the default policies that let everybody read do not count.',
     ),
     signingKey: secret(
       optional(
         'CAIRN_TOKEN_SIGNING_KEY',
         signingKey,
-        'The key that signs access tokens. When not set, it is generated on the first start and kept in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
+        'The key that signs access tokens. When not set, the first start generates it, in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same key.',
       ),
     ),
     sessionLifetime: setting(
@@ -120,13 +120,13 @@ export const access = {
       'CAIRN_MIN_PASSWORD_LENGTH',
       atLeastOne,
       '8',
-      'The least characters of a new password.',
+      'The minimum number of characters of a new password.',
     ),
     frontEndSecret: secret(
       optional(
         'CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET',
         signingKey,
-        "What [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Whoever knows it can be any user.",
+        "The secret that [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Anybody who knows it can act as any user.",
       ),
     ),
     oidc: optionalSection('issuer', oidc),

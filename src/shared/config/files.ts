@@ -13,13 +13,13 @@ export const files = {
     endpoint: optional(
       'CAIRN_S3_ENDPOINT',
       httpUrl,
-      "Address of a storage with the interface of S3 that is not Amazon's, such as `https://storage.example.org`: as browsers reach it, since they send files there.",
+      "Address of a storage with the interface of S3 that is not Amazon's, such as `https://storage.example.org`. Browsers must reach it too, because they send files there.",
     ),
     accessKeyId: secret(
       optional(
         'CAIRN_S3_ACCESS_KEY_ID',
         text,
-        'Access key. When not set, what the AWS SDK finds: its variables, its files, or the role of the machine.',
+        'Access key. When not set, the AWS SDK looks for one: in its variables, its files, and the role of the machine.',
       ),
     ),
     secretAccessKey: secret(optional('CAIRN_S3_SECRET_ACCESS_KEY', text, 'The secret of that key.')),

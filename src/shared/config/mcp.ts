@@ -8,7 +8,7 @@ export const mcp = {
       'CAIRN_MCP',
       oneOf('off', 'read', 'edit'),
       'read',
-      'What [agents](mcp.md) may do at `/mcp`: nothing, read, or also edit with the rights of their user.',
+      'The rights of [agents](mcp.md) at `/mcp`: none, to read, or to read and edit with the rights of their user.',
     ),
   },
 };

@@ -22,15 +22,15 @@ export const embedded = {
       'CAIRN_DATA_DIR',
       folder,
       './data',
-      'All stored data, and the generated password (`neo4j.password`, readable by this user only). Kept between starts; one service at a time.',
+      'The folder of all stored data and of the generated password (`neo4j.password`). Only the user of the service can read it. One service at a time uses it.',
     ),
-    boltPort: optional('NEO4J_BOLT_PORT', port, 'Port for drivers; a free one when not set.'),
-    httpPort: optional('NEO4J_HTTP_PORT', port, 'Port of Neo4j Browser; a free one when not set.'),
+    boltPort: optional('NEO4J_BOLT_PORT', port, 'Port for drivers. When not set, a free port.'),
+    httpPort: optional('NEO4J_HTTP_PORT', port, 'Port of Neo4j Browser. When not set, a free port.'),
     heap: setting(
       'NEO4J_HEAP',
       jvmSize,
       '512m',
-      'JVM heap. Up to `2g` on one or two processors the JVM uses its serial collector of garbage, from `512m` on with five eighths of the heap for what is young, unless `JAVA_TOOL_OPTIONS` names another collector or size (`-Xmn`).',
+      'JVM heap. [sizing.md](sizing.md#on-a-small-machine) has further settings of the JVM.',
     ),
     pageCache: setting('NEO4J_PAGE_CACHE', jvmSize, '256m', 'Page cache.'),
     cacheDir: optional(
@@ -42,7 +42,7 @@ export const embedded = {
       optional(
         'CAIRN_MAVEN_REPOSITORY',
         httpUrl,
-        'Base URL of a Maven repository to download Neo4j from; it may contain `user:password@`. When not set, the central repository. Where it does not answer, the installed `mvn` downloads with its own settings, if there is one. Every file must have its checksum of `src/store/embedded-neo4j/artifacts.json`.',
+        'Base URL of a Maven repository to download Neo4j from. It may contain `user:password@`. When not set, the central repository. If the repository does not answer, an installed `mvn` downloads with its own settings. Every file must have its checksum in `src/store/embedded-neo4j/artifacts.json`.',
       ),
     ),
   },

@@ -36,7 +36,7 @@ export const openLineage = {
         partition: optional(
           'DATAHUB_OPENLINEAGE_FILE_PARTITION_REGEXP_PATTERN',
           pattern,
-          'The end of file paths that is removed, so that all partitions are one dataset: `/date=[^/]+`.',
+          'This end of a file path is removed, so that all partitions are one dataset: `/date=[^/]+`.',
         ),
         isWritten: setting(
           'DATAHUB_OPENLINEAGE_MATERIALIZE_DATASET',

@@ -14,7 +14,7 @@ export const search = {
       url: optional(
         'MEILI_URL',
         httpUrl,
-        'Address of a Meilisearch that you run, such as `http://localhost:7700`. It may come up later than the service.',
+        'Address of a Meilisearch that you run, such as `http://localhost:7700`. It may start later than the service.',
       ),
       masterKey: secret(optional('MEILI_MASTER_KEY', text, 'Its master key.')),
     }),
@@ -22,7 +22,7 @@ export const search = {
       'MEILI_INDEX',
       indexName,
       'cairn',
-      'Name of the index there. Each catalog needs its own; while an index is rebuilt, there is a second one with the suffix `-shadow`.',
+      'Name of the index in Meilisearch. Each catalog needs its own. While an index is rebuilt, there is a second one with the suffix `-shadow`.',
     ),
   },
 };

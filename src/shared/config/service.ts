@@ -16,7 +16,7 @@ import {
 
 /** General settings of the service. */
 export const service = {
-  port: setting('PORT', port, '8080', 'Port of REST, OpenAPI and GraphQL. `0` takes a free one.'),
+  port: setting('PORT', port, '8080', 'Port of REST, OpenAPI and GraphQL. `0` takes a free port.'),
   host: setting(
     'HOST',
     text,
@@ -27,20 +27,20 @@ export const service = {
     'CAIRN_ALLOW_INSECURE_BIND',
     flag,
     'false',
-    "`true` accepts any `HOST` without authentication. Only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Any client that reaches the port may read and change everything.",
+    "`true` accepts any `HOST` without authentication. Any client that reaches the port may then read and change everything. So use it only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates.",
   ),
   allowedHosts: optional(
     'CAIRN_ALLOWED_HOSTS',
     commaList,
-    'Names by which the service is reached while authentication is off, such as that of its container, and whose pages may use it: addresses and the names of this machine are known. Others are refused, so that [no web page](access.md#without-authentication) reaches the catalog through a browser.',
+    'Host names by which clients reach the service while authentication is off, such as the name of its container. Pages of these hosts may use the service. Addresses and the names of this machine are always accepted. Other names are refused, so that [no web page](access.md#without-authentication) reaches the catalog through a browser.',
   ),
   datahubPages: optionalSection('folder', {
     folder: optional(
       'CAIRN_DATAHUB_PAGES',
       text,
-      "Folder of [DataHub's pages](datahub-pages.md), built from its source. When set, the service serves them, too.",
+      "Folder of [DataHub's pages](datahub-pages.md), built from its source. When set, the service serves them.",
     ),
-    port: setting('CAIRN_DATAHUB_PAGES_PORT', port, '9002', "Port of DataHub's pages. `0` takes a free one."),
+    port: setting('CAIRN_DATAHUB_PAGES_PORT', port, '9002', "Port of DataHub's pages. `0` takes a free port."),
   }),
   strict: setting(
     'CAIRN_STRICT',
@@ -52,25 +52,25 @@ export const service = {
     'CAIRN_APPLY_RETENTION_POLICIES',
     flag,
     'false',
-    '`true` removes former versions as [policies of retention](operations.md#retention-of-versions) say; otherwise all are kept.',
+    '`true` removes former versions according to [policies of retention](operations.md#retention-of-versions); otherwise all are kept.',
   ),
   lineageDeadline: setting(
     'CAIRN_LINEAGE_DEADLINE',
     duration,
     '30s',
-    'How long a lineage request may take. Then the answer has the nearest hops and `isPartial`, or is a 504 if there are none.',
+    'How long a lineage request may take. After that, the answer has the nearest hops and `isPartial`, or is a 504 if there are none.',
   ),
   lineageMemory: setting(
     'CAIRN_LINEAGE_MEMORY',
     byteSizeOrZero,
     '512M',
-    'The most memory for [lineage in memory](lineage.md#from-memory). When lineage takes more, and with `0`, every request reads it from the graph.',
+    'The most memory for [lineage in memory](lineage.md#from-memory). With `0`, or if lineage takes more, every request reads it from the graph.',
   ),
   keptAspects: setting(
     'CAIRN_ASPECT_CACHE',
     byteSizeOrZero,
     '512M',
-    'The most memory for [aspects that were read](operations.md#what-is-kept-in-memory), and never more than a quarter of the heap that Node has. With `0` every read asks Neo4j.',
+    "The most memory for [aspects that were read](operations.md#what-is-kept-in-memory). It is never more than a quarter of Node's heap. With `0` every read asks Neo4j.",
   ),
   webhooks: {
     allowsPrivate: setting(
@@ -84,7 +84,7 @@ export const service = {
     retention: optional(
       'CAIRN_CHANGE_LOG_RETENTION',
       longDuration,
-      'How long changes in the [change log](events.md#retention) are kept at least. When not set, forever.',
+      'The minimum time that changes stay in the [change log](events.md#retention). When not set, forever.',
     ),
   },
   urnNamespace: setting(
@@ -102,7 +102,7 @@ export const service = {
   shutdownDelay: optional(
     'CAIRN_SHUTDOWN_DELAY',
     duration,
-    'How long `/health/ready` answers 503 before the service stops accepting requests, so that load balancers notice it. No delay when not set.',
+    'How long `/health/ready` answers 503 before the service stops accepting requests, so that load balancers notice it. When not set, there is no delay.',
   ),
   log: {
     level: setting(
@@ -127,7 +127,7 @@ export const tracing = {
       'CAIRN_TRACE_FIELDS',
       oneOf('root', 'all'),
       'root',
-      'Which GraphQL fields have their own spans in [traces](tracing.md): `root` for queries and mutations, `all` for all fields with a resolver.',
+      'The GraphQL fields that have their own spans in [traces](tracing.md): `root` for queries and mutations, `all` for all fields with a resolver.',
     ),
   },
 };
@@ -146,7 +146,7 @@ export const limits = {
       'CAIRN_REQUEST_TIMEOUT',
       duration,
       '5m',
-      'How long a client may take to send a request, whole. How long its answer takes does not count.',
+      'How long a client may take to send a whole request. The time of the answer does not count.',
     ),
     rate: setting(
       'CAIRN_RATE_LIMIT',
@@ -197,7 +197,7 @@ export const limits = {
         'CAIRN_GRAPHQL_MAX_COST',
         atLeastOne,
         '20000000',
-        'How many values a query may request, with pages multiplied by their sizes, and how many an answer may have.',
+        'How many values a query may request, with pages multiplied by their sizes. An answer may have as many.',
       ),
       aliases: setting('CAIRN_GRAPHQL_MAX_ALIASES', atLeastOne, '100', 'How many aliases a query may have.'),
       directives: setting(
