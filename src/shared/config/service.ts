@@ -40,7 +40,12 @@ export const service = {
       text,
       "Folder of [DataHub's pages](datahub-pages.md), built from its source. When set, the service serves them.",
     ),
-    port: setting('CAIRN_DATAHUB_PAGES_PORT', port, '9002', "Port of DataHub's pages. `0` takes a free port."),
+    port: setting(
+      'CAIRN_DATAHUB_PAGES_PORT',
+      port,
+      '9002',
+      "Port of DataHub's pages. `0` takes a free port.",
+    ),
   }),
   strict: setting(
     'CAIRN_STRICT',
