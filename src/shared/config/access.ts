@@ -126,7 +126,7 @@ export const access = {
       optional(
         'CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET',
         signingKey,
-        "The secret that [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Anybody who knows it can act as any user.",
+        "The secret that [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Anybody who knows it can be any user.",
       ),
     ),
     oidc: optionalSection('issuer', oidc),
