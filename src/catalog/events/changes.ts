@@ -10,7 +10,7 @@ export function readChanges(graph: Graph, after: number, limit: number): Promise
 }
 
 /** The first and last number of the change log. */
-export interface LogRange {
+interface LogRange {
   /** The number of the first retained change; null when there is none. */
   first: number | null;
   /** Number of the last change that was committed; 0 when nothing was. */

@@ -19,7 +19,7 @@ const TOO_LARGE =
 /** How often it is stored while it runs: after a crash, the log is read from there on. */
 const SAVE_MILLIS = HOUR;
 
-export interface UpdaterOptions {
+interface UpdaterOptions {
   graph: Graph;
   memory: LineageMemory;
   /** Where it is stored. */

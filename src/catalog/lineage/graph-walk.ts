@@ -19,7 +19,7 @@ interface Visit {
 }
 
 /** Lineage around an entity, as far as it was read from the graph, in the form of lineage in memory. */
-export interface Walk {
+interface Walk {
   adjacency: Adjacency;
   start: number;
   /** Each node with its least degree, without the start. */

@@ -14,7 +14,7 @@ export interface SeenChange {
 export type LoggedChange = SeenChange & { isLast: boolean };
 
 /** Where the change log is. */
-export interface ChangeSource {
+interface ChangeSource {
   /** The number of the last change; 0 when there is none. */
   last(): Promise<number>;
   /** Reads the change with this number and the following ones, in order. */
@@ -31,7 +31,7 @@ export interface ChangeListener {
 }
 
 /** What a look has seen. */
-export interface Seen {
+interface Seen {
   /** The number of the last change. The look sees every write that was acknowledged before it was asked for. */
   seq: number;
   /** Whether reads that begin now see that change as a whole. */
