@@ -22,12 +22,6 @@ export async function readLogRange(graph: Graph): Promise<LogRange> {
   return bounds ?? { first: null, last: 0 };
 }
 
-/** The number of the last change that is committed; 0 when there is none. */
-export async function readLastChange(graph: Graph): Promise<number> {
-  const [counter] = await graph.read<{ value: number }>('events/read-last-change');
-  return counter?.value ?? 0;
-}
-
 /** Signals commits within this process. */
 export class ChangeSignal {
   readonly #listeners = new Set<() => void>();
