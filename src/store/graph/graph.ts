@@ -65,16 +65,12 @@ export class Graph {
     options?: StatementOptions,
   ): Promise<R[]> {
     const attempt = () =>
+      // The end of the session ends an aborted statement on the server.
       this.sessions.within('READ', (session) =>
-        abortable(
-          options?.signal,
-          () => {
-            const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
-            return this.#run<R>(runner, statement, parameters, options);
-          },
-          // It ends the statement on the server.
-          () => void session.close().catch(() => undefined),
-        ),
+        abortable(options?.signal, () => {
+          const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
+          return this.#run<R>(runner, statement, parameters, options);
+        }),
       );
     try {
       const rows = await attempt().catch((error) => {
