@@ -23,7 +23,7 @@ export interface MeasuredPage {
   slowest: MeasuredOperation | undefined;
 }
 
-export interface MeasuredOperation {
+interface MeasuredOperation {
   name: string;
   /** Alone, in milliseconds. */
   millis: number;

@@ -5,7 +5,7 @@ import { type Cell, type ImportFile, lineOf } from '../support/import.js';
 type Value = string | boolean | number | Integer | string[];
 
 /** A node or relationship as a line of a file for the import. */
-export interface StoredLine {
+interface StoredLine {
   file: string;
   line: string;
   /** The node's id; that of the start for a relationship. */

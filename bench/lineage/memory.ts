@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readLastChange } from '../../src/catalog/events/changes.js';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { LineageQuery } from '../../src/catalog/lineage/types.js';
 import { LineageMemoryUpdater } from '../../src/catalog/lineage-memory/updater.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Registry } from '../../src/model/types.js';
+import { readLastChange } from '../../src/store/graph/change-source.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { HttpConnection } from '../support/connection.js';
 import { send } from '../support/http.js';

@@ -14,7 +14,7 @@ const FILLED_AT_ONCE = 100;
 const ELSEWHERE = 1_000_000_000;
 
 /** The measurements of a workload by the name of the peer. */
-export type Measurements = Record<string, Measurement[]>;
+type Measurements = Record<string, Measurement[]>;
 
 /** Sends the same requests to each peer, in turns. */
 export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Map<Workload, Measurements>> {

@@ -16,7 +16,7 @@ export interface Workload {
 }
 
 /** The datasets of a round. */
-export interface Round {
+interface Round {
   number: number;
   /** Not written yet: as many as the workload writes. */
   fresh: Dataset[];

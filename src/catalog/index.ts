@@ -77,7 +77,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
     onCommittedWrites: (writes) => {
-      graph.changes.committed(writes.changes, writes.lastSeq);
+      graph.changes.committed(writes.changes);
       keptAspects?.forget(writes.entities);
       memory?.addWrites(writes);
     },

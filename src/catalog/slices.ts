@@ -29,7 +29,7 @@ export const countToRead = (count: number, slice: Slice | undefined) =>
   slice ? Math.min(count * slice.max, MAX_COUNT) : count;
 
 /** The page of a slice among the items that were read; without a slice, all of them. */
-export interface SlicePage<T> {
+interface SlicePage<T> {
   items: T[];
   /** The item after which the next page begins. */
   last: T | undefined;

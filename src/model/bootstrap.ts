@@ -8,7 +8,7 @@ import { buildUrn } from './urn-build.js';
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'bootstrap');
 
 /** A bootstrap aspect. */
-export interface BootstrapProposal {
+interface BootstrapProposal {
   urn: string;
   aspectName: string;
   changeType: 'UPSERT';

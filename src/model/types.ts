@@ -139,7 +139,7 @@ export interface EntityType {
 }
 
 /** The entity that one is a part of. */
-export interface PartOf {
+interface PartOf {
   /** The part of the key that names it. */
   key: string;
   /** Privileges on the whole that count in place of those that an aspect names. */

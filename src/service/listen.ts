@@ -60,7 +60,7 @@ export async function listen(
  * A server that does not listen yet.
  * @param requestTimeout as for `listen`
  */
-export function createHttpServer(handler: RequestListener, requestTimeout?: number): Server {
+function createHttpServer(handler: RequestListener, requestTimeout?: number): Server {
   const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
   const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
   return createServer(options, handler);

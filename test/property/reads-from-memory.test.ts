@@ -6,20 +6,26 @@ import { SimulatedLog } from './support/simulated-log.js';
 import { SimulatedProcess } from './support/simulated-process.js';
 
 const URNS = ['a', 'b', 'c', 'd'];
-const PROCESSES = 2;
-/** The longest request of a process. */
-const REQUEST_MILLIS = 2_000;
+/** Only somebody who writes past the log changes it, so that nothing in the log tells of that. */
+const PAST = 'past';
+const PROCESSES = 3;
+/** Until all requests have their answers. */
+const REST_MILLIS = 120_000;
 
 const urns = fc.uniqueArray(fc.constantFrom(...URNS), { minLength: 1, maxLength: 3 });
 const step = fc.record({
   process: fc.nat(PROCESSES - 1),
   what: fc.oneof(
     { weight: 30, arbitrary: fc.constant('read' as const) },
+    { weight: 10, arbitrary: fc.constant('read what is written past the log' as const) },
     { weight: 5, arbitrary: fc.constant('write' as const) },
-    { weight: 1, arbitrary: fc.constant('write past the log' as const) },
+    { weight: 2, arbitrary: fc.constant('write past the log' as const) },
+    { weight: 1, arbitrary: fc.constant('pause' as const) },
+    { weight: 1, arbitrary: fc.constant('start anew' as const) },
   ),
   after: fc.oneof({ weight: 20, arbitrary: fc.nat(50) }, { weight: 1, arbitrary: fc.nat(15_000) }),
   urns,
+  pause: fc.oneof(fc.nat(1_000), fc.nat(60_000)),
 });
 const scenario = fc.record({
   steps: fc.array(step, { minLength: 100, maxLength: 500 }),
@@ -29,11 +35,15 @@ const scenario = fc.record({
 let fromMemory = 0;
 let acknowledgedInAll = 0;
 let seenPast = 0;
+let longPauses = 0;
+let lateStarts = 0;
 afterAll(() => {
   // Otherwise nothing has been tested.
   expect(fromMemory).toBeGreaterThan(1_000);
   expect(acknowledgedInAll).toBeGreaterThan(1_000);
   expect(seenPast).toBeGreaterThan(100);
+  expect(longPauses).toBeGreaterThan(100);
+  expect(lateStarts).toBeGreaterThan(100);
 });
 
 it('a read sees what was acknowledged before it began, and after ten seconds what was changed past the log', async () => {
@@ -42,7 +52,9 @@ it('a read sees what was acknowledged before it began, and after ten seconds wha
       const time = new SimulatedTime();
       const chance = numbersFrom(seed);
       const log = new SimulatedLog(time, chance);
-      const processes = Array.from({ length: PROCESSES }, () => new SimulatedProcess({ time, log, chance }));
+      const start = () => new SimulatedProcess({ time, log, chance });
+      const processes = Array.from({ length: PROCESSES }, start);
+      const all = [...processes];
       const acknowledged = new Map<string, number>();
       const changedPast = new Map<string, { at: number; number: number }>();
       const failures: string[] = [];
@@ -54,7 +66,7 @@ it('a read sees what was acknowledged before it began, and after ten seconds wha
         const found = await process.read(urn);
         if (found === undefined) return;
         if (found < least) failures.push(`at ${begun} ${urn} was ${found}, after ${least} was acknowledged`);
-        if (past === undefined || begun < past.at + KEPT_MILLIS + REQUEST_MILLIS) return;
+        if (past === undefined || begun < past.at + KEPT_MILLIS) return;
         seenPast++;
         if (found < past.number)
           failures.push(`at ${begun} ${urn} was ${found}, though ${past.number} at ${past.at}`);
@@ -65,16 +77,27 @@ it('a read sees what was acknowledged before it began, and after ten seconds wha
         acknowledgedInAll++;
         for (const urn of changed) acknowledged.set(urn, Math.max(number, acknowledged.get(urn) ?? 0));
       };
-      for (const { after, process: index, urns, what } of steps) {
+      for (const { after, process: index, urns, what, pause } of steps) {
         await time.until(time.now + after);
         const process = processes[index] as SimulatedProcess;
         const [urn = ''] = urns;
+        if (!process.runs) continue;
         if (what === 'read') void read(process, urn);
         else if (what === 'write') void write(process, urns);
-        else changedPast.set(urn, { at: time.now, number: log.changePast(urn) });
+        else if (what === 'read what is written past the log') void read(process, PAST);
+        else if (what === 'write past the log')
+          for (const one of [urn, PAST]) changedPast.set(one, { at: time.now, number: log.changePast(one) });
+        else if (what === 'pause') {
+          process.stop(pause);
+          if (pause > KEPT_MILLIS) longPauses++;
+        } else {
+          if (log.last > 0) lateStarts++;
+          processes[index] = start();
+          all.push(processes[index]);
+        }
       }
-      await time.until(time.now + 10 * REQUEST_MILLIS);
-      for (const { kept } of processes) fromMemory += kept.hits;
+      await time.until(time.now + REST_MILLIS);
+      for (const { kept } of all) fromMemory += kept.hits;
       expect(failures).toEqual([]);
     }),
     { numRuns: Number(process.env.CAIRN_RUNS ?? 300), endOnFailure: true },

@@ -30,7 +30,7 @@ const TABLE = Object.keys(OF_KIND).flatMap((kind) =>
 );
 
 /** What asks of filters what all of them must do. */
-export interface FilterBackEnd {
+interface FilterBackEnd {
   name: string;
   /** Which of the datasets pass: `one`, `two`, `three`. */
   find(filters: Filters): Promise<readonly string[]>;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { readLastChange } from '../../src/catalog/events/changes.js';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
 import type { MemoryFile } from '../../src/catalog/lineage-memory/file.js';
 import { LineageMemoryUpdater } from '../../src/catalog/lineage-memory/updater.js';
 import type { Catalog } from '../../src/catalog/types.js';
 import type { Registry } from '../../src/model/types.js';
+import { readLastChange } from '../../src/store/graph/change-source.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 
 const LIMIT = 2 ** 28;

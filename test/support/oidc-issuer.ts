@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 export const CLIENT = { id: 'cairn', secret: 'the secret of the client of this suite', scope: 'openid' };
 
 /** An OpenID Connect issuer. */
-export interface OidcIssuer {
+interface OidcIssuer {
   issuer: string;
   /** Who signs in next, without being asked; undefined: they refuse. */
   user: string | undefined;

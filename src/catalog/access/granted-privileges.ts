@@ -2,14 +2,12 @@ import type { CriterionField, Grant, PolicyCriterion } from '../callers/grants.j
 import type { Resource, ResourceAttributes } from './resource-attributes.js';
 
 /** The privileges that policies give on an entity. */
-export interface GrantedPrivileges {
+interface GrantedPrivileges {
   /** On the entity itself. */
   privileges: ReadonlySet<string>;
   /** Whether those on the entities that it belongs to let people write and delete it. */
   throughParents: boolean;
 }
-
-export const NO_PRIVILEGES: GrantedPrivileges = { privileges: new Set(), throughParents: false };
 
 /** A user with what policies grant to them. */
 export interface Grantee {

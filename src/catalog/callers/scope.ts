@@ -1,9 +1,6 @@
 import { forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, hasRoleOr } from './caller.js';
 
-/** Whether something is for the user who made it, or for all users. */
-export type Scope = 'PERSONAL' | 'GLOBAL';
-
 /**
  * Requires that the caller may write something of this scope: what is for all users takes an administrator, or the
  * privilege `shared`; what is personal, its owner or an administrator.

@@ -5,7 +5,7 @@ import { requireFreePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
 /** The position of a domain in the tree. */
-export interface DomainPosition {
+interface DomainPosition {
   urn: string;
   /** The present name when absent. */
   name?: string;

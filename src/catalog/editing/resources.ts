@@ -6,7 +6,7 @@ import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 
 /** A resource whose URN is parsed. */
-export interface EditTarget {
+interface EditTarget {
   urn: string;
   column?: Column;
 }

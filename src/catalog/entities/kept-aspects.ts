@@ -17,6 +17,7 @@ export class KeptAspects implements ChangeListener {
   misses = 0;
   readonly #changes: ChangeCursor;
   readonly #known: LRUCache<string, Known>;
+  readonly #clock: { now(): number };
   readonly #reads = new Set<PendingRead>();
 
   /**
@@ -25,6 +26,7 @@ export class KeptAspects implements ChangeListener {
    */
   constructor(changes: ChangeCursor, limit: number, clock: { now(): number } = performance) {
     this.#changes = changes;
+    this.#clock = clock;
     const { heap_size_limit: heap } = getHeapStatistics();
     this.#known = new LRUCache({
       maxSize: Math.max(1, Math.min(limit, Math.floor(heap / 4))),
@@ -66,12 +68,14 @@ export class KeptAspects implements ChangeListener {
     const settled = wanted.filter(({ urn }) => this.#changes.isSettled(urn));
     if (settled.length < wanted.length) this.#changes.settle();
     this.#reads.add(pending);
+    const start = this.#clock.now();
     try {
       const rows = await read();
       if (!pending.isOutdated)
         this.#keep(
           settled.filter(({ urn }) => !pending.changed.has(urn)),
           rows,
+          start,
         );
       return rows;
     } finally {
@@ -100,13 +104,14 @@ export class KeptAspects implements ChangeListener {
     return rowsOf(this.#known.get(wanted.urn), wanted);
   }
 
-  #keep(wanted: readonly AspectRequest[], rows: readonly AspectRow[]): void {
+  /** @param start when the read began: what is kept is as old as that */
+  #keep(wanted: readonly AspectRequest[], rows: readonly AspectRow[], start: number): void {
     const found = groupBy(rows, ({ urn }) => urn);
     for (const { urn, names } of wanted) {
       const before = names === null ? undefined : this.#known.peek(urn);
       // The whole is as old as its oldest part.
       const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : KEPT_MILLIS;
-      this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl });
+      this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl, start });
     }
   }
 }

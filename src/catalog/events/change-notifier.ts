@@ -1,6 +1,7 @@
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
+import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
-import { type ChangeSignal, readLastChange } from './changes.js';
+import type { ChangeSignal } from './changes.js';
 
 /** How often to look for commits of other processes, while a reader waits. */
 const POLL_MILLIS = 1000;

@@ -10,7 +10,7 @@ export function readChanges(graph: Graph, after: number, limit: number): Promise
 }
 
 /** The first and last number of the change log. */
-export interface LogRange {
+interface LogRange {
   /** The number of the first retained change; null when there is none. */
   first: number | null;
   /** Number of the last change that was committed; 0 when nothing was. */
@@ -20,12 +20,6 @@ export interface LogRange {
 export async function readLogRange(graph: Graph): Promise<LogRange> {
   const [bounds] = await graph.read<LogRange & Record<string, unknown>>('events/read-log-range');
   return bounds ?? { first: null, last: 0 };
-}
-
-/** The number of the last change that is committed; 0 when there is none. */
-export async function readLastChange(graph: Graph): Promise<number> {
-  const [counter] = await graph.read<{ value: number }>('events/read-last-change');
-  return counter?.value ?? 0;
 }
 
 /** Signals commits within this process. */

@@ -1,5 +1,6 @@
+import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
-import { type LoggedChange, readChanges, readLastChange } from './changes.js';
+import { type LoggedChange, readChanges } from './changes.js';
 import { wholeNumber } from './start-offset.js';
 
 /** The last change of an entity: the aspects that changed with one commit. */

@@ -12,7 +12,7 @@ export const EVERYTHING = { and: [] } as const;
 export const NOTHING = { or: [] } as const;
 
 /** How to translate each kind of node. */
-export interface Fold<Leaf, Result> {
+interface Fold<Leaf, Result> {
   and(parts: Result[]): Result;
   or(parts: Result[]): Result;
   not(part: Result): Result;

@@ -13,7 +13,7 @@ export interface ValueContext<F extends Field> {
 }
 
 /** The bounds of a range as texts; absent means unbounded. */
-export interface WrittenRange {
+interface WrittenRange {
   from?: string;
   fromInclusive?: boolean;
   to?: string;

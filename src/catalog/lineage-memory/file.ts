@@ -3,10 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
+import type { Position } from '../../store/cache/log-position.js';
+import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
-import { readChanges, readLastChange } from '../events/changes.js';
+import { readChanges } from '../events/changes.js';
 import { Adjacency, type AdjacencyState } from '../lineage/memory/adjacency.js';
-import { isOtherLog, type LineageMemory, type Position } from '../lineage/memory/memory.js';
+import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
 const LAYOUT = 5;

@@ -1,19 +1,10 @@
-import { changeKeyOf } from '../../store/cache/change-cursor.js';
+import { type Position, positionAt } from '../../store/cache/log-position.js';
 import type { Graph } from '../../store/graph/graph.js';
-import type { LoggedChange } from '../events/changes.js';
-import type { Position } from '../lineage/memory/memory.js';
+import { readChanges } from '../events/changes.js';
 
-/**
- * The last change, when everything that was written up to it can be read. A change can be visible before all that its
- * transaction wrote; the transaction holds the lock of the counter until all of it is.
- */
+/** A change up to which everything that was written can be read. A change can be visible before all of its transaction. */
 export async function readSettledHead(graph: Graph): Promise<Position> {
-  return graph.write(async (tx) => {
-    const [{ value: seq } = { value: 0 }] = await tx.run<{ value: number }>('events/lock-changes');
-    const [change] = await tx.run<LoggedChange & Record<string, unknown>>('events/read-changes', {
-      after: seq - 1,
-      limit: 1,
-    });
-    return { seq, changeKey: change?.seq === seq ? changeKeyOf(change) : undefined };
-  });
+  const seq = await graph.changes.settled();
+  const [change] = await readChanges(graph, seq - 1, 1);
+  return positionAt(seq, change);
 }

@@ -19,7 +19,7 @@ const TOO_LARGE =
 /** How often it is stored while it runs: after a crash, the log is read from there on. */
 const SAVE_MILLIS = HOUR;
 
-export interface UpdaterOptions {
+interface UpdaterOptions {
   graph: Graph;
   memory: LineageMemory;
   /** Where it is stored. */
@@ -126,12 +126,15 @@ export class LineageMemoryUpdater {
     return false;
   }
 
-  /** What was written by the last change can be read as a whole afterwards. */
+  /** Takes in the changes whose transactions can be read as a whole. */
   async #followLog(): Promise<void> {
     const { graph, memory } = this.options;
     const { seq, isSettled } = await graph.changes.look();
     if (isSettled && !memory.isDoubtful && seq <= memory.position.seq) return;
-    await catchUp(graph, memory, (await readSettledHead(graph)).seq);
+    const head = isSettled ? seq : await graph.changes.settled();
+    // Others have asked before the look, which has seen more: it is asked again.
+    if (head < seq) this.#hasWork = true;
+    else await catchUp(graph, memory, head);
   }
 
   /** Until there is work, or for some time. */

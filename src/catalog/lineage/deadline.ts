@@ -1,7 +1,7 @@
 import { CairnError } from '../../shared/errors.js';
 
 /** A read that ends when its signal is aborted. */
-export type AbortableRead<Row> = (signal: AbortSignal) => Promise<Row>;
+type AbortableRead<Row> = (signal: AbortSignal) => Promise<Row>;
 
 /** The result of a traversal of all hops, or of the nearest ones only. */
 interface Traversed<Row> {

@@ -18,18 +18,6 @@ interface Visit {
   via: string | null;
 }
 
-/** Lineage around an entity, as far as it was read from the graph, in the form of lineage in memory. */
-export interface Walk {
-  adjacency: Adjacency;
-  start: number;
-  /** Each node with its least degree, without the start. */
-  visits: ReadonlyMap<number, Visit>;
-  /** Queries and jobs that edges go through, with the least degree that they lead to. */
-  through: ReadonlyMap<string, Visit>;
-  /** The names of the nodes, if they were asked for. */
-  names: ReadonlyMap<number, string>;
-}
-
 interface HopRow extends Record<string, unknown> {
   from: string;
   to: string;
@@ -48,71 +36,96 @@ interface WalkOptions {
  */
 export async function walkGraph(
   graph: Graph,
-  { parameters, ignored }: LineagePlan,
-  { hops, withRelated = false, withNames = false }: WalkOptions,
+  plan: LineagePlan,
+  { hops, ...options }: WalkOptions,
   signal: AbortSignal,
-): Promise<Walk> {
-  const { urn, direction, startTime, endTime, asOf } = parameters;
-  const adjacency = new Adjacency();
-  const { nodes } = adjacency;
-  const visits = new Map<number, Visit>();
-  const through = new Map<string, Visit>();
-  const names = new Map<number, string>();
-  const onName = withNames ? (node: number, name: string) => void names.set(node, name) : undefined;
-  const start = nodes.add(urn);
-  nodes.requestProperties(start);
-  await readPending();
-  const isSkipped = skippedOf(nodes, ignored) ?? (() => false);
-  let level = [start];
-  for (let degree = 1; degree <= hops && level.length > 0; degree++) {
-    const next: number[] = [];
-    for (let behind = level; behind.length > 0; behind = behind.filter(isSkipped)) {
-      behind = await expand(behind, degree);
-      next.push(...behind);
-    }
-    level = next.filter((node) => !isSkipped(node));
+): Promise<GraphWalk> {
+  const walk = new GraphWalk(graph, plan, options, signal);
+  await walk.readHops(hops);
+  return walk;
+}
+
+/** Lineage around an entity, as far as it was read from the graph, in the form of lineage in memory. */
+class GraphWalk {
+  readonly adjacency = new Adjacency();
+  readonly start: number;
+  /** Each node with its least degree, without the start. */
+  readonly visits = new Map<number, Visit>();
+  /** Queries and jobs that edges go through, with the least degree that they lead to. */
+  readonly through = new Map<string, Visit>();
+  /** The names of the nodes, if they were asked for. */
+  readonly names = new Map<number, string>();
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly plan: LineagePlan,
+    private readonly options: Omit<WalkOptions, 'hops'>,
+    private readonly signal: AbortSignal,
+  ) {
+    const { nodes } = this.adjacency;
+    this.start = nodes.add(plan.parameters.urn);
+    nodes.requestProperties(this.start);
   }
-  return { adjacency, start, visits, through, names };
+
+  async readHops(hops: number): Promise<void> {
+    await this.#readPending();
+    const isSkipped = skippedOf(this.adjacency.nodes, this.plan.ignored) ?? (() => false);
+    let level = [this.start];
+    for (let degree = 1; degree <= hops && level.length > 0; degree++) {
+      const next: number[] = [];
+      for (let behind = level; behind.length > 0; behind = behind.filter(isSkipped)) {
+        behind = await this.#expand(behind, degree);
+        next.push(...behind);
+      }
+      level = next.filter((node) => !isSkipped(node));
+    }
+  }
 
   /** Reads the edges of some nodes; returns the nodes that are reached for the first time. */
-  async function expand(some: readonly number[], degree: number): Promise<number[]> {
+  async #expand(some: readonly number[], degree: number): Promise<number[]> {
+    const { direction, startTime, endTime, asOf } = this.plan.parameters;
+    const { urns: known } = this.adjacency.nodes;
     const found: number[] = [];
     for (let first = 0; first < some.length; first += PAGE) {
-      const urns = some.slice(first, first + PAGE).map((node) => nodes.urns.urn(node));
-      const rows = await graph.read<HopRow>(
+      const urns = some.slice(first, first + PAGE).map((node) => known.urn(node));
+      const rows = await this.graph.read<HopRow>(
         'lineage/expand-hop',
         { urns, direction, startTime, endTime, asOf },
-        { names: edgeTypes(asOf), signal },
+        { names: edgeTypes(asOf), signal: this.signal },
       );
-      for (const row of rows) found.push(...add(row, degree));
+      for (const row of rows) found.push(...this.#add(row, degree));
     }
-    await readPending();
+    await this.#readPending();
     return found;
   }
 
-  function add({ from, to, via }: HopRow, degree: number): number[] {
-    const ends = direction === 'DOWNSTREAM' ? [from, to] : [to, from];
-    const [upstream = '', downstream = ''] = ends;
+  #add({ from, to, via }: HopRow, degree: number): number[] {
+    const { adjacency, visits, through } = this;
+    const isDownstream = this.plan.parameters.direction === 'DOWNSTREAM';
+    const [upstream, downstream] = isDownstream ? [from, to] : [to, from];
     for (const one of via.length > 0 ? via : [null])
       adjacency.add({ upstream, downstream, via: one, time: null }, downstream, '');
-    const [near, far] = [nodes.add(from), nodes.add(to)];
+    const [near, far] = [adjacency.nodes.add(from), adjacency.nodes.add(to)];
     for (const one of via) if (!through.has(one)) through.set(one, { degree, from: near, via: null });
-    if (far === start || visits.has(far)) return [];
+    if (far === this.start || visits.has(far)) return [];
     visits.set(far, { degree, from: near, via: via[0] ?? null });
     return [far];
   }
 
   /** Reads the properties of new nodes, and of what these belong to. */
-  async function readPending(): Promise<void> {
+  async #readPending(): Promise<void> {
+    const { withRelated = false, withNames = false } = this.options;
+    const { nodes } = this.adjacency;
+    const { asOf } = this.plan.parameters;
+    const onName = withNames ? (node: number, name: string) => void this.names.set(node, name) : undefined;
+    const options = { withRelated, asOf, onName, signal: this.signal };
     while (nodes.pending > 0)
-      await readNodeProperties(graph, nodes, nodes.takePending(nodes.pending), {
-        ...{ withRelated, asOf, onName, signal },
-      });
+      await readNodeProperties(this.graph, nodes, nodes.takePending(nodes.pending), options);
   }
 }
 
 /** The path by which the walk reached an entity, from the start, with what its edges go through. */
-export function pathTo({ adjacency: { nodes }, visits, through }: Walk, end: string): string[] {
+export function pathTo({ adjacency: { nodes }, visits, through }: GraphWalk, end: string): string[] {
   const node = nodes.find(end);
   const path = [end];
   const [entity, passed] = [node === undefined ? undefined : visits.get(node), through.get(end)];

@@ -110,7 +110,7 @@ export class EventUrns {
 /** The platform of tables in a Hive metastore. */
 const HIVE = 'hive';
 
-export const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
+const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
 
 const keyOf = ({ platform, name }: DatasetName) => `${platform} ${name}`;
 

@@ -24,7 +24,7 @@ interface TimeseriesEvent extends Omit<AspectUpdate, 'merges'> {
 }
 
 /** A proposal, and the pointer to the part of the event that it comes from. */
-export interface ProposalWithPointer {
+interface ProposalWithPointer {
   proposal: Proposal;
   pointer: string;
 }

@@ -6,7 +6,7 @@ import { instantOf } from './time.js';
 import { text } from './values.js';
 
 const EVENT_TYPES = ['START', 'RUNNING', 'COMPLETE', 'FAIL', 'ABORT', 'OTHER'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+type EventType = (typeof EVENT_TYPES)[number];
 
 /** Facets by their names. */
 export type Facets = Readonly<Record<string, JsonObject>>;

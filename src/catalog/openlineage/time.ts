@@ -2,7 +2,7 @@
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/;
 
-export interface Instant {
+interface Instant {
   /** Epoch milliseconds. */
   time: number;
   hasZone: boolean;

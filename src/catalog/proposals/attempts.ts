@@ -31,8 +31,9 @@ export class Attempts {
     const { commit } = this;
     this.#last = undefined;
     // Without a row in the log, the same can be written twice.
-    if (written.lastSeq === null) return undefined;
-    const [found] = await tx.run('proposals/find-commit', { commit, after: written.lastSeq - 1 });
+    const last = written.changes.at(-1);
+    if (last === undefined) return undefined;
+    const [found] = await tx.run('proposals/find-commit', { commit, after: last.seq - 1 });
     if (found === undefined) return undefined;
     this.#last = { outcomes, written };
     return outcomes;

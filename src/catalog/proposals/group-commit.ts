@@ -49,15 +49,16 @@ async function transact(
   const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
   await deriveChanges({ tx, draft, stored, stamp, options }, results);
   const edges = relationshipChanges(draft);
-  const { removedRows, lastSeq } = await writeDraft(
+  const { removedRows, firstSeq } = await writeDraft(
     tx,
     { draft, edges, stamp, commit: attempts.commit },
     options,
   );
   reportRemoved(results, draft, removedRows);
   await checkAfterWrite(tx, group, outcomes);
-  const { changes, entities } = draft;
-  attempts.mayCommit(outcomes, { changes, entities, relationships: edges.byAspect, lastSeq });
+  const { entities } = draft;
+  const changes = draft.changes.map((change, index) => ({ ...change, seq: firstSeq + index }));
+  attempts.mayCommit(outcomes, { changes, entities, relationships: edges.byAspect });
   return outcomes;
 }
 

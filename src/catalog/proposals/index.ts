@@ -11,6 +11,7 @@ import { commitInParts } from './commit-in-parts.js';
 import type { CommitOptions } from './commit-options.js';
 import { CommitQueue } from './commit-queue.js';
 import { decodeProposals } from './decode-proposals.js';
+import type { DecodedProposal } from './decoded-proposal.js';
 import { inSequence } from './rules.js';
 import { MAX_TOGETHER, type Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
@@ -34,7 +35,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   return {
     async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
       const { atomic = true, inParts = false, background: isBackground = false } = options;
-      const prepare = (part: readonly SubmittedProposal[]) => prepared(part, caller, options);
+      const submissionOf = (part: readonly DecodedProposal[]) => toSubmission(part, caller, options);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
           .submit(submissions)
@@ -49,20 +50,28 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
             items: 'aspects',
             most: MAX_TOGETHER.aspects,
           });
-        const results = await commitInParts(batch, prepare, async (part) => {
+        const results = await commitInParts(decode(batch, caller), submissionOf, async (part) => {
           const [results] = await Promise.all(commit([part]));
           return results ?? [];
         });
         await found();
         return results;
       }
-      return commitEach(batch, (proposal) => prepare([proposal]), commit, found);
+      const prepare = (proposal: SubmittedProposal) => submissionOf(decode([proposal], caller));
+      return commitEach(batch, prepare, commit, found);
     },
     waiting: () => queue.depth + background.depth,
   };
 
-  function prepared(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions): Submission {
-    const proposals = rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
+  function decode(batch: readonly SubmittedProposal[], caller: Caller): readonly DecodedProposal[] {
+    return rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
+  }
+
+  function toSubmission(
+    proposals: readonly DecodedProposal[],
+    caller: Caller,
+    options: SubmitOptions,
+  ): Submission {
     if (!hasRole(caller.rights, 'reader')) refuseTelling(proposals, caller);
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const mayWrite = rules.authorize(registry, proposals, caller);

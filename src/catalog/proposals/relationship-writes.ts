@@ -25,7 +25,7 @@ interface RelationshipRow {
 }
 
 /** A relationship that an aspect no longer defines, and since when. */
-export type EndedEdge = Edge & { until: number };
+type EndedEdge = Edge & { until: number };
 
 export interface RelationshipChanges {
   added: Edge[];

@@ -1,11 +1,11 @@
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { type CairnError, UnreadableItem } from '../../shared/errors.js';
+import type { SeenChange } from '../../store/cache/change-cursor.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord, AspectRecordOf, AuditStamp } from '../entities/types.js';
 import type { Edge } from '../relationships/derive.js';
-import type { DraftChange } from './draft.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -89,9 +89,8 @@ export interface AspectRelationships {
 
 /** What a transaction has written, for those who keep something beside the graph. */
 export interface CommittedWrites {
-  /** The rows of the change log without their numbers, and the number of the last one; null when there is none. */
-  changes: readonly Pick<DraftChange, 'urn' | 'aspect' | 'changeType' | 'time'>[];
-  lastSeq: number | null;
+  /** The rows of the change log. */
+  changes: readonly SeenChange[];
   /** The entities with a written aspect. A value that stays has no row in the log, but new system metadata. */
   entities: readonly string[];
   /** The relationships of aspects that have changed, as they make them now. */

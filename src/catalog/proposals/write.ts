@@ -23,8 +23,8 @@ interface DraftToWrite {
 interface WriteResult {
   /** The removed rows of hard deletions by URN. */
   removedRows: Map<string, RemovedRows>;
-  /** The number of the last change; null when there is none. */
-  lastSeq: number | null;
+  /** The number of the first change, if there is one. */
+  firstSeq: number;
 }
 
 interface Written extends Record<string, unknown> {
@@ -37,7 +37,7 @@ export async function writeDraft(
   { draft, edges, stamp, commit }: DraftToWrite,
   { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
 ): Promise<WriteResult> {
-  if (draft.isEmpty) return { removedRows: new Map(), lastSeq: null };
+  if (draft.isEmpty) return { removedRows: new Map(), firstSeq: 0 };
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
   const parameters = {
@@ -64,5 +64,5 @@ export async function writeDraft(
     tx.run<Written>('proposals/write-draft', parameters),
     ...others.map(({ statement, parameters }) => tx.run(statement, parameters)),
   ]);
-  return { removedRows, lastSeq: made?.lastSeq ?? null };
+  return { removedRows, firstSeq: (made?.lastSeq ?? 0) - draft.changes.length + 1 };
 }

@@ -9,7 +9,7 @@ import {
 } from '../relationships/derive.js';
 
 /** A stored relationship, with Neo4j's id. */
-export type StoredEdge = Edge & { id: string };
+type StoredEdge = Edge & { id: string };
 
 interface EdgeRow extends Omit<StoredEdge, 'properties'>, Record<string, unknown> {}
 

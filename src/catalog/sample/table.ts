@@ -11,7 +11,7 @@ import {
 
 type Kind = 'String' | 'Number' | 'Boolean' | 'Date' | 'Time' | 'Record';
 
-export interface Column {
+interface Column {
   path: string;
   kind: Kind;
   nativeType: string;

@@ -65,13 +65,13 @@ async function folderSearch(engine: SearchEngine, context: QueryContext, query: 
 }
 
 /** The syntax of one version of browse paths. */
-export interface Form {
+interface Form {
   field: string;
   join(folders: readonly string[]): string;
   split(path: string): string[];
 }
 
-export const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
+const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
   browsePaths: {
     field: BROWSE_PATH,
     join: (folders) => folders.map((folder) => `/${folder}`).join(''),
@@ -84,19 +84,19 @@ export const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
 const PARALLEL_COUNTS = 8;
 
 /** Matches entities directly in a folder. */
-export const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
+const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
   field,
   test: { kind: 'equal', values: [join(folders)] },
 });
 
 /** Matches entities in the folders below a folder. */
-export const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
+const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
   field,
   test: { kind: 'prefix', values: [join([...folders, ''])] },
 });
 
 /** Converts paths with their counts to the folders directly below a path, by name. */
-export function toGroups(
+function toGroups(
   { split }: Form,
   parent: readonly string[],
   paths: readonly { value: string; count: number }[],
@@ -120,7 +120,7 @@ export function toGroups(
 }
 
 /** The same folders with exact counts. */
-export async function recount(
+async function recount(
   groups: readonly BrowseGroup[],
   count: (name: string) => Promise<number>,
 ): Promise<BrowseGroup[]> {

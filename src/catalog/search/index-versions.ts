@@ -1,12 +1,5 @@
 import { SharedRead } from '../../store/cache/shared-read.js';
-import type { Graph, Row } from '../../store/graph/graph.js';
-
-interface State extends Row {
-  name: string;
-  checkpoint: number | null;
-  generation: string | null;
-  version: number | null;
-}
+import type { Graph } from '../../store/graph/graph.js';
 
 /** Tells whether a search index has changed, whichever process has changed it. */
 export interface IndexVersions {
@@ -16,9 +9,6 @@ export interface IndexVersions {
 
 /** The versions of the indexes that followers of a graph keep. */
 export function indexVersions(graph: Pick<Graph, 'read'>): IndexVersions {
-  const shared = new SharedRead(async () => {
-    const states = await graph.read<State>('search/read-index-versions');
-    return JSON.stringify(states);
-  });
+  const shared = new SharedRead(async () => JSON.stringify(await graph.read('search/read-index-versions')));
   return { current: () => shared.get() };
 }

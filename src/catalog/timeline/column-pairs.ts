@@ -2,7 +2,7 @@ import type { JsonObject } from '../../model/types.js';
 import { pairs } from './difference.js';
 
 /** A column in two versions of a schema. */
-export interface ColumnPair {
+interface ColumnPair {
   /** Its path: the new one, if it still exists. */
   path: string;
   before: JsonObject | undefined;

@@ -3,7 +3,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { ExpiredToken } from './expired-token.js';
 
 /** Texts that only this service can make and read, for a time. */
-export interface TokenCipher {
+interface TokenCipher {
   seal(claims: Record<string, unknown>, expiresAt: number): Promise<string>;
   /**
    * The claims; undefined when the text is not a sealed one, or was changed.

@@ -42,7 +42,7 @@ export interface UserKey {
 }
 
 /** A user as the catalog has them. */
-export interface FoundUser {
+interface FoundUser {
   identity: Identity;
   /** Whether anything was written of the user. */
   exists: boolean;

@@ -17,7 +17,7 @@ export class EntityAtVersions extends EntityRef {
 }
 
 /** An entity as it was at a time. */
-export class EntityAsOf extends EntityRef {
+class EntityAsOf extends EntityRef {
   constructor(
     { urn, entityType, key }: EntityRef,
     /** Epoch milliseconds. */

@@ -8,7 +8,7 @@ import { type ErrorLog, methodNotAllowed } from './errors.js';
 import { nameOperation } from './request-metrics.js';
 
 /** The path of the MCP server. */
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 interface McpOptions {
   services: Services;

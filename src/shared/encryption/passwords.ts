@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** What is kept of a password. */
-export interface PasswordHash {
+interface PasswordHash {
   /** In base64. */
   salt: string;
   /** The algorithm with its cost, and the hash in base64url: `scrypt$<N>$<r>$<p>$<hash>`. */

@@ -1,3 +1,4 @@
+import { hasOtherChange, type Position, positionAt } from './log-position.js';
 import { SharedRead } from './shared-read.js';
 
 /** A change of the change log. */
@@ -11,14 +12,14 @@ export interface SeenChange {
 }
 
 /** A change, and whether it is the last one of its transaction. */
-export type LoggedChange = SeenChange & { isLast: boolean };
+export type FollowingChange = SeenChange & { isLast: boolean };
 
 /** Where the change log is. */
 export interface ChangeSource {
   /** The number of the last change; 0 when there is none. */
   last(): Promise<number>;
   /** Reads the change with this number and the following ones, in order. */
-  read(from: number, limit: number): Promise<readonly LoggedChange[]>;
+  read(from: number, limit: number): Promise<readonly FollowingChange[]>;
   /** Waits until the transaction of the last change has ended, and returns the number of that change. */
   settle(): Promise<number>;
 }
@@ -31,7 +32,7 @@ export interface ChangeListener {
 }
 
 /** What a look has seen. */
-export interface Seen {
+interface Seen {
   /** The number of the last change. The look sees every write that was acknowledged before it was asked for. */
   seq: number;
   /** Whether reads that begin now see that change as a whole. */
@@ -51,12 +52,12 @@ export class ChangeCursor {
   readonly #looks: SharedRead<Seen>;
   readonly #listeners = new Set<ChangeListener>();
   /** The last change that was seen; undefined before the first look. */
-  #last: (Pick<SeenChange, 'seq'> & { key?: string | undefined }) | undefined;
+  #last: Position | undefined;
   /** The entities of the last transaction, as long as it may be visible in part only. */
   #unsettled: ReadonlySet<string> | 'all' = 'all';
   /** The last change of this process. */
   #acknowledged = 0;
-  #settling: Promise<void> | undefined;
+  #settling: Promise<number> | undefined;
 
   constructor(source: ChangeSource) {
     this.#source = source;
@@ -84,32 +85,35 @@ export class ChangeCursor {
   }
 
   /** To be called when a transaction of this process is committed, before its callers are answered. */
-  committed(changes: readonly Omit<SeenChange, 'seq'>[], lastSeq: number | null): void {
-    if (lastSeq === null) return;
-    this.#acknowledged = Math.max(this.#acknowledged, lastSeq);
-    const before = lastSeq - changes.length;
-    if (this.#last?.seq === before) {
-      this.#tell(changes.map((change, index) => ({ ...change, seq: before + 1 + index })));
+  committed(changes: readonly SeenChange[]): void {
+    const [first, last] = [changes[0], changes.at(-1)];
+    if (first === undefined || last === undefined) return;
+    this.#acknowledged = Math.max(this.#acknowledged, last.seq);
+    if (this.#last?.seq === first.seq - 1) {
+      this.#tell(changes);
       this.#unsettled = NONE;
-    } else if (this.#last?.seq === lastSeq) this.#unsettled = NONE;
+    } else if (this.#last?.seq === last.seq) this.#unsettled = NONE;
   }
 
   async #look(): Promise<Seen> {
-    const from = this.seq;
+    const seen = this.#last?.seq;
     const last = await this.#source.last();
-    if (this.#last === undefined || last !== this.seq)
+    // Of a log that nobody has seen yet, it reads the last change only.
+    const from = seen ?? last;
+    if (seen === undefined || last !== this.seq)
       this.#take(from, last, await this.#source.read(from, MAX_CHANGES));
     const isSettled = this.#unsettled !== 'all' && this.#unsettled.size === 0;
     if (!isSettled) this.settle();
     return { seq: this.seq, isSettled };
   }
 
-  #take(from: number, head: number, changes: readonly LoggedChange[]): void {
+  #take(from: number, head: number, changes: readonly FollowingChange[]): void {
     // This process may have committed since the log was read.
     const { seq } = this;
     const next = changes.filter((change) => change.seq > seq);
     const followsOn = next.every((change, index) => change.seq === seq + 1 + index);
-    const isKnown = this.#last !== undefined && head >= from && followsOn && this.#isSameLog(changes);
+    const isKnown =
+      this.#last !== undefined && head >= from && followsOn && !hasOtherChange(this.#last, changes);
     // Changes that are not readable yet are not acknowledged either, unless the log has lost them.
     const isComplete = next.length > 0 ? changes.length < MAX_CHANGES : head <= seq;
     if (!isKnown || !isComplete) this.#lose(Math.max(head, changes.at(-1)?.seq ?? 0), changes.at(-1));
@@ -122,46 +126,41 @@ export class ChangeCursor {
     }
   }
 
-  /** Whether the change that was seen last is still the one with its number. An older copy of the database has another. */
-  #isSameLog(changes: readonly SeenChange[]): boolean {
-    const same = changes.find(({ seq }) => seq === this.#last?.seq);
-    return same === undefined || this.#last?.key === undefined || changeKeyOf(same) === this.#last.key;
-  }
-
   #tell(changes: readonly SeenChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
-    this.#last = { seq: last.seq, key: changeKeyOf(last) };
+    this.#last = positionAt(last.seq, last);
     for (const listener of this.#listeners) listener.changed(changes);
   }
 
   #lose(seq: number, last: SeenChange | undefined): void {
-    this.#last = { seq, key: last?.seq === seq ? changeKeyOf(last) : undefined };
+    this.#last = positionAt(seq, last);
     this.#unsettled = 'all';
     for (const listener of this.#listeners) listener.lost();
   }
 
   /** Finds out in the background whether the last transaction has ended, where no later one shows it. */
   settle(): void {
-    this.#settling ??= this.#settleNow()
-      // The next read that cannot be kept tries again.
-      .catch(() => undefined)
-      .finally(() => {
-        this.#settling = undefined;
-      });
+    // The next read that cannot be kept tries again.
+    this.settled().catch(() => undefined);
   }
 
-  async #settleNow(): Promise<void> {
+  /** Waits until a transaction has ended, and all before it; the number of its last change. Once for all who ask. */
+  settled(): Promise<number> {
+    this.#settling ??= this.#settleNow().finally(() => {
+      this.#settling = undefined;
+    });
+    return this.#settling;
+  }
+
+  async #settleNow(): Promise<number> {
     // Where others write, the log has gone on since the last look.
     const { seq, isSettled } = await this.#looks.get();
-    if (isSettled) return;
+    if (isSettled) return seq;
     const settled = await this.#source.settle();
     if (settled === seq && this.seq === seq) this.#unsettled = NONE;
+    return settled;
   }
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** Tells a change from one with the same number in another database. */
-export const changeKeyOf = ({ urn, aspect, time }: Pick<SeenChange, 'urn' | 'aspect' | 'time'>): string =>
-  `${time} ${aspect} ${urn}`;

@@ -1,20 +1,10 @@
-/**
- * Waits for work until a signal is aborted; then it fails with the signal's reason.
- * @param onAbort ends the work
- */
-export async function abortable<T>(
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-  onAbort: () => void = () => undefined,
-): Promise<T> {
+/** Waits for work until a signal is aborted; then it fails with the signal's reason. */
+export async function abortable<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (signal === undefined) return work();
   signal.throwIfAborted();
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      onAbort();
-      reject(signal.reason);
-    };
+    stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -1,7 +1,8 @@
 import type { Driver } from 'neo4j-driver';
 import { wrapStoredTexts } from '../../model/stored-text.js';
-import { ChangeCursor, type LoggedChange } from '../cache/change-cursor.js';
+import { ChangeCursor } from '../cache/change-cursor.js';
 import { abortable } from './abortable.js';
+import { changeSource } from './change-source.js';
 import {
   connectionOf,
   DEFAULT_DATABASE,
@@ -31,18 +32,7 @@ export class Graph {
   readonly poolSize = POOL_SIZE;
   readonly sessions: Sessions;
   /** How far the change log has come. */
-  readonly changes = new ChangeCursor({
-    last: async () => {
-      const [counter] = await this.read<{ value: number }>('events/read-last-change');
-      return counter?.value ?? 0;
-    },
-    read: (from, limit) => this.read<LoggedChange & Row>('events/read-following-changes', { from, limit }),
-    settle: () =>
-      this.write(async (tx) => {
-        const [counter] = await tx.run<{ value: number }>('events/lock-changes');
-        return counter?.value ?? 0;
-      }),
-  });
+  readonly changes = new ChangeCursor(changeSource(this));
 
   readonly #statements = loadStatements();
   readonly #timeoutMillis: number;
@@ -75,16 +65,12 @@ export class Graph {
     options?: StatementOptions,
   ): Promise<R[]> {
     const attempt = () =>
+      // The end of the session ends an aborted statement on the server.
       this.sessions.within('READ', (session) =>
-        abortable(
-          options?.signal,
-          () => {
-            const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
-            return this.#run<R>(runner, statement, parameters, options);
-          },
-          // It ends the statement on the server.
-          () => void session.close().catch(() => undefined),
-        ),
+        abortable(options?.signal, () => {
+          const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
+          return this.#run<R>(runner, statement, parameters, options);
+        }),
       );
     try {
       const rows = await attempt().catch((error) => {

@@ -7,7 +7,7 @@ const VERSION = 1;
 
 /**
  * Prepares a database for the service and its commands: creates constraints and indexes.
- * @throws StartupError when another version of Cairn wrote the database, which is not changed then
+ * @throws StartupError when another version of Cairn wrote the database; it stays as it is
  */
 export async function prepareDatabase(graph: Graph): Promise<void> {
   const [row] = await graph.read<{ version: number }>('database/read-version');
@@ -15,6 +15,11 @@ export async function prepareDatabase(graph: Graph): Promise<void> {
     throw new StartupError(
       `The database was written by another version of Cairn: it has form ${row.version}, and this version knows ` +
         `form ${VERSION}. Start that version again, or restore a backup (docs/operations.md).`,
+    );
+  if (row === undefined && (await graph.read('database/find-migration')).length > 0)
+    throw new StartupError(
+      'The database was written by a version of Cairn from before its first release, 0.1.0, whose form this version ' +
+        'cannot read. Start with an empty database, and ingest the metadata again.',
     );
   await createSchema(graph);
   if (row === undefined) await graph.write((tx) => tx.run('database/record-version', { version: VERSION }));

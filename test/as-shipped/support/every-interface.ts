@@ -17,14 +17,14 @@ import { firstEvents } from './streams.js';
 const NOTHING_TO_DO = 2;
 
 /** A service that was started as users start it. */
-export interface Shipped {
+interface Shipped {
   clone: Clone;
   service: Running;
   asked: Asked;
 }
 
 /** How a way to start the service differs from others. */
-export interface Way {
+interface Way {
   /** Why it cannot be started here, if it cannot. */
   skipNote?: string | undefined;
   /** Starts it. */

@@ -28,7 +28,7 @@ function graphqlAnswer({ text }: ReceivedResponse): GraphqlAnswer | undefined {
 }
 
 /** How an answer says that the service broke; undefined where it does not. */
-export function faultIn(name: string, answer: ReceivedResponse): string | undefined {
+function faultIn(name: string, answer: ReceivedResponse): string | undefined {
   const errors = graphqlAnswer(answer)?.errors ?? [];
   const isBroken = errors.some(({ extensions }) => BROKEN_CODES.includes(extensions?.code ?? 'INTERNAL'));
   return (answer.status >= 500 && answer.status !== BUSY) || isBroken

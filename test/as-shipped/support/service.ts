@@ -11,7 +11,7 @@ export const PATIENCE_MILLIS = 300_000;
 /** What of this machine reaches the service: where programs are, and whence Neo4j is fetched or was before. */
 const MACHINE = ['PATH', 'HOME', 'JAVA_HOME', 'XDG_CACHE_HOME', 'CAIRN_CACHE_DIR', 'CAIRN_MAVEN_REPOSITORY'];
 
-export const machineEnvironment = (): Record<string, string> =>
+const machineEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     MACHINE.flatMap((name) => {
       const value = process.env[name];
@@ -20,7 +20,7 @@ export const machineEnvironment = (): Record<string, string> =>
   );
 
 /** What a program has printed, and its exit code. */
-export interface Ended {
+interface Ended {
   code: number | null;
   output: string;
 }

@@ -12,7 +12,7 @@ export interface BatchItem {
 }
 
 /** How a batch is answered. */
-export interface BatchAnswer {
+interface BatchAnswer {
   status: number;
   /** One line, as clients show it. */
   message: string;
@@ -20,7 +20,7 @@ export interface BatchAnswer {
 }
 
 /** An interface that takes batches. */
-export interface Batches {
+interface Batches {
   name: string;
   /** Sends a batch whose items stand by themselves, or do not. */
   send(items: readonly BatchItem[], byThemselves: boolean): Promise<BatchAnswer>;

@@ -7,7 +7,7 @@ export const VERSIONED = 'MetadataChangeLog_Versioned_v1';
 export const TIMESERIES = 'MetadataChangeLog_Timeseries_v1';
 
 /** One way to poll the change log. */
-export interface Poller {
+interface Poller {
   name: string;
   poll(query: EventPoll): Promise<EventsPage>;
 }

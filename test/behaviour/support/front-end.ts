@@ -15,7 +15,7 @@ export const WRONG = { doesPasswordMatch: false, loginDenialReason: 'INVALID_CRE
 const EDITOR = 'urn:li:dataHubRole:Editor';
 
 /** What DataHub's front end server does at a service. */
-export interface FrontEnd {
+interface FrontEnd {
   /** A request below `/auth`, as that server sends it: credentials that are not encoded, and JSON as text. */
   ask(path: string, body: object, credentials?: string): ReturnType<typeof send>;
   /** An invitation to be an editor. */

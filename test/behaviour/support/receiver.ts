@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   event: MetadataChangeLog;

@@ -42,7 +42,7 @@ export interface Operation {
   attempt(): Promise<(apiClient: ApiClient) => Promise<unknown> | undefined>;
 }
 
-export interface Person {
+interface Person {
   urn: string;
   token: string;
 }

@@ -6,7 +6,7 @@ const CLIENTS = 6;
 /** A client whose service is away asks again after so long. */
 const PAUSE_MILLIS = 200;
 
-export interface Ingest {
+interface Ingest {
   /** Lets every client finish its request. @throws Error when an answer was neither a success nor an outage */
   stop(): Promise<void>;
 }

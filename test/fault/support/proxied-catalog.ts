@@ -6,7 +6,7 @@ import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
 
-export interface ProxiedCatalog {
+interface ProxiedCatalog {
   direct: TestCatalog;
   proxy: CuttableProxy;
   /** Reaches Neo4j through the proxy. */

@@ -11,7 +11,7 @@ const READY_MILLIS = 180_000;
 
 /** What can be killed of them: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
 export const KILLABLE = ['first service', 'Neo4j', 'second service'] as const;
-export type Killable = (typeof KILLABLE)[number];
+type Killable = (typeof KILLABLE)[number];
 
 /** Two service processes on one Neo4j, which the first of them runs. */
 export class Services {

@@ -17,7 +17,7 @@ interface Write {
 /** What is written in one request, again and again. No other batch has an aspect of its entities. */
 export type Batch = readonly Write[];
 
-export interface Workload {
+interface Workload {
   name: string;
   /** Written once, before everything else. */
   definitions: Batch;

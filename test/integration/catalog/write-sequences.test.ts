@@ -1,30 +1,61 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import type { Catalog } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { type CachingCatalog, openCachingCatalog } from '../reads/support.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
 import { CALLER, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
 let testCatalog: TestCatalog;
+/** Has the same graph. */
+let catalog: Catalog;
 
 beforeAll(async () => {
   testCatalog = await openTestCatalog();
 });
 afterAll(() => testCatalog.graph.close());
 
-it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+/**
+ * Writes random sequences, each in an empty database by a catalog of its own.
+ * @param afterWave is called with what the catalog must hold after each wave
+ */
+async function writeSequences(
+  open: () => Catalog,
+  afterWave: (state: ExpectedState) => Promise<void> = async () => undefined,
+): Promise<void> {
   await fc.assert(
     fc.asyncProperty(waves, async (sequence) => {
       await cleanDatabase(testCatalog.graph);
+      catalog = open();
       let state: ExpectedState = new Map();
-      for (const wave of sequence) state = await writeWave(state, wave);
+      for (const wave of sequence) {
+        state = await writeWave(state, wave);
+        await afterWave(state);
+      }
       expect(await storedState()).toEqual(state);
       expect(await storedEdges()).toEqual(expectedEdges(state));
       await expectClean(testCatalog);
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
+}
+
+it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+  await writeSequences(() => testCatalog.catalog);
+}, 300_000);
+
+it('and a catalog that keeps what it reads says the same after each of them', async () => {
+  const opened: CachingCatalog[] = [];
+  const open = () => {
+    const caching = openCachingCatalog(testCatalog.graph);
+    opened.push(caching);
+    return caching.catalog;
+  };
+  await writeSequences(open, async (state) => expect(await storedState()).toEqual(state));
+  const hits = opened.reduce((sum, { memory }) => sum + memory.hits, 0);
+  expect(hits).toBeGreaterThan(100);
 }, 300_000);
 
 /** Sends the batches of a wave at once; each must be accepted or refused as expected. */
@@ -37,7 +68,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
   });
   const outcomes = await Promise.allSettled(
     wave.map((batch) =>
-      testCatalog.catalog.proposals.submit(
+      catalog.proposals.submit(
         batch.map(({ proposal }) => proposal),
         CALLER,
       ),
@@ -49,7 +80,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
 
 /** What the catalog reads back, every version of every aspect, the default ones aside. */
 async function storedState(): Promise<ExpectedState> {
-  const { entities } = testCatalog.catalog;
+  const { entities } = catalog;
   const state: ExpectedState = new Map();
   for (const { urn, exists, aspects } of await entities.get(ENTITIES)) {
     if (!exists) continue;

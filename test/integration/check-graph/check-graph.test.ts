@@ -105,6 +105,11 @@ const DAMAGES: [Finding, string, string][] = [
     'a relationship of an aspect that is gone',
     `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "upstreamLineage"}) DETACH DELETE a`,
   ],
+  [
+    'relationship-left',
+    'an edge of lineage to what is no entity',
+    `MATCH (e {urn: "${UP}"}) CREATE (e)-[:FeedsInto]->(:Stray {urn: "x"})`,
+  ],
   ['relationship-left', 'other facts', `MATCH (:Dataset)-[r:DownstreamOf]->(:Dataset) SET r.updated = 77`],
   ['relationship-missing', 'a lost relationship', 'MATCH (:SchemaField)-[r:FeedsInto]->() DELETE r'],
   [

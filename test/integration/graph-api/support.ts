@@ -13,7 +13,7 @@ import type { Graph } from '../../../src/store/graph/graph.js';
 import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
-export interface ApiResponse {
+interface ApiResponse {
   data: Record<string, unknown> | null;
   errors?: { message: string; path?: unknown[]; extensions: { code: string } }[];
 }

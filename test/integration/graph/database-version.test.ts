@@ -29,6 +29,14 @@ it('an empty database gets a version once, though two processes start at once', 
   expect(await nodes()).toEqual([{ name: 'database-version', value: 1 }]);
 });
 
+it('a database from before the first release is refused, and left as it is', async () => {
+  await graphs[0].driver.executeQuery("CREATE (:Migration {number: 1, name: 'column lineage'})");
+  const refused = prepareDatabase(graphs[0]);
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow('Start with an empty database, and ingest the metadata again');
+  expect(await nodes()).toEqual([{ number: 1, name: 'column lineage' }]);
+});
+
 it.each([0, 2])('a database of version %i is refused, and left as it is', async (value) => {
   await graphs[0].driver.executeQuery("CREATE (:Counter {name: 'database-version', value: $value})", {
     value,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { LineagePage, LineageQuery } from '../../../src/catalog/lineage/types.js';
+import { edgeTypes } from '../../../src/catalog/relationships/edge-types.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { CairnError } from '../../../src/shared/errors.js';
@@ -13,6 +14,8 @@ const FAN = 4_000;
 /** Names and texts that begin alike again and again: comparing takes minutes for the fan, and no time for one entity. */
 const ALIKE = 'a'.repeat(300);
 const TEXTS = Array.from({ length: 1_000 }, (_, index) => `${'a'.repeat(150)}b${index}`);
+
+const NO_TIMES = { startTime: null, endTime: null, asOf: null };
 
 let graph: Graph;
 let query: LineageQuery;
@@ -95,5 +98,20 @@ describe('the deadline of lineage', () => {
     client.abort();
     await failed;
     await nothingRuns();
+  });
+
+  it('ends a statement that would go on for minutes', async () => {
+    const client = new AbortController();
+    // Each of them feeds thousands.
+    const parameters = { urns: Array(20_000).fill(near), direction: 'DOWNSTREAM', ...NO_TIMES };
+    const answer = graph.read('lineage/expand-hop', parameters, {
+      names: edgeTypes(null),
+      signal: client.signal,
+    });
+    const failed = expect(answer).rejects.toThrow('The client has left');
+    await expect.poll(running, { interval: 20 }).not.toEqual([]);
+    client.abort(new Error('The client has left'));
+    await failed;
+    await expect.poll(running, { timeout: 10_000 }).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/catalog/lineage-memory/file.js';
 import { catchUp } from '../../../src/catalog/lineage-memory/follow.js';
 import { readSettledHead } from '../../../src/catalog/lineage-memory/read-settled-head.js';
+import type { Position } from '../../../src/store/cache/log-position.js';
 import { startLineageMemory, waitUntilCaughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, propertiesOf } from '../../support/lineage-memory-content.js';
 import { cleanTestDatabase, connectTestGraph } from '../../support/test-neo4j.js';
@@ -108,10 +109,15 @@ describe('lineage in memory', () => {
     memory.open(adjacency, { seq: 1, changeKey: undefined });
     const onWork = vi.fn();
     memory.onWork = onWork;
-    const change = { urn: new Names().job, aspect: 'dataJobInputOutput', changeType: 'UPSERT', time: 1 };
+    const change = {
+      seq: 2,
+      urn: new Names().job,
+      aspect: 'dataJobInputOutput',
+      changeType: 'UPSERT',
+      time: 1,
+    };
     memory.addWrites({
       changes: [change],
-      lastSeq: 2,
       entities: [change.urn],
       relationships: [{ ...change, edges: new Map() }],
     });
@@ -120,18 +126,50 @@ describe('lineage in memory', () => {
   });
 
   it('answers no more once the log is another one', async () => {
+    const names = new Names();
+    await perform(one, names, { kind: 'job', inputs: [0], outputs: [1], entries: [] });
+    await waitUntilCaughtUp(one.graph, one.memory);
     const graph = await connectTestGraph();
     const memory = new LineageMemory(registry);
     const catalog = createCatalog({ graph, registry, lineageMemory: memory });
-    const { seq } = one.memory.position;
-    for (const position of [
-      { seq, changeKey: '1 of another log' },
-      { seq: seq + 1_000, changeKey: undefined },
+    const search = () => catalog.lineage.search({ urn: names.job, direction: 'UPSTREAM' });
+    const { adjacency, position } = one.memory;
+    const open = (at: Position) =>
+      memory.open(Adjacency.of(structuredClone((adjacency as Adjacency).state)), at);
+    const catchUpNow = async () => catchUp(graph, memory, (await readSettledHead(graph)).seq);
+    open(position);
+    await catchUpNow();
+    const { results } = await search();
+    expect(memory.answers).toBe(1);
+    for (const other of [
+      { seq: position.seq, changeKey: '1 of another log' },
+      { seq: position.seq + 1_000, changeKey: undefined },
     ]) {
-      memory.open(new Adjacency(), position);
-      await catalog.lineage.search({ urn: new Names().job, direction: 'UPSTREAM' }).catch(() => undefined);
+      open(other);
+      // Until somebody has compared the logs, it is there and does not answer.
+      expect((await search()).results).toEqual(results);
+      expect(memory.adjacency).toBeDefined();
+      await catchUpNow();
+      expect(memory.adjacency).toBeUndefined();
+      expect((await search()).results).toEqual(results);
     }
-    expect(memory.answers).toBe(0);
+    expect(memory.answers).toBe(1);
+    await graph.close();
+  });
+
+  it('waits once for the end of a transaction of another process', async () => {
+    const graph = await connectTestGraph();
+    const { memory, stop } = startLineageMemory(graph, registry);
+    await waitUntilCaughtUp(graph, memory);
+    await graph.changes.settled();
+    const statements: string[] = [];
+    graph.sessions.onStatement = (name) => statements.push(name);
+    const names = new Names();
+    await perform(one, names, { kind: 'aspect', of: 0, name: 'status', value: { removed: false } });
+    await waitUntilCaughtUp(graph, memory);
+    await graph.changes.settled();
+    expect(statements.filter((name) => name === 'events/lock-changes')).toHaveLength(1);
+    await stop();
     await graph.close();
   });
 

@@ -4,6 +4,7 @@ import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { statementsOf } from '../../support/statements-of.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { write } from './support.js';
 
@@ -37,12 +38,22 @@ beforeAll(async () => {
 });
 beforeEach(() => cleanDatabase(own.graph));
 
-/** Searches several times, so that the answer is in memory, if this process may keep it. */
+/** Searches several times, the last time from memory. */
 async function findAgain(): Promise<number[]> {
-  const found: number[] = [];
-  for (let count = 0; count < 3; count++) found.push(await own.find());
-  return found;
+  const found = [await own.find(), await own.find()];
+  const [last, statements] = await statementsOf(own.graph, own.find);
+  // It asks whether an index has changed, and for no page.
+  expect(statements).toContain('search/read-index-versions');
+  expect(statements.filter((name) => name.startsWith('search/page'))).toEqual([]);
+  return [...found, last];
 }
+
+it('a search that was not asked before is answered from the index', async () => {
+  await own.index('a');
+  const [found, statements] = await statementsOf(own.graph, own.find);
+  expect(found).toBe(1);
+  expect(statements.filter((name) => name.startsWith('search/page'))).toHaveLength(1);
+});
 
 it('each search finds what this process has indexed', async () => {
   await own.index('a');

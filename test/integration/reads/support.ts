@@ -15,8 +15,11 @@ export interface CachingCatalog {
   memory: KeptAspects;
 }
 
-export function openCachingCatalog(graph: Graph): CachingCatalog {
-  const keptAspects = new KeptAspects(graph.changes, 1_000_000);
+export function openCachingCatalog(
+  graph: Graph,
+  { limit = 1_000_000, clock = performance }: { limit?: number; clock?: { now(): number } } = {},
+): CachingCatalog {
+  const keptAspects = new KeptAspects(graph.changes, limit, clock);
   return { graph, catalog: createCatalog({ graph, registry, keptAspects }), memory: keptAspects };
 }
 

@@ -1,4 +1,4 @@
-import type { LoggedChange } from '../../../src/store/cache/change-cursor.js';
+import type { FollowingChange } from '../../../src/store/cache/change-cursor.js';
 import type { SimulatedTime } from '../../support/simulated-time.js';
 
 /** A number from 0 up to 1. */
@@ -10,7 +10,7 @@ export type Chance = () => number;
  */
 export class SimulatedLog {
   readonly values = new Map<string, number>();
-  readonly #changes: LoggedChange[] = [];
+  readonly #changes: FollowingChange[] = [];
   #raised = 0;
   /** The end of the commit that runs. */
   #running: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ export class SimulatedLog {
   ) {}
 
   /** Raises the numbers of some entities. */
-  async commit(urns: readonly string[]): Promise<{ number: number; lastSeq: number }> {
+  async commit(urns: readonly string[]): Promise<{ number: number; lastSeq: number; time: number }> {
     const before = this.#running;
     const committed = before.then(() => this.#apply(urns));
     this.#running = committed;
@@ -39,7 +39,7 @@ export class SimulatedLog {
     return this.#changes.at(-1)?.seq ?? 0;
   }
 
-  read(from: number, limit: number): LoggedChange[] {
+  read(from: number, limit: number): FollowingChange[] {
     return this.#changes.filter(({ seq }) => seq >= from).slice(0, limit);
   }
 
@@ -60,7 +60,8 @@ export class SimulatedLog {
       part();
     }
     await this.time.after(5 * this.chance());
-    return { number, lastSeq: this.#changes.length };
+    const [lastSeq, { time = 0 } = {}] = [this.#changes.length, this.#changes.at(-1)];
+    return { number, lastSeq, time };
   }
 
   #log(urns: readonly string[]): void {

@@ -11,11 +11,12 @@ interface Surroundings {
   chance: Chance;
 }
 
-/** A process that keeps what it reads. Its requests take time, and some get no answer. */
+/** A process that keeps what it reads, and may be stopped for a while. Its requests take time, and some get no answer. */
 export class SimulatedProcess {
   readonly kept: KeptAspects;
   readonly #changes: ChangeCursor;
   readonly #in: Surroundings;
+  #stoppedUntil = 0;
 
   constructor(surroundings: Surroundings) {
     this.#in = surroundings;
@@ -25,7 +26,16 @@ export class SimulatedProcess {
       read: (from, limit) => this.#request(async () => log.read(from, limit)),
       settle: () => this.#request(() => log.settle()),
     });
-    this.kept = new KeptAspects(this.#changes, 1_000_000, { now: () => time.now });
+    this.kept = new KeptAspects(this.#changes, 1_000_000, { now: () => CLOCK_START + time.now });
+  }
+
+  get runs(): boolean {
+    return this.#in.time.now >= this.#stoppedUntil;
+  }
+
+  /** Nothing happens in it for so long. */
+  stop(millis: number): void {
+    this.#stoppedUntil = this.#in.time.now + millis;
   }
 
   /** The number of an entity; undefined if there was no answer. */
@@ -45,9 +55,11 @@ export class SimulatedProcess {
   /** Raises the numbers of some entities; the new number, or undefined if there was no answer. */
   async write(urns: readonly string[]): Promise<number | undefined> {
     try {
-      const { number, lastSeq } = await this.#request(() => this.#in.log.commit(urns));
-      const changes = urns.map((urn) => ({ urn, aspect: 'a', changeType: 'UPSERT', time: 0 }));
-      this.#changes.committed(changes, lastSeq);
+      const { number, lastSeq, time } = await this.#request(() => this.#in.log.commit(urns));
+      const first = lastSeq - urns.length + 1;
+      this.#changes.committed(
+        urns.map((urn, index) => ({ seq: first + index, urn, aspect: 'a', changeType: 'UPSERT', time })),
+      );
       return number;
     } catch (error) {
       if (error instanceof Lost) return undefined;
@@ -62,10 +74,14 @@ export class SimulatedProcess {
     if (outcome < 0.01) throw new Lost();
     const result = await operation();
     await time.after(latency(chance));
+    while (!this.runs) await time.at(this.#stoppedUntil);
     if (outcome < 0.02) throw new Lost();
     return result;
   }
 }
+
+/** A moment at 0 is none for the clocks of lru-cache. */
+const CLOCK_START = 1;
 
 /** The connection broke: whether it happened is not known. */
 class Lost extends Error {}

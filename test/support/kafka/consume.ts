@@ -8,7 +8,7 @@ export interface PublishedMessage {
   event: MetadataChangeLog;
 }
 
-export interface KafkaConsumer {
+interface KafkaConsumer {
   /** What is in the topic, in its order; it grows as more comes. */
   published: readonly PublishedMessage[];
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { needs } from '../skip-notes.js';
 import { Broker } from './broker.js';
 
 /** The brokers of `KAFKA_BOOTSTRAP_SERVER`, or one of our own. */
-export interface FoundBroker {
+interface FoundBroker {
   address: string;
   /** Of one of our own: where a login is asked for. */
   guardedAddress?: string;
@@ -10,7 +10,7 @@ export interface FoundBroker {
 }
 
 /** Where there is neither: why. */
-export interface MissingBroker {
+interface MissingBroker {
   missing: string;
 }
 

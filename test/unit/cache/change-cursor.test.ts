@@ -1,15 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ChangeCursor, type LoggedChange, type SeenChange } from '../../../src/store/cache/change-cursor.js';
+import {
+  ChangeCursor,
+  type FollowingChange,
+  type SeenChange,
+} from '../../../src/store/cache/change-cursor.js';
 
 /** A change log that the test writes, and what a listener was told. */
 function openLog() {
-  let log: LoggedChange[] = [];
+  let log: FollowingChange[] = [];
   const told: (string | number)[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting: ((seq?: number) => void)[] = [];
+  const reads: number[] = [];
   const cursor = new ChangeCursor({
     last: async () => log.at(-1)?.seq ?? 0,
-    read: async (from, limit) => log.filter(({ seq }) => seq >= from).slice(0, limit),
-    settle: () => new Promise((resolve) => waiting.push(() => resolve(log.at(-1)?.seq ?? 0))),
+    read: async (from, limit) => {
+      const found = log.filter(({ seq }) => seq >= from).slice(0, limit);
+      reads.push(found.length);
+      return found;
+    },
+    settle: () => new Promise((resolve) => waiting.push((seq = log.at(-1)?.seq ?? 0) => resolve(seq))),
   });
   cursor.subscribe({
     changed: (changes: readonly SeenChange[]) => told.push(...changes.map(({ seq }) => seq)),
@@ -18,20 +27,23 @@ function openLog() {
   return {
     cursor,
     told,
-    /** Whoever waits for the end of the last transaction is told of it. */
-    end: async () => {
+    /** How many changes each look has read, where it has read any. */
+    reads,
+    waits: () => waiting.length,
+    /** Whoever waits for the end of the last transaction is told of it, or of that of an earlier change. */
+    end: async (seq?: number) => {
       await new Promise((resolve) => setImmediate(resolve));
-      for (const resolve of waiting.splice(0)) resolve();
+      for (const resolve of waiting.splice(0)) resolve(seq);
       await new Promise((resolve) => setImmediate(resolve));
     },
-    write: (...changes: LoggedChange[]) => log.push(...changes),
-    replace: (...changes: LoggedChange[]) => {
+    write: (...changes: FollowingChange[]) => log.push(...changes),
+    replace: (...changes: FollowingChange[]) => {
       log = changes;
     },
   };
 }
 
-const change = (seq: number, urn = `urn:${seq}`, isLast = true): LoggedChange => ({
+const change = (seq: number, urn = `urn:${seq}`, isLast = true): FollowingChange => ({
   seq,
   urn,
   aspect: 'status',
@@ -58,6 +70,19 @@ describe('a look', () => {
     expect(told).toEqual(['lost']);
   });
 
+  it('reads only the last change the first time, which tells the log from another one', async () => {
+    const { cursor, told, reads, write, replace } = openLog();
+    write(change(1), change(2), change(3));
+    await cursor.look();
+    expect(reads).toEqual([1]);
+    write(change(4));
+    await cursor.look();
+    expect(told).toEqual(['lost', 4]);
+    replace(change(1), change(2), change(3), change(4, 'other'), change(5));
+    await cursor.look();
+    expect(told).toEqual(['lost', 4, 'lost']);
+  });
+
   it('tells each change once, in order', async () => {
     opened.write(change(4), change(5));
     expect((await opened.cursor.look()).seq).toBe(5);
@@ -73,6 +98,29 @@ describe('a look', () => {
     expect(['urn:4', 'urn:5', 'urn:6'].map((urn) => cursor.isSettled(urn))).toEqual([true, false, false]);
     await end();
     expect((await cursor.look()).isSettled).toBe(true);
+  });
+
+  it('asks once for all who wait for the end of the last transaction', async () => {
+    const { cursor, write, end, waits } = opened;
+    write(change(4), change(5));
+    await cursor.look();
+    const settled = [cursor.settled(), cursor.settled()];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(waits()).toBe(1);
+    await end();
+    expect(await Promise.all(settled)).toEqual([5, 5]);
+    expect(await cursor.settled()).toBe(5);
+  });
+
+  it('leaves unsettled what others have written while it waited for the end of a transaction', async () => {
+    const { cursor, write, end } = openLog();
+    write(change(1));
+    await cursor.look();
+    await new Promise((resolve) => setImmediate(resolve));
+    write(change(2));
+    await cursor.look();
+    await end(1);
+    expect(cursor.isSettled('urn:2')).toBe(false);
   });
 
   it('is not needed to settle what others have written since', async () => {
@@ -109,7 +157,7 @@ describe('a look', () => {
 describe('a commit of this process', () => {
   it('is told at once, and is settled', async () => {
     const { cursor, told, write } = opened;
-    cursor.committed([change(4), change(5)], 5);
+    cursor.committed([change(4), change(5)]);
     expect(told).toEqual([4, 5]);
     expect(cursor.isSettled('urn:5')).toBe(true);
     write(change(4), change(5));
@@ -119,7 +167,7 @@ describe('a commit of this process', () => {
 
   it('waits for the next look when others wrote before it', async () => {
     const { cursor, told, write } = opened;
-    cursor.committed([change(5)], 5);
+    cursor.committed([change(5)]);
     expect(told).toEqual([]);
     write(change(4), change(5));
     await cursor.look();
@@ -127,7 +175,7 @@ describe('a commit of this process', () => {
   });
 
   it('that wrote no change tells nothing', () => {
-    opened.cursor.committed([], null);
+    opened.cursor.committed([]);
     expect(opened.told).toEqual([]);
   });
 });

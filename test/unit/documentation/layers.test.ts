@@ -1,40 +1,112 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { importsOf } from '../../support/imports.js';
 
-/** From the lowest to the highest, as ARCHITECTURE.md explains them. */
-const LAYERS = ['shared', 'model', 'store', 'catalog', 'interfaces', 'service'];
-const SOURCE = join(PACKAGE_ROOT, 'src');
+const ARCHITECTURE = readFileSync(join(PACKAGE_ROOT, 'ARCHITECTURE.md'), 'utf8');
+/** The folders of the table in ARCHITECTURE.md, from the highest to the lowest. The last one is no layer: all may import it. */
+const [, table = ''] = /^## Layers\n(.*?)^## /ms.exec(ARCHITECTURE) ?? [];
+const FOLDERS = [...table.matchAll(/^\| `src\/(\w+)\/`/gm)].map(([, name = '']) => name);
+/** Types that are made of the schema, which name what they are types of. */
+const GENERATED = 'generated';
 
-/** The layer of a path in src; undefined of generated types, which name what they are types of. */
-function layerOf(path: string): number | undefined {
-  const [first = ''] = path.split('/');
-  if (first === 'generated') return undefined;
-  // The entry of the service.
-  return path === 'main.ts' ? LAYERS.indexOf('service') : LAYERS.indexOf(first);
-}
-
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.ts') && layerOf(name) !== undefined,
+/** The files of src, each with the files of src that it imports. */
+const imports = new Map(
+  readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && folderOf(name) !== GENERATED)
+    .map((name) => [name, relativeImports(name)]),
 );
 
-/** The imports of a file that lead to a higher layer. */
-function upwards(file: string): string[] {
-  const own = layerOf(file) ?? 0;
-  return importsOf(readFileSync(join(SOURCE, file), 'utf8'))
-    .filter((name) => name.startsWith('.'))
-    .map((name) => normalize(join(dirname(file), name)))
-    .filter((path) => (layerOf(path) ?? 0) > own);
+/** The folder that a path is in. The entry of the service is in none. */
+function folderOf(path: string): string {
+  const [first = ''] = path.split('/');
+  return path === 'main.ts' ? 'service' : first;
 }
 
-it('every file is in a layer', () => {
-  expect(files.filter((file) => layerOf(file) === -1)).toEqual([]);
+function relativeImports(file: string): string[] {
+  return importsOf(readFileSync(join(PACKAGE_ROOT, 'src', file), 'utf8'))
+    .filter((name) => name.startsWith('.'))
+    .map((name) => normalize(join(dirname(file), name)));
+}
+
+/** The imports that a test refuses, each as a sentence. */
+function refused(isRefused: (file: string, path: string) => boolean): string[] {
+  return [...imports].flatMap(([file, paths]) =>
+    paths.filter((path) => isRefused(file, path)).map((path) => `${file} imports ${path}`),
+  );
+}
+
+describe('the layers of src', () => {
+  it('are the five of ARCHITECTURE.md, and what all may import', () => {
+    const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+    expect(ARCHITECTURE).toContain(`the ${words[FOLDERS.length - 2]} layers below`);
+    expect(FOLDERS.at(-1)).toBe('shared');
+    const folders = new Set([...imports.keys()].map(folderOf));
+    expect([...folders].sort()).toEqual([...FOLDERS].sort());
+  });
+
+  it('import themselves and what is below them', () => {
+    const isUpwards = (file: string, path: string) =>
+      folderOf(path) !== GENERATED && FOLDERS.indexOf(folderOf(path)) < FOLDERS.indexOf(folderOf(file));
+    expect(refused(isUpwards)).toEqual([]);
+  });
+
+  it('import nothing outside of src but packages', () => {
+    expect(refused((_, path) => path.startsWith('..'))).toEqual([]);
+  });
 });
 
-it.each(LAYERS)('%s imports itself and what is below it', (layer) => {
-  const own = files.filter((file) => layerOf(file) === LAYERS.indexOf(layer));
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.flatMap((file) => upwards(file).map((path) => `${file} imports ${path}`))).toEqual([]);
+/** The folders of a folder, each with those that it imports. */
+function foldersIn(parent: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const childOf = (path: string) => {
+    const [first, child = ''] = path.split('/');
+    return first === parent && !/\.[jt]s$/.test(child) ? child : undefined;
+  };
+  for (const [file, paths] of imports) {
+    const own = childOf(file);
+    if (own === undefined) continue;
+    const others = paths.map(childOf).filter((other) => other !== undefined && other !== own);
+    found.set(own, new Set([...(found.get(own) ?? []), ...others.map(String)]));
+  }
+  return found;
+}
+
+/** Folders of which each imports the next one, and the last one the first; empty where there are none. */
+function circleIn(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const visit = (folder: string, path: readonly string[]): string[] => {
+    if (path.includes(folder)) return path.slice(path.indexOf(folder));
+    if (done.has(folder)) return [];
+    for (const other of folders.get(folder) ?? []) {
+      const circle = visit(other, [...path, folder]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(folder);
+    return [];
+  };
+  for (const folder of folders.keys()) {
+    const circle = visit(folder, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+describe('the folders of a layer', () => {
+  it('of which each imports the next one are found', () => {
+    const all: [string, Set<string>][] = [
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['d', 'b'])],
+    ];
+    expect(circleIn(new Map(all))).toEqual(['b', 'c']);
+    expect(circleIn(new Map(all.slice(0, 2)))).toEqual([]);
+  });
+
+  it('of the catalog import one another in one direction only', () => {
+    const folders = foldersIn('catalog');
+    expect(folders.size).toBeGreaterThan(40);
+    expect(circleIn(folders)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 /** A page of documentation, by its path in the project. */
-export interface Page {
+interface Page {
   path: string;
   text: string;
 }

@@ -9,7 +9,7 @@ import { notify } from '../parts/notices.js';
 const SLOW = 400;
 
 /** A change, bound to its variables. */
-export type Change = () => Promise<unknown>;
+type Change = () => Promise<unknown>;
 
 /** The change that an operation makes with these variables. */
 export function change<Answer, Variables>(

@@ -1,5 +1,5 @@
 /** The parts of a URN: its entity type, and those of its key. */
-export interface UrnParts {
+interface UrnParts {
   type: string;
   key: string[];
 }

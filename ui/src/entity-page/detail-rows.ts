@@ -12,7 +12,7 @@ export interface DetailValue {
   isTime?: boolean;
 }
 
-export interface DetailRow {
+interface DetailRow {
   title: string;
   values: DetailValue[];
 }

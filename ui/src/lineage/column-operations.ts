@@ -9,7 +9,7 @@ import { useQuery } from '../api/use-query.js';
 import { edgeKey } from './graph.js';
 
 /** An edge between two columns, and how its writer says that the one is computed from the other. */
-export interface ColumnStep {
+interface ColumnStep {
   upstream: string;
   downstream: string;
   operation: string | undefined;

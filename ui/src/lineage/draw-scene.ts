@@ -27,7 +27,7 @@ export const COLOUR_NAMES = [
   'hue-6',
   'hue-7',
 ] as const;
-export type ColourName = (typeof COLOUR_NAMES)[number];
+type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** What draws: on a canvas, or as SVG. */
 export interface Renderer {

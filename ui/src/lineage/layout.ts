@@ -1,5 +1,5 @@
 /** A box to be placed. */
-export interface Item {
+interface Item {
   id: string;
   /** Layers follow one another in the order of their numbers. */
   layer: number;

@@ -15,7 +15,7 @@ import type { Lineage } from './use-lineage.js';
 import { type NeighbourCount, useNeighbourCounts } from './use-neighbour-counts.js';
 
 /** The most entities that are drawn. */
-export const MAX_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 /** What is drawn of a lineage graph in a state. */
 export interface Drawing {
@@ -29,7 +29,7 @@ export interface Drawing {
 }
 
 /** What an entity can be left out by. */
-export const hideCriteria = (urn: string): string[] => {
+const hideCriteria = (urn: string): string[] => {
   const platform = platformInUrn(urn);
   return [`type:${parseUrn(urn).type}`, ...(platform === undefined ? [] : [`platform:${platform}`])];
 };

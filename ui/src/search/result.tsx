@@ -85,7 +85,7 @@ function FoundEntity({ urn, query }: { urn: string; query: string }) {
 }
 
 /** A text in which the words of the query are marked. */
-export function Highlighted({ text, query }: { text: string; query: string }) {
+function Highlighted({ text, query }: { text: string; query: string }) {
   return (
     <>
       {highlighted(text, query).map((part, index) =>

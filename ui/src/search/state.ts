@@ -12,7 +12,7 @@ export const PAGE_SIZE = 20;
 const FILTER = /^f\.(.+)$/;
 
 /** The conditions of an address: values by field. */
-export function filtersIn(parameters: Parameters): [string, readonly string[]][] {
+function filtersIn(parameters: Parameters): [string, readonly string[]][] {
   return Object.entries(parameters).flatMap(([name, values]): [string, readonly string[]][] => {
     const field = FILTER.exec(name)?.[1];
     return field === undefined ? [] : [[field, values]];

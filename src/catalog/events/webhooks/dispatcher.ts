@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { ChangeNotifier } from '../change-notifier.js';
-import { readLastChange } from '../changes.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';
 

@@ -25,7 +25,7 @@ interface EdgesRow extends EndProperties {
 }
 
 /** What was read of the graph: all edges at what is around some columns. */
-export interface FoundColumns {
+interface FoundColumns {
   adjacency: Adjacency;
   around: ReachedColumns;
   /** As of a time: from when on the history of all of this is complete. */

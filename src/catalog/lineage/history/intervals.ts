@@ -11,10 +11,10 @@ export interface AspectVersion {
 }
 
 /** An edge that holds from a time on. */
-export type PresentEdge = Edge & { since: number };
+type PresentEdge = Edge & { since: number };
 
 /** An edge that no longer holds. */
-export type FormerEdge = PresentEdge & { until: number };
+type FormerEdge = PresentEdge & { until: number };
 
 /**
  * The intervals in which the lineage edges of an aspect held, from its versions: those of the present and of the former edges. An edge of

@@ -5,7 +5,7 @@ import { NodeList } from './node-list.js';
 import type { Nodes } from './nodes.js';
 
 /** What to follow, from which node. */
-export interface Traversal {
+interface Traversal {
   start: number;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */

@@ -3,7 +3,7 @@ import { IntLists, type IntListsState } from './int-lists.js';
 import { grown, resized } from './typed-arrays.js';
 
 /** An edge by the numbers of its nodes. */
-export interface NumberedEdge {
+interface NumberedEdge {
   upstream: number;
   downstream: number;
   /** When it was last written, in epoch milliseconds; NaN where unknown. */

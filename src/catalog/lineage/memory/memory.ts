@@ -1,16 +1,10 @@
 import type { Registry } from '../../../model/types.js';
-import { type ChangeListener, changeKeyOf, type SeenChange } from '../../../store/cache/change-cursor.js';
+import type { ChangeListener, SeenChange } from '../../../store/cache/change-cursor.js';
+import { hasOtherChange, type Position, positionAt } from '../../../store/cache/log-position.js';
 import type { CommittedWrites } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
 import { LineageAspects, lineageOf } from './aspects.js';
 import { RecentClosures } from './recent-closures.js';
-
-/** How far memory has come: the number of a change, and what tells the change from one of another database. */
-export interface Position {
-  seq: number;
-  /** Undefined: the log no longer had the change. */
-  changeKey: string | undefined;
-}
 
 /** The edges that an aspect of an entity makes. */
 export interface AspectEdges {
@@ -74,7 +68,7 @@ export class LineageMemory implements ChangeListener {
    * write are sent, which do not wait for it. Everything else comes by the log.
    */
   addWrites(writes: CommittedWrites): void {
-    if (this.#adjacency === undefined || writes.lastSeq === null) return;
+    if (this.#adjacency === undefined || writes.changes.length === 0) return;
     if (this.#pendingWrites.push(writes) === 1) setImmediate(() => this.#applyPendingWrites());
   }
 
@@ -91,14 +85,12 @@ export class LineageMemory implements ChangeListener {
     }
   }
 
-  #applyWrites({ changes, lastSeq, relationships }: CommittedWrites): void {
-    if (lastSeq === null) return;
-    const before = lastSeq - changes.length;
-    const isNext = before === this.#position.seq;
+  #applyWrites({ changes, relationships }: CommittedWrites): void {
+    const isNext = changes[0]?.seq === this.#position.seq + 1;
     if (isNext) {
       const made = relationships.filter(({ aspect }) => this.aspects.makesEdges(aspect));
       this.apply(
-        changes.map((change, index) => ({ ...change, seq: before + 1 + index })),
+        changes,
         made.map(({ urn, aspect, edges }) => ({ urn, aspect, edges: lineageOf(edges) })),
       );
     }
@@ -118,7 +110,7 @@ export class LineageMemory implements ChangeListener {
       this.closures.clear();
     }
     const last = changes.at(-1);
-    if (last) this.#position = { seq: last.seq, changeKey: changeKeyOf(last) };
+    if (last) this.#position = positionAt(last.seq, last);
   }
 
   /** Takes in the next changes that make no edges. Those that do are read by somebody else. */
@@ -152,11 +144,5 @@ export class LineageMemory implements ChangeListener {
 }
 
 /** Whether a log is that of another database, such as an older copy that was put in the place of the one that was read. */
-export function isOtherLog(
-  { seq, changeKey }: Position,
-  head: number,
-  changes: readonly SeenChange[],
-): boolean {
-  const [first] = changes;
-  return head < seq || (changeKey !== undefined && first?.seq === seq && changeKeyOf(first) !== changeKey);
-}
+export const isOtherLog = (position: Position, head: number, changes: readonly SeenChange[]): boolean =>
+  head < position.seq || hasOtherChange(position, changes);

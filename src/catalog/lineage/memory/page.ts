@@ -56,7 +56,7 @@ export function* findResults(
   return { ...listed, skipped: closure.skipped };
 }
 
-/** The same at once. */
+/** Everything that a query finds, in one go. */
 export function resultsOf(...asked: Parameters<typeof findResults>): Results {
   const steps = findResults(...asked);
   for (;;) {

@@ -48,6 +48,3 @@ export interface FacetRule<S> {
   /** Absent if the facet is not stored, or is read together with something else. */
   read?: FacetReader<S>;
 }
-
-/** What a facet describes. */
-export type Attachment = 'run' | 'job' | 'dataset' | 'input' | 'output';

@@ -24,7 +24,7 @@ const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** The data type of a column by its native type. */
-export function typeOf(native: string | undefined): string {
+function typeOf(native: string | undefined): string {
   const name = native?.trim().toLowerCase() ?? '';
   // A `byte` is a number, but `bytes` are not.
   if (name === 'byte') return 'NumberType';

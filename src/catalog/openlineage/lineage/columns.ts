@@ -7,7 +7,7 @@ import { columnOf } from '../facets/dataset.js';
 import { identifierOf, members, objects, text } from '../values.js';
 
 /** The column lineage of one downstream dataset. */
-export interface ColumnSources {
+interface ColumnSources {
   /** URNs of the upstream datasets. */
   upstreams: string[];
   /** One for each column with upstream columns, and for each type of transformation. */

@@ -25,7 +25,7 @@ import {
 import { Turns } from './turns.js';
 
 /** The fields of documents. Those of structured properties may be added and removed. */
-export type Fields = Map<string, SearchField>;
+type Fields = Map<string, SearchField>;
 
 interface EmbeddedOptions {
   /** The fields of documents, if known already. */

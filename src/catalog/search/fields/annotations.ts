@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 /** If aspects annotate a field with several kinds, its kind is the first of these. */
 const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
 
-export function kindOf(searchType: string): FieldKind | undefined {
+function kindOf(searchType: string): FieldKind | undefined {
   return KINDS[searchType];
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError, type ErrorCode } from '../../../shared/errors.js';
 import { traced } from '../../../shared/tracing/span.js';
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import { readLastChange } from '../../events/changes.js';
 import type { Checkpoint } from '../../events/checkpoint.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';

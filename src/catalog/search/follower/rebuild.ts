@@ -1,6 +1,7 @@
 import { CairnError } from '../../../shared/errors.js';
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import { type LoggedChange, readLastChange } from '../../events/changes.js';
+import type { LoggedChange } from '../../events/changes.js';
 import { Lease } from '../../events/lease.js';
 import type { SearchEngine } from '../engine.js';
 import { changesDefinition } from './changed-definitions.js';

@@ -81,7 +81,7 @@ export function windows(text: string): string[] {
 }
 
 /** Splits a key into pieces that the engine can store, each of which overlaps the previous one. */
-export function pieces(key: string, overlapBytes: number): string[] {
+function pieces(key: string, overlapBytes: number): string[] {
   const found = [cut(key, MAX_BYTES)];
   for (let rest = key; byteLength(rest) > MAX_BYTES; ) {
     rest = rest.slice(cut(rest, MAX_BYTES - overlapBytes).length);

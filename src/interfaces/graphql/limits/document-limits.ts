@@ -3,7 +3,7 @@ import { CairnError } from '../../../shared/errors.js';
 import { depthOf } from './depth.js';
 
 /** The limits of a GraphQL document. */
-export interface DocumentLimits {
+interface DocumentLimits {
   /** The greatest depth of nested fields. */
   depth: number;
   /** The most aliases. */

@@ -44,16 +44,17 @@ function addSpecification(router: Router, name: SpecificationName, registry: Reg
     return made;
   };
   const path = `/openapi/${name}/api-docs`;
-  for (const [at, type] of [
-    [path, 'json'],
-    [`${path}.yaml`, 'application/yaml'],
-  ] as const)
+  serve(path, 'json');
+  serve(`${path}.yaml`, 'application/yaml');
+
+  function serve(at: string, type: string): void {
     router
       .route(at)
       .get((_request, response) => {
         response.type(type).send(text());
       })
       .all(methodNotAllowed(['GET']));
+  }
 }
 
 function swaggerUiFolder(): string {

@@ -8,7 +8,7 @@ import { textsOf } from '../native-users/body-texts.js';
 import { requireSameOrigin } from './same-origin.js';
 
 /** Starts a session with a name and a password. */
-export const PASSWORD_PATH = '/session/password';
+const PASSWORD_PATH = '/session/password';
 
 /** The most bytes of a body with credentials. */
 const LIMIT = 16_384;

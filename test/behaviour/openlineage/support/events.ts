@@ -5,11 +5,11 @@ import { uniqueName } from '../../support/urns.js';
 
 const PRODUCER = 'https://github.com/OpenLineage/OpenLineage/tree/1.54.0/integration/spark';
 const SCHEMA = 'https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent';
-export const POSTGRES = 'postgres://warehouse:5432';
+const POSTGRES = 'postgres://warehouse:5432';
 
 /** 2026-01-01, and so many minutes later. */
-export const START_OF_2026 = Date.parse('2026-01-01T00:00:00Z');
-export const minute = (minutes: number) => new Date(START_OF_2026 + minutes * 60_000).toISOString();
+const START_OF_2026 = Date.parse('2026-01-01T00:00:00Z');
+const minute = (minutes: number) => new Date(START_OF_2026 + minutes * 60_000).toISOString();
 
 export const table = (name: string, more: JsonObject = {}): JsonObject => ({
   namespace: POSTGRES,
@@ -25,7 +25,7 @@ export function newJob(name = uniqueName('flow').replace('.', '_')) {
   const flow = `urn:li:dataFlow:(spark,${name},tests)`;
   return { namespace: 'tests', name: `${name}.task`, flow, urn: `urn:li:dataJob:(${flow},${name}.task)` };
 }
-export type Job = ReturnType<typeof newJob>;
+type Job = ReturnType<typeof newJob>;
 
 interface Told {
   type?: string | undefined;

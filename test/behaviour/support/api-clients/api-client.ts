@@ -27,12 +27,12 @@ export interface RelationshipQuery {
   count?: number | undefined;
 }
 
-export interface RelationshipsRead {
+interface RelationshipsRead {
   total: number;
   items: { type: string; urn: string }[];
 }
 
-export interface TimeseriesQuery {
+interface TimeseriesQuery {
   urn: string;
   aspect: string;
   startTimeMillis?: number | undefined;

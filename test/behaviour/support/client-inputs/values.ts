@@ -31,7 +31,7 @@ export const semanticModel = () =>
 export const AI_CONTEXT = { synonyms: ['turnover'], instructions: 'In euro', examples: ['Revenue of May'] };
 export const stamp = { time: 1_600_000_000_000, actor: 'urn:li:corpuser:unknown' };
 export const lastModified = { created: stamp, lastModified: stamp };
-export const source = 'urn:li:dataHubAction:propagation';
+const source = 'urn:li:dataHubAction:propagation';
 export const attribution = {
   time: 1_750_000_000_000,
   actor: user,

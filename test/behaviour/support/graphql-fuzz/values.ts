@@ -13,7 +13,7 @@ import { columnUrn, datasetUrn, tagUrn, userUrn } from '../urns.js';
 import { coin, oneOf, upTo } from './choice.js';
 
 /** A name of an enum: in JSON a string, in a document a word. */
-export class EnumName {
+class EnumName {
   constructor(readonly name: string) {}
   toJSON(): string {
     return this.name;

@@ -16,13 +16,13 @@ export interface Question {
   count?: number | undefined;
 }
 
-export interface Found {
+interface Found {
   total: number;
   urns: string[];
 }
 
 /** A way to ask search. */
-export interface SearchClient {
+interface SearchClient {
   name: string;
   find(question: Question): Promise<Found>;
 }

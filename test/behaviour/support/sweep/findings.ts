@@ -2,7 +2,7 @@ import { SECRETS } from '../../../../src/catalog/access/secrets.js';
 import { plantedText } from '../secrets.js';
 import type { ReceivedResponse } from './ask.js';
 
-export interface Finding<Role extends string> {
+interface Finding<Role extends string> {
   way: string;
   role: Role;
   aspect: string;

@@ -15,7 +15,7 @@ const entries = fc.array(fc.tuple(fc.array(column, { minLength: 1, maxLength: 2 
 });
 
 /** What a write does to the entities of a run of the test. */
-export type Step =
+type Step =
   | { kind: 'upstreams'; of: number; upstreams: [number, number | null][]; entries: Entries }
   | { kind: 'job'; inputs: number[]; outputs: number[]; entries: Entries }
   | { kind: 'aspect'; of: number; name: string; value: JsonObject }

@@ -19,7 +19,7 @@ interface ChangeRow extends Record<string, unknown> {
 }
 
 /** An edge of a time, and when it began, and ended (infinite: it holds). */
-export interface ReplayedEdge {
+interface ReplayedEdge {
   from: string;
   to: string;
   source: string;

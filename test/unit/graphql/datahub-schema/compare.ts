@@ -12,7 +12,7 @@ import {
   isUnionType,
 } from 'graphql';
 
-export interface Comparison {
+interface Comparison {
   /** What both have, in another shape. */
   differences: string[];
   /** What only they have, of types and arguments that both have: `Type.field`, `Enum.VALUE`. */

@@ -15,7 +15,7 @@ export interface GraphqlFile {
   text: string;
 }
 
-export interface CheckedOperation {
+interface CheckedOperation {
   name: string;
   /** The file that has it. */
   file: string;

@@ -1,7 +1,7 @@
 import type { Difference } from './golden.js';
 
 /** A deliberate difference between DataHub's golden files and Cairn: a row of the table in docs/openlineage.md. */
-export interface Named {
+interface Named {
   what: string;
   dataHub: string;
   cairn: string;

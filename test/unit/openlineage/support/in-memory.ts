@@ -7,7 +7,7 @@ import { decodeAspect, loadRegistry, parseUrn } from '../../../../src/model/inde
 import type { Json, JsonObject } from '../../../../src/model/types.js';
 import { loadConfig } from '../../../../src/shared/config.js';
 
-export const registry = loadRegistry();
+const registry = loadRegistry();
 const STAMP = { time: 1, actor: 'urn:li:corpuser:tester' };
 
 /** The default settings, with those of an environment. */

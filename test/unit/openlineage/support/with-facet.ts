@@ -42,7 +42,7 @@ export function withFacet(
 }
 
 /** What a facet is stored as: where it is in the event, its name, the entity, its aspect, and members of that. */
-export type Stored = readonly [Attachment, string, string, string, JsonObject];
+type Stored = readonly [Attachment, string, string, string, JsonObject];
 
 /** A test for each. */
 export function areStored(stored: readonly Stored[]): void {

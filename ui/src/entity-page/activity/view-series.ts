@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
 };
 
 /** One number over time. */
-export interface ViewSeries {
+interface ViewSeries {
   title: string;
   points: { time: number; value: number }[];
 }

@@ -43,7 +43,7 @@ export function not(part: Expression): Expression {
 }
 
 /** Whether the engine refuses the expression for its depth. */
-export function isTooDeep(expression: Expression): boolean {
+function isTooDeep(expression: Expression): boolean {
   let depth = 0;
   for (const sign of String(expression)) {
     if (sign === '(') depth++;

@@ -28,7 +28,7 @@ export async function complete(
 }
 
 /** Documents that match the words, the best first. */
-export async function* matching(
+async function* matching(
   index: SearchIndex,
   indexed: Fields,
   words: readonly string[],

@@ -41,7 +41,7 @@ const MAX_WORDS = 10;
  * Words and phrases in the engine's query syntax, with quotes around phrases. Characters with a meaning in this syntax are
  * removed from words, where they are separators anyway.
  */
-export function queryText(words: readonly Word[]): string {
+function queryText(words: readonly Word[]): string {
   return words.map(clause).filter(Boolean).join(' ');
 }
 
@@ -51,7 +51,7 @@ function clause({ text, phrase }: Word): string {
 }
 
 /** Splits words into those that the engine considers, and the others. A URN is not text: it matches its entity. */
-export function splitWords(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
+function splitWords(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
   const isUrn = ({ text }: Word) => text.startsWith('urn:');
   const texts = words.filter((word) => !isUrn(word));
   let count = 0;

@@ -17,7 +17,7 @@ const WINDOW = 500;
 export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
 
 /** Whether a cursor is one by relevance. */
-export const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
+const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**

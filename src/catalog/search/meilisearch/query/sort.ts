@@ -74,7 +74,7 @@ export function compareSortValues(
 }
 
 /** An attribute for sorting, and the document's key in it; null without a value. */
-export interface SortStep {
+interface SortStep {
   attribute: string;
   ascending: boolean;
   key: string | null;
@@ -84,11 +84,7 @@ export interface SortStep {
  * The attributes for sorting, with the keys of a document with these sort values.
  * @throws CairnError BAD_REQUEST for values that no document can have
  */
-export function sortSteps(
-  keys: readonly SortKey[],
-  values: readonly SortValue[],
-  fields: Fields,
-): SortStep[] {
+function sortSteps(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): SortStep[] {
   return keys.flatMap(({ field, order }, index) => {
     const value = values[index] ?? null;
     const ascending = order === 'ASCENDING';

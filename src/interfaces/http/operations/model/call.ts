@@ -7,7 +7,7 @@ import type { ApiVersion } from '../../specification/types.js';
 import type { OperationRequest } from '../requests/operation-request.js';
 
 /** The query parameters of operations of the model. */
-export interface ModelQuery {
+interface ModelQuery {
   aspects?: string[];
   async?: boolean;
   clear?: boolean;

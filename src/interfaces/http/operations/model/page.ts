@@ -11,7 +11,7 @@ export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] 
 
 const DEFAULT_COUNT = 10;
 
-export type Page = Awaited<ReturnType<typeof findPage>>;
+type Page = Awaited<ReturnType<typeof findPage>>;
 
 /** Names of the aspects to read of entities of a type. */
 export type AspectsOf = (type: EntityType) => readonly string[] | 'all';

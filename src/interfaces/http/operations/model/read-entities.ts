@@ -4,7 +4,7 @@ import type { Call } from './call.js';
 import { envelopeOf } from './system-metadata.js';
 
 /** The parts of a request that reading needs. */
-export type ReadContext = Pick<Call, 'registry' | 'serializer' | 'context'>;
+type ReadContext = Pick<Call, 'registry' | 'serializer' | 'context'>;
 
 /** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
 export interface RequestedVersions {
@@ -13,7 +13,7 @@ export interface RequestedVersions {
 }
 
 /** The result of reading an entity. */
-export interface FoundEntity {
+interface FoundEntity {
   record: EntityRecord;
   /** In the form of the interface version; `undefined` if no requested aspect was found. */
   entity: Record<string, unknown> | undefined;

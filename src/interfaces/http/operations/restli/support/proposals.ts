@@ -14,12 +14,12 @@ import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
 
 /** A proposal for the resolver, and the pointers of its parts in the body. */
-export interface ProposalWithPointer {
+interface ProposalWithPointer {
   input: ProposalInput;
   toBodyPointer(rest: string): string;
 }
 
-export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
+type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
 
 const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 

@@ -1,0 +1,29 @@
+import type { ChangeSource, FollowingChange } from '../cache/change-cursor.js';
+import type { Row } from './sessions.js';
+import type { Parameters, Transaction } from './transaction.js';
+
+/** The graph, for statements of the change log. */
+interface LoggedGraph {
+  read<R extends Row>(statement: string, parameters?: Parameters): Promise<R[]>;
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+type Counter = { value: number };
+
+/** The number of the last change that is committed; 0 when there is none. */
+export async function readLastChange(graph: Pick<LoggedGraph, 'read'>): Promise<number> {
+  return numberOf(await graph.read<Counter>('events/read-last-change'));
+}
+
+/** The change log, as the change cursor reads it. */
+export function changeSource(graph: LoggedGraph): ChangeSource {
+  return {
+    last: () => readLastChange(graph),
+    read: (from, limit) =>
+      graph.read<FollowingChange & Row>('events/read-following-changes', { from, limit }),
+    // A transaction holds the lock of the counter until all that it wrote can be read.
+    settle: () => graph.write(async (tx) => numberOf(await tx.run<Counter>('events/lock-changes'))),
+  };
+}
+
+const numberOf = ([counter]: readonly Counter[]): number => counter?.value ?? 0;
