@@ -1,10 +1,15 @@
 import type { AspectJson } from '../../model/aspect-value.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
+
+/** The argument of most mutations. */
+export const INPUT = Path.root.at('input');
 
 /** The parts of the catalog that edit mutations use. */
 export interface EditContext {
@@ -15,7 +20,7 @@ export interface EditContext {
   stored: Entities;
 }
 
-/** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
+/** An edit: changes of stored aspects, with the paths of the arguments that they come from where these are known, and the entities and columns that must exist for it. */
 export interface Edit {
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
@@ -62,7 +67,9 @@ export async function submitEdit(
   caller: Caller,
 ): Promise<true> {
   await requireColumns(context.entities, columns);
-  await context.proposals.submit(proposals, caller, { mustExist: [...new Set(mustExist)], ...options });
+  const path = madeFrom(Path.root);
+  const batch = proposals.map((proposal) => ({ path, ...proposal }));
+  await context.proposals.submit(batch, caller, { mustExist: [...new Set(mustExist)], ...options });
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.js';
-import { pointerStep } from '../../model/json-pointer.js';
+import { pointerStep } from '../../shared/json-pointer.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { badRequest, joinFirst, type Problem } from '../../shared/errors.js';
 import { instantOf } from './time.js';

@@ -3,7 +3,7 @@ import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
-import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
+import type { AspectRules, CheckedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
@@ -20,17 +20,17 @@ import { isLater } from './version.js';
  */
 export const definitionRules: AspectRules = {
   validate(planned, given, before) {
-    const { draft, urn, aspect, registry } = planned;
+    const { draft, urn, aspect, registry, path } = planned;
     const value = withCanonicalAllowed(registry, aspect, given, toDefinition(given.json));
     const definition = toDefinition(value.json);
     const old = before && toDefinition(new AspectValue(before.value).json);
     if (isSoftDeleted(draft, registry, urn.text))
       throw unprocessable(`Cannot mutate a soft deleted Structured Property Definition: ${urn.text}`);
     refuse(urn.text, [
-      ...definitionProblems(registry, urn, definition),
+      ...definitionProblems(registry, urn, definition, path),
       ...missingTypeProblems(planned, definition),
       ...nameConflictProblems(planned, definition),
-      ...(old ? incompatibilities(old, definition) : []),
+      ...(old ? incompatibilities(old, definition, path) : []),
     ]);
     const [id] = before?.definitionIds ?? [];
     if (id !== undefined && !isLater(definition.version, old?.version)) return { value, definitionIds: [id] };
@@ -55,23 +55,23 @@ function refuse(urn: string, problems: readonly Problem[]): void {
 
 /** A data type that users define must exist. */
 function missingTypeProblems(
-  { draft, registry }: PlannedAspect,
+  { draft, registry, path }: CheckedAspect,
   { valueType }: StructuredPropertyDefinition,
 ): Problem[] {
   if (isKnownType(valueType)) return [];
   const urn = parseUrn(registry, valueType);
   if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
-  return [{ pointer: '/valueType', message: `the data type ${valueType} does not exist` }];
+  return [path.at('valueType').problem(`the data type ${valueType} does not exist`)];
 }
 
 /** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
 function nameConflictProblems(
-  { draft, urn }: PlannedAspect,
+  { draft, urn, path }: CheckedAspect,
   { qualifiedName }: StructuredPropertyDefinition,
 ): Problem[] {
   const name = fieldName(qualifiedName);
   const other = propertiesNamed(draft, name).find((text) => text !== urn.text);
   if (other === undefined) return [];
   const message = `the name ${name}, by which ${qualifiedName} would be searched, is taken by ${other}`;
-  return [{ pointer: '/qualifiedName', message }];
+  return [path.at('qualifiedName').problem(message)];
 }

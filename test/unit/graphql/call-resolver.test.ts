@@ -5,6 +5,7 @@ import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
 import type { Context } from '../../../src/interfaces/graphql/context.js';
+import { Path } from '../../../src/shared/path.js';
 import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
 import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -65,7 +66,7 @@ describe('calling resolvers by name', () => {
       [['u'], { includeSoftDeleted: true }],
       [{ urn: 'u', direction: 'OUTGOING' }],
       [
-        [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
+        [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a', path: expect.any(Path) }],
         { actor: 'urn:li:corpuser:ada' },
         { mustExist: [], atomic: true },
       ],

@@ -1,4 +1,4 @@
-import { pointerStep } from '../../../model/json-pointer.js';
+import { pointerStep } from '../../../shared/json-pointer.js';
 import { CairnError } from '../../../shared/errors.js';
 import type { Facets } from '../event.js';
 import type { EventWrites } from '../event-writes.js';
