@@ -19,9 +19,7 @@ export function decodePrimitive(
       if (type.isLink && isUnsafeLink(input)) return fail(decoding, path, UNSAFE_LINK);
       return input;
     case 'bytes':
-      return isBytes(input)
-        ? input
-        : mismatch(decoding, path, 'a string of bytes, U+0000 to U+00FF', input);
+      return isBytes(input) ? input : mismatch(decoding, path, 'a string of bytes, U+0000 to U+00FF', input);
     case 'boolean':
       return typeof input === 'boolean' ? input : mismatch(decoding, path, 'a boolean', input);
     case 'int':

@@ -1,8 +1,8 @@
 import { badRequest, inOneLine, joinFirst, type Problem } from '../shared/errors.js';
-import { Path } from '../shared/path.js';
+import { type Finding, Path, toProblems } from '../shared/path.js';
 import { AspectValue } from './aspect-value.js';
 import { decodePrimitive } from './decode-primitive.js';
-import { type Decoding, type Finding, fail, mismatch } from './decoding.js';
+import { type Decoding, fail, mismatch } from './decoding.js';
 import { encodeRecord } from './encode.js';
 import { isObject } from './json.js';
 import { canonicalReferences, referenceProblems } from './references.js';
@@ -56,10 +56,7 @@ function newReferenceProblems(
 /** The message names places within the aspect, the problems those in the caller's input. */
 function refusal({ name }: AspectType, found: readonly Finding[], aspectPath: Path) {
   const summary = joinFirst(found.map((finding) => inOneLine(within(aspectPath, finding))));
-  return badRequest(
-    `Invalid ${name}: ${summary}`,
-    found.map(({ path, message }) => path.problem(message)),
-  );
+  return badRequest(`Invalid ${name}: ${summary}`, toProblems(found));
 }
 
 /** A finding with a pointer into the aspect. */
@@ -107,12 +104,7 @@ function decodeRecord(
   return result;
 }
 
-function warnOfUnknown(
-  { warnings }: Decoding,
-  record: RecordType,
-  names: readonly string[],
-  path: Path,
-) {
+function warnOfUnknown({ warnings }: Decoding, record: RecordType, names: readonly string[], path: Path) {
   for (const name of names) {
     if (record.field(name)) continue;
     const message = `${record.name} has no field ${name}`;

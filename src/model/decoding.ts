@@ -1,11 +1,5 @@
-import type { Path } from '../shared/path.js';
+import type { Finding, Path } from '../shared/path.js';
 import type { Json, Registry } from './types.js';
-
-/** What was found about a part of a value. */
-export interface Finding {
-  path: Path;
-  message: string;
-}
 
 /** The context and the findings of one decoding. */
 export interface Decoding {

@@ -1,6 +1,5 @@
 import { thrownMessage } from '../shared/errors.js';
-import type { Path } from '../shared/path.js';
-import type { Finding } from './decoding.js';
+import type { Finding, Path } from '../shared/path.js';
 import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';

@@ -68,6 +68,16 @@ export class Path {
   }
 }
 
+/** What was found about the value at a path. */
+export interface Finding {
+  path: Path;
+  message: string;
+}
+
+/** What was found, as problems of the caller's input. */
+export const toProblems = (found: readonly Finding[]): Problem[] =>
+  found.map(({ path, message }) => path.problem(message));
+
 /** The problems of a refusal. If it names no place, it is about the value at `path`. */
 export function problemsAt(path: Path, { problems, message }: CairnError): readonly Problem[] {
   return problems.length > 0 ? problems : [path.problem(message)];

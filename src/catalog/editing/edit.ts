@@ -20,8 +20,9 @@ export interface EditContext {
   stored: Entities;
 }
 
-/** An edit: changes of stored aspects, with the paths of the arguments that they come from where these are known, and the entities and columns that must exist for it. */
+/** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
 export interface Edit {
+  /** Each has the path of the argument that it comes from. Without one, its problems concern the whole input. */
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
   mustExist?: readonly string[];

@@ -18,7 +18,10 @@ export const pathOfFilters = (filters: Filters): Path =>
   );
 
 /** An input whose member `filter` has its paths; `path` is where the input is in that of the caller. */
-export function withFilterPaths<Input extends { filter?: Filter | undefined }>(input: Input, path: Path): Input {
+export function withFilterPaths<Input extends { filter?: Filter | undefined }>(
+  input: Input,
+  path: Path,
+): Input {
   const { filter } = input;
   if (filter?.or === undefined) return input;
   return { ...input, filter: { ...filter, or: placedFilters(filter.or, path.at('filter', 'or')) } };

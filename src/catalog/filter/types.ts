@@ -3,7 +3,7 @@ import type { Path } from '../../shared/path.js';
 /** Marks a condition whose values the service has found itself: there may be any number of them. No caller can send it. */
 export const FOUND: unique symbol = Symbol('found');
 
-/** Where a condition is in the caller's input. Callers do not send it, and texts of a filter do not have it. */
+/** Where a condition is in the caller's input. No caller can send it, and JSON text of a filter leaves it out. */
 export const PATH: unique symbol = Symbol('path');
 
 /** One condition on a field. */

@@ -85,7 +85,11 @@ function refusalsOf(
   error: unknown,
 ): Refusal[] {
   if (!(error instanceof CairnError) || error.status >= 500) throw error;
-  return indexes.map((index) => ({ index, code: error.code, problems: problemsOf(batch, index, indexes, error) }));
+  return indexes.map((index) => ({
+    index,
+    code: error.code,
+    problems: problemsOf(batch, index, indexes, error),
+  }));
 }
 
 /** The problems of one of the refused proposals; each message names it. */

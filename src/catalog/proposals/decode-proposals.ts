@@ -63,7 +63,9 @@ function decodeProposal(
   const { changeType, headers } = proposal;
   const urn = reportAt(path.at('urn'), () => parseUrn(registry, proposal.urn));
   reportAt(path.at('entityType'), () => checkEntityType(registry, proposal.entityType, urn));
-  const aspect = reportAt(path.at('aspectName'), () => registry.aspectOf(urn.entityType, proposal.aspectName));
+  const aspect = reportAt(path.at('aspectName'), () =>
+    registry.aspectOf(urn.entityType, proposal.aspectName),
+  );
   reportAt(path.at('changeType'), () => checkChangeType(changeType, aspect));
   const common = {
     path,

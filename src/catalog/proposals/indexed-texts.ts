@@ -25,7 +25,9 @@ export function requireIndexable(
   const values = found.indexed.map((name) => properties[name]).filter((value) => typeof value === 'string');
   const [text = ''] = values.toSorted((a, b) => b.length - a.length);
   // A property may be put together from several texts: the longest of them is the one to shorten.
-  const places = [...textsWithin(sent, '', path)].filter((place) => place.text !== '' && text.includes(place.text));
+  const places = [...textsWithin(sent, '', path)].filter(
+    (place) => place.text !== '' && text.includes(place.text),
+  );
   const [longest = { name: '', path }] = places.toSorted((a, b) => b.text.length - a.text.length);
   const together = found.indexed.length > 1 ? ` in ${found.indexed.join(', ')} together` : '';
   const message = `${longest.name} is too long: the database can index ${MAX_INDEXED_BYTES} bytes${together}, and these are ${found.bytes}`;

@@ -8,7 +8,14 @@ type Members = 'urn' | 'entityType' | 'aspectName' | 'aspect' | 'systemMetadata'
  */
 export function madeFrom(path: Path, members: Partial<Record<Members, Path>> = {}): Path {
   return path.with({
-    ...{ urn: path, entityType: path, aspectName: path, changeType: path, systemMetadata: path, headers: path },
+    ...{
+      urn: path,
+      entityType: path,
+      aspectName: path,
+      changeType: path,
+      systemMetadata: path,
+      headers: path,
+    },
     aspect: path.made(),
     ...members,
   });

@@ -1,6 +1,5 @@
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
-import type { Problem } from '../../shared/errors.js';
-import { Path } from '../../shared/path.js';
+import { type Finding, Path } from '../../shared/path.js';
 import { sameValue, valueText } from './definition.js';
 import { shortId } from './names.js';
 import { allowedTypes } from './value-types.js';
@@ -15,7 +14,7 @@ export function incompatibilities(
   before: StructuredPropertyDefinition,
   after: StructuredPropertyDefinition,
   path = Path.root,
-): Problem[] {
+): Finding[] {
   if (isLater(after.version, before.version)) return [];
   const found: [field: string, message: string | undefined][] = [
     ['version', versionChange(before, after)],
@@ -30,7 +29,12 @@ export function incompatibilities(
   return found.flatMap(([field, message]) =>
     message === undefined
       ? []
-      : [path.at(field).problem(`${message}; a change that is not compatible needs a later version`)],
+      : [
+          {
+            path: path.at(field),
+            message: `${message}; a change that is not compatible needs a later version`,
+          },
+        ],
   );
 }
 
@@ -78,7 +82,5 @@ function lost(what: string, before: readonly string[], after: readonly string[])
 /** The same for a list that allows everything when it is empty. */
 function narrowed(what: string, before: readonly string[], after: readonly string[]): string | undefined {
   if (after.length === 0) return undefined;
-  return before.length > 0
-    ? lost(what, before, after)
-    : `every ${what} was allowed, and only some would be`;
+  return before.length > 0 ? lost(what, before, after) : `every ${what} was allowed, and only some would be`;
 }

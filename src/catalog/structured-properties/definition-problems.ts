@@ -1,8 +1,7 @@
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Problem } from '../../shared/errors.js';
-import type { Path } from '../../shared/path.js';
+import type { Finding, Path } from '../../shared/path.js';
 import { entityTypeOf, namedEntityType } from './names.js';
 import { allowedTypes, typeProblem } from './value-types.js';
 import { isVersion } from './version.js';
@@ -16,7 +15,7 @@ export function definitionProblems(
   urn: Urn,
   definition: StructuredPropertyDefinition,
   path: Path,
-): Problem[] {
+): Finding[] {
   return [
     ...nameProblems(urn, definition, path.at('qualifiedName')),
     ...typeProblems(registry, definition, path),
@@ -29,8 +28,8 @@ function nameProblems(
   { text, key }: Urn,
   { qualifiedName }: StructuredPropertyDefinition,
   path: Path,
-): Problem[] {
-  const problem = (message: string) => [path.problem(message)];
+): Finding[] {
+  const problem = (message: string) => [{ path, message }];
   if (qualifiedName !== key.id)
     return problem(`qualifiedName is ${qualifiedName}, but must be the id in the URN, that of ${text}`);
   if (/\s/.test(qualifiedName)) return problem(`qualifiedName "${qualifiedName}" must not have spaces`);
@@ -39,16 +38,20 @@ function nameProblems(
   return [];
 }
 
-function typeProblems(registry: Registry, definition: StructuredPropertyDefinition, path: Path): Problem[] {
+function typeProblems(registry: Registry, definition: StructuredPropertyDefinition, path: Path): Finding[] {
   const { valueType, entityTypes } = definition;
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   if (entityTypeOf(registry, valueType)?.name !== 'dataType')
-    problems.push(path.at('valueType').problem(`valueType ${valueType} is not the URN of a data type`));
+    problems.push({
+      path: path.at('valueType'),
+      message: `valueType ${valueType} is not the URN of a data type`,
+    });
   const check = (urns: readonly string[], listPath: Path) => {
     for (const [index, urn] of urns.entries()) {
       if (namedEntityType(registry, urn) !== undefined) continue;
       const example = `urn:${registry.namespace}:entityType:datahub.dataset`;
-      problems.push(listPath.at(index).problem(`${urn} is not the URN of an entity type, such as ${example}`));
+      const message = `${urn} is not the URN of an entity type, such as ${example}`;
+      problems.push({ path: listPath.at(index), message });
     }
   };
   check(entityTypes, path.at('entityTypes'));
@@ -60,14 +63,14 @@ function allowedValueProblems(
   registry: Registry,
   definition: StructuredPropertyDefinition,
   path: Path,
-): Problem[] {
+): Finding[] {
   return (definition.allowedValues ?? []).flatMap(({ value }, index) => {
     const message = typeProblem(registry, definition, value);
-    return message === undefined ? [] : [path.at(index, 'value').problem(message)];
+    return message === undefined ? [] : [{ path: path.at(index, 'value'), message }];
   });
 }
 
-function versionProblems({ version }: StructuredPropertyDefinition, path: Path): Problem[] {
+function versionProblems({ version }: StructuredPropertyDefinition, path: Path): Finding[] {
   if (version === undefined || isVersion(version)) return [];
-  return [path.problem(`version "${version}" must be a time written yyyyMMddhhmmss`)];
+  return [{ path, message: `version "${version}" must be a time written yyyyMMddhhmmss` }];
 }

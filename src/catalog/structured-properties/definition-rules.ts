@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
-import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
+import { firstMessage, unprocessable } from '../../shared/errors.js';
+import { type Finding, toProblems } from '../../shared/path.js';
 import type { AspectRules, CheckedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
@@ -48,30 +49,30 @@ export const definitionRules: AspectRules = {
   nodeProperties: (urn, value) => ({ fieldName: value === null ? null : fieldName(urn.key.id ?? '') }),
 };
 
-function refuse(urn: string, problems: readonly Problem[]): void {
+function refuse(urn: string, problems: readonly Finding[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, problems);
+  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, toProblems(problems));
 }
 
 /** A data type that users define must exist. */
 function missingTypeProblems(
   { draft, registry, path }: CheckedAspect,
   { valueType }: StructuredPropertyDefinition,
-): Problem[] {
+): Finding[] {
   if (isKnownType(valueType)) return [];
   const urn = parseUrn(registry, valueType);
   if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
-  return [path.at('valueType').problem(`the data type ${valueType} does not exist`)];
+  return [{ path: path.at('valueType'), message: `the data type ${valueType} does not exist` }];
 }
 
 /** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
 function nameConflictProblems(
   { draft, urn, path }: CheckedAspect,
   { qualifiedName }: StructuredPropertyDefinition,
-): Problem[] {
+): Finding[] {
   const name = fieldName(qualifiedName);
   const other = propertiesNamed(draft, name).find((text) => text !== urn.text);
   if (other === undefined) return [];
   const message = `the name ${name}, by which ${qualifiedName} would be searched, is taken by ${other}`;
-  return [path.at('qualifiedName').problem(message)];
+  return [{ path: path.at('qualifiedName'), message }];
 }

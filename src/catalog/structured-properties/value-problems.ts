@@ -6,8 +6,7 @@ import type {
 } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Problem } from '../../shared/errors.js';
-import { Path } from '../../shared/path.js';
+import { type Finding, Path } from '../../shared/path.js';
 import { sameValue, valueText } from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
@@ -29,8 +28,11 @@ export function assignmentProblems(
   { propertyUrn, values }: StructuredPropertyValueAssignment,
   entity: Assignee,
   path = Path.root,
-): Problem[] {
-  const problem = (at: Path, message: string) => at.problem(`${propertyUrn}: ${message}`);
+): Finding[] {
+  const problem = (at: Path, message: string): Finding => ({
+    path: at,
+    message: `${propertyUrn}: ${message}`,
+  });
   const problems = entityProblems(registry, definition, entity).map((message) => problem(path, message));
   const valuesPath = path.at('values');
   if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {

@@ -2,8 +2,8 @@ import type { StructuredPropertyValueAssignment } from '../../generated/aspects.
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
-import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
-import type { Path } from '../../shared/path.js';
+import { firstMessage, unprocessable } from '../../shared/errors.js';
+import { type Finding, type Path, toProblems } from '../../shared/path.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
 import type { AspectRules, CheckedAspect, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
@@ -46,13 +46,13 @@ export const valueRules: AspectRules = {
     const shown = new Map(
       stored.filter(({ state }) => state === 'visible').map((one) => [one.assignment.propertyUrn, one]),
     );
-    const problems: Problem[] = [];
+    const problems: Finding[] = [];
     const seen = new Set<string>();
     const listPath = path.at('properties');
     const ids = toAssignments(value.json).map((assignment, index) => {
       const at = listPath.at(index);
       const own = seen.has(assignment.propertyUrn)
-        ? [at.problem(`${assignment.propertyUrn} is there more than once`)]
+        ? [{ path: at, message: `${assignment.propertyUrn} is there more than once` }]
         : undefined;
       seen.add(assignment.propertyUrn);
       const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, at, shown);
@@ -98,7 +98,7 @@ function checked(
 ) {
   const { draft, registry } = planned;
   const { propertyUrn } = assignment;
-  const refused = (message: string) => ({ found: [path.at('propertyUrn').problem(message)] });
+  const refused = (message: string) => ({ found: [{ path: path.at('propertyUrn'), message }] });
   const before = shown.get(propertyUrn);
   if (before && sameValues(before.assignment, assignment)) return { id: before.id };
   if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
@@ -110,7 +110,7 @@ function checked(
   const entity = describedEntity(planned);
   const found = assignmentProblems(registry, property.definition, assignment, entity, path);
   if (before && property.definition.immutable)
-    found.push(path.problem(`Cannot mutate an immutable property: ${propertyUrn}`));
+    found.push({ path, message: `Cannot mutate an immutable property: ${propertyUrn}` });
   return { id: property.id, found };
 }
 
@@ -126,16 +126,19 @@ function removalProblems(
   shown: ReadonlyMap<string, Stored>,
   kept: ReadonlySet<string>,
   path: Path,
-): Problem[] {
+): Finding[] {
   return [...shown].flatMap(([urn, { property }]) => {
     if (kept.has(urn) || !property?.definition.immutable) return [];
-    return [path.problem(`Cannot delete an immutable property: ${urn}`)];
+    return [{ path, message: `Cannot delete an immutable property: ${urn}` }];
   });
 }
 
-function refuse({ urn }: CheckedAspect, problems: readonly Problem[]): void {
+function refuse({ urn }: CheckedAspect, problems: readonly Finding[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`, problems);
+  throw unprocessable(
+    `Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`,
+    toProblems(problems),
+  );
 }
 
 /** The new assignments, followed by the hidden ones. */

@@ -84,7 +84,12 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       const { name: aspect } = series;
       const { start: from, end } = endsOf(query);
       return graph.write(async (tx) => {
-        await authorizeWrite(tx, registry, { path: Path.root, urn, aspect: series, changeType: 'DELETE' }, caller);
+        await authorizeWrite(
+          tx,
+          registry,
+          { path: Path.root, urn, aspect: series, changeType: 'DELETE' },
+          caller,
+        );
         const pairs = [{ urn: urn.text, aspect, until: end }];
         const [latest] = query.latestOnly
           ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

@@ -5,11 +5,11 @@ import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
 import type { Context } from '../../../src/interfaces/graphql/context.js';
-import { Path } from '../../../src/shared/path.js';
 import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
 import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createCipher } from '../../../src/shared/encryption/cipher.js';
+import { Path } from '../../../src/shared/path.js';
 
 const registry = loadRegistry();
 

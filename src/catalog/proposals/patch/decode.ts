@@ -1,7 +1,7 @@
 import { textsOf } from '../../../model/json.js';
-import { pointerSteps } from '../../../shared/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { badRequest, type Problem } from '../../../shared/errors.js';
+import { pointerSteps } from '../../../shared/json-pointer.js';
 import { requireFewItems } from '../../../shared/list-limit.js';
 import { Path } from '../../../shared/path.js';
 
@@ -88,11 +88,7 @@ function toOperation(item: JsonObject): Operation {
 /** The most arrays that a patch addresses by keys of its own. Each is a pass over the aspect. */
 const MAX_KEYED_ARRAYS = 100;
 
-function decodeArrayKeys(
-  input: Json | undefined,
-  path: Path,
-  problems: Problem[],
-): Record<string, string[]> {
+function decodeArrayKeys(input: Json | undefined, path: Path, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
   const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
   const lists = entries?.map(([name, keys]): [string, string[]] => [name, textsOf(keys)]);

@@ -1,8 +1,8 @@
 import { isObject } from '../../../model/json.js';
-import { toPointer } from '../../../shared/json-pointer.js';
 import { withoutPegasus } from '../../../model/registry.js';
 import type { AspectType, Json, RecordType, TypeRef } from '../../../model/types.js';
 import type { Problem } from '../../../shared/errors.js';
+import { toPointer } from '../../../shared/json-pointer.js';
 import { addressedArrays, covers, type KeyedArray } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
 

@@ -23,8 +23,7 @@ function itemProposals(call: Call, item: unknown, path: Path, changeType: string
     return [malformed(target, '', path, [path.problem(`must be an object, not ${describe(item)}`)])];
   const problems: Problem[] = [];
   const { urn } = item;
-  if (typeof urn !== 'string')
-    problems.push(target.urnPath.problem(`must be a URN, not ${describe(urn)}`));
+  if (typeof urn !== 'string') problems.push(target.urnPath.problem(`must be a URN, not ${describe(urn)}`));
   else target.urn = urn;
   const { path: inside, members } = serializer.aspectsOf(item, path, problems);
   const proposed = members.filter(([, aspect]) => aspect !== null);

@@ -1,5 +1,5 @@
-import { Path } from '../../../../shared/path.js';
 import { madeFrom } from '../../../../catalog/proposals/paths.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { DELETE_RESPONSES } from '../../specification/responses.js';

@@ -81,7 +81,8 @@ const patchAspect: ModelOperation = {
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: writtenAspect,
   resolvers: [INGEST_PROPOSALS],
-  handle: (call: AspectCall) => writeAspect(call, 'PATCH', { path: Path.root, valuePath: Path.root, value: call.body }),
+  handle: (call: AspectCall) =>
+    writeAspect(call, 'PATCH', { path: Path.root, valuePath: Path.root, value: call.body }),
 };
 
 async function writeBatch(call: Call, change: string): Promise<ApiResponse> {

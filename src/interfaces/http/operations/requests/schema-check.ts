@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
+import { badRequest, type CairnError, joinFirst, type Problem } from '../../../../shared/errors.js';
 import { pointerSteps } from '../../../../shared/json-pointer.js';
 import { Path } from '../../../../shared/path.js';
-import { badRequest, type CairnError, joinFirst, type Problem } from '../../../../shared/errors.js';
 import type { Schema } from '../../specification/types.js';
 import { addLongs, withLongs } from './longs.js';
 
@@ -30,11 +30,7 @@ export const missingValue = (what: string, path = Path.root) =>
 const ALTERNATIVE = /\/anyOf\/\d/;
 
 /** The error for a value that its schema does not allow; `path` is where it is in the input. */
-export function schemaRefusal(
-  errors: readonly ErrorObject[],
-  what: string,
-  path = Path.root,
-): CairnError {
+export function schemaRefusal(errors: readonly ErrorObject[], what: string, path = Path.root): CairnError {
   const problems = errors
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))
     .map((error) =>

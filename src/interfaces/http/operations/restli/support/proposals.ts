@@ -28,12 +28,7 @@ const checkProposal = schemaCheck(checkedProposal, 'The proposal');
  * A proposal of a batch, as received. The catalog refuses it if its form is wrong, with or without the
  * other proposals of the batch.
  */
-export function readProposal(
-  registry: Registry,
-  given: unknown,
-  path: Path,
-  condition?: string,
-): ProposalAt {
+export function readProposal(registry: Registry, given: unknown, path: Path, condition?: string): ProposalAt {
   try {
     checkProposal(given, path);
     // The previous line checked it.
@@ -58,12 +53,7 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
  * @param path where the proposal is in the body; `condition` is the request's `If-Version-Match`, if any
  * @throws CairnError BAD_REQUEST when the aspect, the system metadata or the key is not JSON, or there is neither URN nor key.
  */
-export function proposalInput(
-  registry: Registry,
-  proposal: ProposalBody,
-  path: Path,
-  condition?: string,
-) {
+export function proposalInput(registry: Registry, proposal: ProposalBody, path: Path, condition?: string) {
   const { entityType, aspectName, changeType } = proposal;
   return {
     urn: proposal.entityUrn ?? urnOfKey(registry, proposal, path),
@@ -82,11 +72,7 @@ export function proposalInput(
 }
 
 /** The URN of the entity that a proposal names by its key. */
-function urnOfKey(
-  registry: Registry,
-  { entityType, entityKeyAspect }: ProposalBody,
-  path: Path,
-): string {
+function urnOfKey(registry: Registry, { entityType, entityKeyAspect }: ProposalBody, path: Path): string {
   if (!entityKeyAspect)
     throw badRequest(`The proposal has neither entityUrn nor entityKeyAspect`, [
       path.at('entityUrn').problem('is required'),
@@ -94,9 +80,7 @@ function urnOfKey(
   const place = path.at('entityKeyAspect', 'value');
   const key = parseJsonText(entityKeyAspect.value, place, 'The key');
   if (!isObject(key) || !Object.values(key).every((part) => typeof part === 'string'))
-    throw badRequest('The key is not an object of texts', [
-      place.problem('must be an object of texts'),
-    ]);
+    throw badRequest('The key is not an object of texts', [place.problem('must be an object of texts')]);
   // Every part of it is a text.
   return buildUrn(registry, entityType, key as Record<string, string>);
 }
