@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '../shared/errors.js';
+import { Path } from '../shared/path.js';
 import { MAX_COUNT } from './paging.js';
 
 /** One of `max` parts of a list, which several readers can read at the same time: every entity is in exactly one. */
@@ -11,17 +12,17 @@ export interface Slice {
 const MAX_SLICES = 1024;
 
 /**
- * @param pointers where the caller's input has its parts
+ * @param path where it is in the caller's input
  * @throws CairnError BAD_REQUEST for a slice that there cannot be
  */
-export function checkSlice({ id, max }: Slice, pointers = { id: '/slice/id', max: '/slice/max' }): void {
-  if (max < 1 || max > MAX_SLICES) throw outside(pointers.max, `1 to ${MAX_SLICES}`, max);
-  if (id < 0 || id >= max) throw outside(pointers.id, `0 to ${max - 1}`, id);
+export function checkSlice({ id, max }: Slice, path = Path.root.at('slice')): void {
+  if (max < 1 || max > MAX_SLICES) throw outside(path.at('max'), `1 to ${MAX_SLICES}`, max);
+  if (id < 0 || id >= max) throw outside(path.at('id'), `0 to ${max - 1}`, id);
 }
 
-function outside(pointer: string, range: string, value: number) {
+function outside(path: Path, range: string, value: number) {
   const message = `must be ${range}, not ${value}`;
-  return badRequest(`${pointer} ${message}`, [{ pointer, message }]);
+  return badRequest(`${path.pointer} ${message}`, [path.problem(message)]);
 }
 
 /** How many items are read for a page: with a slice, those that the other slices have as well. */

@@ -1,4 +1,5 @@
 import { thrownMessage } from '../shared/errors.js';
+import type { Path } from '../shared/path.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
 import { isUnsafeLink, UNSAFE_LINK } from './links.js';
 import { isLong } from './long.js';
@@ -10,51 +11,49 @@ export function decodePrimitive(
   decoding: Decoding,
   type: TypeRef,
   input: Json,
-  pointer: string,
+  path: Path,
 ): Json | undefined {
   switch (type.kind) {
     case 'string':
-      if (typeof input !== 'string') return mismatch(decoding, pointer, 'a string', input);
-      if (type.isLink && isUnsafeLink(input)) return fail(decoding, pointer, UNSAFE_LINK);
+      if (typeof input !== 'string') return mismatch(decoding, path, 'a string', input);
+      if (type.isLink && isUnsafeLink(input)) return fail(decoding, path, UNSAFE_LINK);
       return input;
     case 'bytes':
-      return isBytes(input)
-        ? input
-        : mismatch(decoding, pointer, 'a string of bytes, U+0000 to U+00FF', input);
+      return isBytes(input) ? input : mismatch(decoding, path, 'a string of bytes, U+0000 to U+00FF', input);
     case 'boolean':
-      return typeof input === 'boolean' ? input : mismatch(decoding, pointer, 'a boolean', input);
+      return typeof input === 'boolean' ? input : mismatch(decoding, path, 'a boolean', input);
     case 'int':
-      return isInt(input) ? input : mismatch(decoding, pointer, 'a 32-bit integer', input);
+      return isInt(input) ? input : mismatch(decoding, path, 'a 32-bit integer', input);
     case 'long':
-      return isLong(input) ? input : mismatch(decoding, pointer, 'a 64-bit integer', input);
+      return isLong(input) ? input : mismatch(decoding, path, 'a 64-bit integer', input);
     case 'float':
     case 'double':
-      return decodeDouble(decoding, input, pointer);
+      return decodeDouble(decoding, input, path);
     case 'enum':
       return typeof input === 'string' && type.enum.values.includes(input)
         ? input
-        : mismatch(decoding, pointer, `one of ${type.enum.values.join(', ')}`, input);
+        : mismatch(decoding, path, `one of ${type.enum.values.join(', ')}`, input);
     case 'urn':
-      return decodeUrn(decoding, input, pointer);
+      return decodeUrn(decoding, input, path);
     default:
       throw new Error(`${type.kind} is not a primitive`);
   }
 }
 
-function decodeDouble(decoding: Decoding, input: Json, pointer: string): number | undefined {
+function decodeDouble(decoding: Decoding, input: Json, path: Path): number | undefined {
   const value = typeof input === 'bigint' ? Number(input) : input;
   // JSON.parse reads 1e999 as Infinity, which JSON cannot represent.
   return typeof value === 'number' && Number.isFinite(value)
     ? value
-    : mismatch(decoding, pointer, 'a number in the range of a double', input);
+    : mismatch(decoding, path, 'a number in the range of a double', input);
 }
 
-function decodeUrn(decoding: Decoding, input: Json, pointer: string): string | undefined {
-  if (typeof input !== 'string') return mismatch(decoding, pointer, 'a URN', input);
+function decodeUrn(decoding: Decoding, input: Json, path: Path): string | undefined {
+  if (typeof input !== 'string') return mismatch(decoding, path, 'a URN', input);
   try {
     return parseUrn(decoding.registry, input).text;
   } catch (error) {
-    return fail(decoding, pointer, thrownMessage(error));
+    return fail(decoding, path, thrownMessage(error));
   }
 }
 

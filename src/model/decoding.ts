@@ -1,22 +1,22 @@
-import type { Problem } from '../shared/errors.js';
+import type { Finding, Path } from '../shared/path.js';
 import type { Json, Registry } from './types.js';
 
 /** The context and the findings of one decoding. */
 export interface Decoding {
   registry: Registry;
-  problems: Problem[];
-  warnings: Problem[];
+  problems: Finding[];
+  warnings: Finding[];
 }
 
 /** Adds a problem. Returns undefined for the value. */
-export function fail({ problems }: Decoding, pointer: string, message: string): undefined {
-  problems.push({ pointer, message });
+export function fail({ problems }: Decoding, path: Path, message: string): undefined {
+  problems.push({ path, message });
   return undefined;
 }
 
 /** Adds a problem about a value of the wrong type. */
-export function mismatch(decoding: Decoding, pointer: string, expected: string, input: Json): undefined {
-  return fail(decoding, pointer, `must be ${expected}, not ${describe(input)}`);
+export function mismatch(decoding: Decoding, path: Path, expected: string, input: Json): undefined {
+  return fail(decoding, path, `must be ${expected}, not ${describe(input)}`);
 }
 
 function describe(input: Json): string {

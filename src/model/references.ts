@@ -1,17 +1,21 @@
-import type { Problem } from '../shared/errors.js';
 import { thrownMessage } from '../shared/errors.js';
-import { pointerStep } from './json-pointer.js';
+import type { Finding, Path } from '../shared/path.js';
 import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';
 
 /** The problems of URNs at relationship paths: they do not parse, or the relationship does not allow their type. */
-export function referenceProblems(registry: Registry, aspect: AspectType, value: Json): Problem[] {
-  const problems: Problem[] = [];
+export function referenceProblems(
+  registry: Registry,
+  aspect: AspectType,
+  value: Json,
+  aspectPath: Path,
+): Finding[] {
+  const problems: Finding[] = [];
   for (const { name, path, entityTypes: to } of aspect.relationships) {
     visit(value, path, (urn, indexes) => {
       const message = problemOf(registry, name, to, urn);
-      if (message) problems.push({ pointer: pointer(path, indexes), message });
+      if (message) problems.push({ path: pathOf(aspectPath, path, indexes), message });
     });
   }
   return problems;
@@ -60,7 +64,10 @@ function problemOf(
   }
 }
 
-function pointer(path: readonly string[], indexes: readonly string[]): string {
+function pathOf(aspectPath: Path, steps: readonly string[], indexes: readonly string[]): Path {
   const remaining = indexes.values();
-  return path.map((step) => `/${step === '*' ? pointerStep(remaining.next().value ?? '') : step}`).join('');
+  return steps.reduce(
+    (path, step) => path.at(step === '*' ? (remaining.next().value ?? '') : step),
+    aspectPath,
+  );
 }

@@ -93,14 +93,9 @@ export function joinFirst(texts: readonly string[], most = 1, separator = ', '):
 }
 
 /** The first of some problems in one line, with the number of the others. */
-export const firstMessage = (problems: readonly Problem[]): string =>
+export const firstMessage = (problems: readonly Pick<Problem, 'message'>[]): string =>
   joinFirst(problems.map(({ message }) => message));
 
 /** A problem with its pointer, in one line. */
 export const inOneLine = ({ pointer, message }: Problem): string =>
   pointer === '' ? message : `${pointer}: ${message}`;
-
-/** The same problems with `prefix` before every pointer. */
-export function nestProblems(prefix: string, problems: readonly Problem[]): Problem[] {
-  return problems.map(({ pointer, message }) => ({ pointer: `${prefix}${pointer}`, message }));
-}

@@ -1,11 +1,12 @@
 import { CairnError } from './errors.js';
+import type { Path } from './path.js';
 
 /** The most items of a list in a request. Each can have an error of its own, which takes longer than to read it. */
 const MAX_ITEMS = 50_000;
 
 interface Limit {
-  /** Where the list is in a body. */
-  pointer?: string;
+  /** Where the list is in the caller's input. */
+  path?: Path;
   /** The word for its items, in the plural. */
   items?: string;
   most?: number;
@@ -18,10 +19,10 @@ interface Limit {
 export function requireFewItems(
   { length }: readonly unknown[],
   list: string,
-  { pointer, items = 'items', most = MAX_ITEMS }: Limit = {},
+  { path, items = 'items', most = MAX_ITEMS }: Limit = {},
 ): void {
   if (length <= most) return;
   const message = `has ${length} ${items}, and ${most} are allowed: send them in several requests`;
-  const problems = pointer === undefined ? [] : [{ pointer, message }];
+  const problems = path === undefined ? [] : [path.problem(message)];
   throw new CairnError('LIMIT_EXCEEDED', `${list} ${message}`, problems);
 }

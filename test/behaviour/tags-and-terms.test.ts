@@ -3,7 +3,7 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, tagUrn, uniqueName } from './support/urns.js';
 
-const { baseUrl, rest } = await behaviour();
+const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
 const KINDS = [
@@ -167,6 +167,24 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect(await put({ subResourceType: 'DATASET_FIELD' })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await put({ [argument]: urn })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await of(urn)).toEqual([]);
+  });
+
+  it('are refused at the argument that is wrong', async () => {
+    const [urn, label] = [await dataset(), await create()];
+    const pointers = async (query: string, input: object) => {
+      const { json } = await call('/api/graphql', { body: { query, variables: { input } } });
+      const { errors } = json as { errors: { extensions: { problems: { pointer: string }[] } }[] };
+      return errors[0]?.extensions.problems.map(({ pointer }) => pointer);
+    };
+    const [wrong, right] = [{ resourceUrn: 'ada' }, { resourceUrn: urn }];
+    expect(await pointers(ADD, { [argument]: label, ...wrong })).toEqual(['/input/resourceUrn']);
+    expect(await pointers(ADD, { [argument]: urn, ...right })).toEqual([`/input/${argument}`]);
+    expect(await pointers(ADD_MANY, { [`${argument}s`]: [label, urn], ...right })).toEqual([
+      `/input/${argument}s/1`,
+    ]);
+    expect(await pointers(BATCH_ADD, { [`${argument}s`]: [label], resources: [right, wrong] })).toEqual([
+      '/input/resources/1/resourceUrn',
+    ]);
   });
 
   it('of concurrent writers are all kept', async () => {

@@ -12,7 +12,7 @@ import { TOKEN_INFO_ASPECT } from './tokens.js';
 export interface AccessTokens {
   /**
    * Those of these tokens whose secret texts meet all conditions: search does not index them.
-   * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
+   * @throws CairnError with a problem of a condition that is wrong, at its path
    */
   find(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
 }

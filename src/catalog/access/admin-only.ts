@@ -2,8 +2,8 @@ import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import { isRunReport } from './run-reports.js';
 
-/** The parts of a proposal that decide who may make it. */
-export type ProposedChange = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
+/** The parts of a proposal that decide who may make it, and where it is in the caller's input. */
+export type ProposedChange = Pick<DecodedProposal, 'path' | 'urn' | 'aspect' | 'changeType' | 'value'>;
 
 /** Users and groups, whose removal is a matter of access too. */
 export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpuser' || name === 'corpGroup';

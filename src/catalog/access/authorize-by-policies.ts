@@ -22,22 +22,17 @@ import {
   readResources,
 } from './resource-attributes.js';
 
-/** A change with its place in the request. */
-export interface IndexedChange extends ProposedChange {
-  index: number;
-}
-
 type Resources = ReadonlyMap<string, Resource>;
 
 /**
  * The check of changes that only policies about their entities may allow. It runs before a write, for entities that
  * exist, and after it, so that nobody creates or moves entities where they may not. What people add to an entity, such
  * as owners and tags, counts only for the next change: otherwise they could give themselves rights.
- * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
+ * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
  */
 export function authorizeByPolicies(
   registry: Registry,
-  changes: readonly IndexedChange[],
+  changes: readonly ProposedChange[],
   caller: Caller,
 ): TransactionCheck {
   const { actor, rights } = caller;
@@ -49,12 +44,12 @@ export function authorizeByPolicies(
     const before = earlier.get(tx);
     earlier.set(tx, before ?? now);
     const problems = changes.flatMap((change) => {
-      const { index, urn } = change;
+      const { path, urn } = change;
       const missing = missingFor(change, {
         ...{ caller, grantee, now: now.get(urn.text), before: before?.get(urn.text) },
       });
       const message = `${actor} may not change ${urn.text}: no policy gives them ${missing?.join(' and ')}`;
-      return missing ? [{ pointer: `/${index}/urn`, message }] : [];
+      return missing ? [path.at('urn').problem(message)] : [];
     });
     const [first] = problems;
     if (first) throw new CairnError('FORBIDDEN', first.message, problems);

@@ -6,7 +6,7 @@ import { allowWriting, isGrantedEverywhere } from '../callers/grants.js';
 import { inSequence } from '../proposals/rules.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { hasNoWritePrivilege, isAdminOnly, type ProposedChange } from './admin-only.js';
-import { authorizeByPolicies, type IndexedChange } from './authorize-by-policies.js';
+import { authorizeByPolicies } from './authorize-by-policies.js';
 import { isProtectedPolicy } from './default-policies.js';
 import { checkReactivation } from './reactivation.js';
 import { allowedByType } from './required-privileges.js';
@@ -15,7 +15,7 @@ import { allowedByType } from './required-privileges.js';
  * Checks whether a caller may make changes, each by its entity: administrators may, and others by what policies grant to
  * them, among these the policies of their roles.
  * @returns the checks to run in the transaction, before and after it writes: policies about entities, and reactivation
- * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
+ * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
  */
 export function authorizeWrites(
   registry: Registry,
@@ -23,14 +23,13 @@ export function authorizeWrites(
   caller: Caller,
 ): TransactionCheck | undefined {
   const { rights } = caller;
-  const all = proposals.map((change, index) => ({ ...change, index }));
   refuse(
-    all.filter((change) => isProtectedPolicy(registry, change, caller)),
+    proposals.filter((change) => isProtectedPolicy(registry, change, caller)),
     caller,
     'it belongs to every catalog; its state can be INACTIVE where it is editable',
   );
   if (rights === undefined || hasRole(rights, 'admin')) return undefined;
-  const open = all.filter((change) => !hasManagePrivilege(change, caller));
+  const open = proposals.filter((change) => !hasManagePrivilege(change, caller));
   if (open.length === 0) return undefined;
   refuse(open.filter(isAdminOnly), caller, 'only administrators may');
   if (!allowWriting(rights.grants)) refuse(open, caller, 'they may only read');
@@ -53,7 +52,7 @@ export async function authorizeWrite(
 }
 
 /** Whether a privilege on the whole catalog lets the caller make the change, whatever the entity. */
-export function hasManagePrivilege(change: ProposedChange, { rights }: Caller): boolean {
+export function hasManagePrivilege(change: Omit<ProposedChange, 'path'>, { rights }: Caller): boolean {
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];
   if (hasNoWritePrivilege(aspect)) return false;
@@ -62,11 +61,10 @@ export function hasManagePrivilege(change: ProposedChange, { rights }: Caller): 
   return isGrantedEverywhere(grants, urn.entityType.managePrivileges);
 }
 
-function refuse(changes: readonly IndexedChange[], { actor }: Caller, reason: string): void {
-  const problems = changes.map(({ index, urn, aspect }) => ({
-    pointer: `/${index}/urn`,
-    message: `${actor} may not change ${aspect.name} of ${urn.text}: ${reason}`,
-  }));
+function refuse(changes: readonly ProposedChange[], { actor }: Caller, reason: string): void {
+  const problems = changes.map(({ path, urn, aspect }) =>
+    path.at('urn').problem(`${actor} may not change ${aspect.name} of ${urn.text}: ${reason}`),
+  );
   const [first] = problems;
   if (first) throw new CairnError('FORBIDDEN', first.message, problems);
 }

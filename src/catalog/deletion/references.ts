@@ -1,10 +1,12 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { preconditionFailed } from '../../shared/errors.js';
+import { Path } from '../../shared/path.js';
 import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { authorizeWrites } from '../access/authorize-writes.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { withoutReference } from './without-reference.js';
@@ -15,6 +17,9 @@ export interface Reference extends Record<string, unknown> {
   relationship: string;
   aspect: string;
 }
+
+/** Callers name the deleted entity, and not what refers to it. */
+const DELETED = madeFrom(Path.root.at('urn'));
 
 /** The most aspects that change in one transaction. */
 export const MAX_ASPECTS_PER_TRANSACTION = 500;
@@ -53,11 +58,12 @@ export function createReferences(
     async checkRights(references, caller, deleted = []) {
       const changes = aspectsOf(references).map(({ urn: text, aspect }) => {
         const urn = parseUrn(registry, text);
-        return { urn, aspect: registry.aspectOf(urn.entityType, aspect), changeType: 'UPSERT' as const };
+        const type = registry.aspectOf(urn.entityType, aspect);
+        return { path: DELETED, urn, aspect: type, changeType: 'UPSERT' as const };
       });
       const deletions = deleted.map((text) => {
         const urn = parseUrn(registry, text);
-        return { urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
+        return { path: DELETED, urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
       });
       const check = authorizeWrites(registry, [...changes, ...deletions], caller);
       if (check) await graph.write(check);

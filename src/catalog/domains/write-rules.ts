@@ -2,6 +2,7 @@ import type { Domains } from '../../generated/aspects.js';
 import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import { badRequest } from '../../shared/errors.js';
+import type { Path } from '../../shared/path.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import {
   DomainListMismatch,
@@ -16,8 +17,8 @@ const read = ({ json }: AspectValue) => aspectJson('domains', json);
 const domainsAspect: AspectRules = {
   prepareInput: withDomains,
 
-  validate({ aspect, urn }, value, before) {
-    const next = pair(urn.text, read(value), before && read(new AspectValue(before.value)));
+  validate({ aspect, urn, path }, value, before) {
+    const next = pair(urn.text, read(value), before && read(new AspectValue(before.value)), path);
     return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
   },
 
@@ -28,12 +29,12 @@ const domainsAspect: AspectRules = {
 /** The hooks of domains for every write. */
 export const domainRules: WriteRules = { aspects: { domains: domainsAspect } };
 
-function pair(urn: string, value: Domains, before: Domains | undefined): Domains {
+function pair(urn: string, value: Domains, before: Domains | undefined, path: Path): Domains {
   try {
     return withMatchingLists(value, before);
   } catch (error) {
     if (!(error instanceof DomainListMismatch)) throw error;
     const message = `Cannot update both domains and domainAssociations of ${urn} with different domains: write one of them, and the other follows`;
-    throw badRequest(message, [{ pointer: '/domainAssociations', message }]);
+    throw badRequest(message, [path.at('domainAssociations').problem(message)]);
   }
 }

@@ -2,10 +2,12 @@ import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject, objectsOf } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { type Path, reportAt } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { AuditStamp } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal } from '../proposals/types.js';
-import { distinctUrns, typedUrn } from '../urns.js';
+import { typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
 import { parseResource, requirementsOf } from './resources.js';
@@ -26,6 +28,8 @@ export interface AssociationKind {
 interface Associations {
   targets: readonly string[];
   resources: readonly ResourceRefInput[];
+  /** Where the two lists are in the caller's input. */
+  paths: { targets: Path; resources: Path };
 }
 
 /** Creates the new value from the stored one; `undefined` changes nothing. */
@@ -35,12 +39,12 @@ type AssociationChange = (stored: JsonObject | undefined, stamp: AuditStamp) => 
 export async function addAssociations(
   context: EditContext,
   kind: AssociationKind,
-  { targets, resources }: Associations,
+  given: Associations,
   caller: Caller,
 ): Promise<true> {
   const { registry } = context;
-  const urns = distinctUrns(registry, targets, kind.entityType);
-  const edit = editAssociations(registry, kind, resources, (stored, stamp) => {
+  const urns = targetUrns(registry, kind, given);
+  const edit = editAssociations(registry, kind, given, (stored, stamp) => {
     const present = associationsOf(kind, stored);
     const missing = urns.filter((urn) => !present.some((one) => one[kind.key] === urn));
     if (missing.length === 0) return undefined;
@@ -55,12 +59,12 @@ export async function addAssociations(
 export async function removeAssociations(
   context: EditContext,
   kind: AssociationKind,
-  { targets, resources }: Associations,
+  given: Associations,
   caller: Caller,
 ): Promise<true> {
   const { registry } = context;
-  const urns = targets.map((target) => typedUrn(registry, target, kind.entityType));
-  const edit = editAssociations(registry, kind, resources, (stored, stamp) => {
+  const urns = targetUrns(registry, kind, given);
+  const edit = editAssociations(registry, kind, given, (stored, stamp) => {
     const present = associationsOf(kind, stored);
     const kept = present.filter((one) => !urns.includes(String(one[kind.key])));
     if (kept.length === present.length) return undefined;
@@ -69,17 +73,28 @@ export async function removeAssociations(
   return submitEdit(context, edit, caller);
 }
 
+/** The URNs of tags or terms, each once. */
+function targetUrns(registry: Registry, kind: AssociationKind, { targets, paths }: Associations): string[] {
+  const urns = targets.map((target, index) =>
+    reportAt(paths.targets.at(index), () => typedUrn(registry, target, kind.entityType)),
+  );
+  return [...new Set(urns)];
+}
+
 const associationsOf = (kind: AssociationKind, stored: JsonObject | undefined) =>
   objectsOf(stored?.[kind.list]);
 
 function editAssociations(
   registry: Registry,
   kind: AssociationKind,
-  inputs: readonly ResourceRefInput[],
+  { resources: inputs, paths }: Associations,
   change: AssociationChange,
 ): Edit {
-  const resources = inputs.map((input) => parseResource(registry, input));
-  const proposals = resources.map(({ urn, column }): Proposal => {
+  const urnPath = (index: number) => paths.resources.at(index, 'resourceUrn');
+  const resources = inputs.map((input, index) =>
+    reportAt(urnPath(index), () => parseResource(registry, input)),
+  );
+  const edited = resources.map(({ urn, column }): Proposal => {
     const within = (holder: JsonObject, stamp: AuditStamp) => {
       const present = holder[kind.aspect];
       const changed = change(isObject(present) ? present : undefined, stamp);
@@ -91,5 +106,9 @@ function editAssociations(
       return editAspect(urn, 'businessAttributeInfo', (stored, stamp) => stored && within(stored, stamp));
     return editAspect(urn, kind.aspect, change);
   });
+  const proposals = edited.map((proposal, index) => ({
+    ...proposal,
+    path: madeFrom(paths.targets, { urn: urnPath(index) }),
+  }));
   return { proposals, ...requirementsOf(resources) };
 }

@@ -1,10 +1,15 @@
 import type { AspectJson } from '../../model/aspect-value.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { Entities } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
+
+/** The argument of most mutations. */
+export const INPUT = Path.root.at('input');
 
 /** The parts of the catalog that edit mutations use. */
 export interface EditContext {
@@ -17,6 +22,7 @@ export interface EditContext {
 
 /** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
 export interface Edit {
+  /** Each has the path of the argument that it comes from. Without one, its problems concern the whole input. */
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
   mustExist?: readonly string[];
@@ -62,7 +68,9 @@ export async function submitEdit(
   caller: Caller,
 ): Promise<true> {
   await requireColumns(context.entities, columns);
-  await context.proposals.submit(proposals, caller, { mustExist: [...new Set(mustExist)], ...options });
+  const path = madeFrom(Path.root);
+  const batch = proposals.map((proposal) => ({ path, ...proposal }));
+  await context.proposals.submit(batch, caller, { mustExist: [...new Set(mustExist)], ...options });
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { badRequest, CairnError } from '../../shared/errors.js';
+import { badRequest } from '../../shared/errors.js';
+import { Path, reportAtWhenDone } from '../../shared/path.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { CONDITIONS, conditionOf, constantResult, valuesOf, withoutNegation } from './conditions.js';
 import { type FieldLookup, filteredNames, isNumeric, isTextual } from './fields.js';
@@ -12,6 +13,7 @@ import {
   type FieldTest,
   type Filters,
   FOUND,
+  PATH,
 } from './types.js';
 import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
 
@@ -35,22 +37,22 @@ export interface FilterContext<F extends Field = Field> extends ValueContext<F> 
 }
 
 type FieldTree<F extends Field> = Tree<FieldCondition<F>>;
-type PointerOf = (alternative: number, condition: number) => string;
 
-const inFilters: PointerOf = (alternative, condition) => `/filters/${alternative}/and/${condition}`;
+/** Where filters are by default. */
+const FILTERS = Path.root.at('filters');
 
 /**
  * Parses and checks a filter; undefined when it does not narrow anything. Every back end starts from this.
- * @param pointerOf the pointer to a condition
+ * @param path where the alternatives are in the caller's input, for conditions without a path of their own
  * @throws CairnError with a problem for the condition that is wrong
  */
 export async function toFilter<F extends Field>(
   context: FilterContext<F>,
   filters: Filters,
-  pointerOf: PointerOf = inFilters,
+  path = FILTERS,
 ): Promise<FieldTree<F> | undefined> {
   if (filters.length === 0) return undefined;
-  const alternatives = await toAlternatives(context, filters, pointerOf);
+  const alternatives = await toAlternatives(context, filters, path);
   return disjunction(alternatives.map((parts) => conjunction(parts) ?? EVERYTHING));
 }
 
@@ -58,7 +60,7 @@ export async function toFilter<F extends Field>(
 export async function toAlternatives<F extends Field>(
   context: FilterContext<F>,
   filters: Filters,
-  pointerOf: PointerOf = inFilters,
+  path = FILTERS,
 ): Promise<FieldTree<F>[][]> {
   const count = filters.reduce((sum, { and }) => sum + and.length, 0);
   if (count > MAX_CONDITIONS)
@@ -67,7 +69,9 @@ export async function toAlternatives<F extends Field>(
   return Promise.all(
     filters.map(({ and }, i) =>
       Promise.all(
-        and.map((criterion, j) => withPointer(pointerOf(i, j), () => toCondition(context, criterion))),
+        and.map((criterion, j) =>
+          reportAtWhenDone(criterion[PATH] ?? path.at(i, 'and', j), () => toCondition(context, criterion)),
+        ),
       ),
     ),
   );
@@ -178,13 +182,3 @@ const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   date: 'dates',
   boolean: 'true or false',
 };
-
-/** Adds a pointer to an error that has none. */
-export async function withPointer<T>(pointer: string, check: () => Promise<T>): Promise<T> {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof CairnError) || error.problems.length > 0) throw error;
-    throw error.withProblems([{ pointer, message: error.message }]);
-  }
-}

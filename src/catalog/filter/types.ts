@@ -1,9 +1,15 @@
+import type { Path } from '../../shared/path.js';
+
 /** Marks a condition whose values the service has found itself: there may be any number of them. No caller can send it. */
 export const FOUND: unique symbol = Symbol('found');
+
+/** Where a condition is in the caller's input. No caller can send it, and JSON text of a filter leaves it out. */
+export const PATH: unique symbol = Symbol('path');
 
 /** One condition on a field. */
 export interface Criterion {
   [FOUND]?: true;
+  [PATH]?: Path;
   field: string;
   /** EQUAL when absent. */
   condition?: string | undefined;

@@ -1,7 +1,8 @@
 import type { BatchAddTermsInput, BatchRemoveTermsInput } from '../../generated/api.js';
+import type { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
-import type { EditContext } from '../editing/edit.js';
+import { type EditContext, INPUT } from '../editing/edit.js';
 
 const TERMS: AssociationKind = {
   entityType: 'glossaryTerm',
@@ -11,16 +12,20 @@ const TERMS: AssociationKind = {
   stamps: ({ time, actor }) => ({ association: { actor }, aspect: { auditStamp: { time, actor } } }),
 };
 
+const pathsIn = (path: Path) => ({ targets: path.at('termUrns'), resources: path.at('resources') });
+
 /** Adds glossary terms to resources that lack them. All of them must exist. */
 export const addTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchAddTermsInput,
   caller: Caller,
-) => addAssociations(catalog, TERMS, { targets, resources }, caller);
+  path = INPUT,
+) => addAssociations(catalog, TERMS, { targets, resources, paths: pathsIn(path) }, caller);
 
 /** Removes terms from resources. The resources must exist, the terms need not. */
 export const removeTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchRemoveTermsInput,
   caller: Caller,
-) => removeAssociations(catalog, TERMS, { targets, resources }, caller);
+  path = INPUT,
+) => removeAssociations(catalog, TERMS, { targets, resources, paths: pathsIn(path) }, caller);

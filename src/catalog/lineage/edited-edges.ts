@@ -2,6 +2,7 @@ import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, CairnError, firstMessage, type Problem } from '../../shared/errors.js';
+import { Path, problemsAt } from '../../shared/path.js';
 import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
 import type { LineageEdge } from './types.js';
 
@@ -18,8 +19,8 @@ export interface StoredInEdge {
  */
 export function editedEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
   const problems: Problem[] = [];
-  const removed = edgesOf(registry, edgesToRemove, '/input/edgesToRemove', problems);
-  const added = edgesOf(registry, edgesToAdd, '/input/edgesToAdd', problems);
+  const removed = edgesOf(registry, edgesToRemove, Path.root.at('input', 'edgesToRemove'), problems);
+  const added = edgesOf(registry, edgesToAdd, Path.root.at('input', 'edgesToAdd'), problems);
   if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
   for (const key of removed.keys()) added.delete(key);
   return { added: [...added.values()], removed: [...removed.values()] };
@@ -28,7 +29,7 @@ export function editedEdges(registry: Registry, { edgesToAdd, edgesToRemove }: U
 function edgesOf(
   registry: Registry,
   edges: readonly LineageEdge[],
-  pointer: string,
+  path: Path,
   problems: Problem[],
 ): Map<string, StoredInEdge> {
   const found = new Map<string, StoredInEdge>();
@@ -44,7 +45,7 @@ function edgesOf(
       });
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
-      problems.push({ pointer: `${pointer}/${index}`, message: error.message });
+      problems.push(...problemsAt(path.at(index), error));
     }
   });
   return found;

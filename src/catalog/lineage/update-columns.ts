@@ -2,8 +2,9 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, CairnError, type Problem, unprocessable } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
-import { rebaseListProblems } from '../../shared/rebase-problems.js';
+import { Path, problemsAt } from '../../shared/path.js';
 import type { Entities } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
 import { readSchemaColumns } from './column-states.js';
@@ -22,6 +23,8 @@ interface Edge {
   edge: ColumnEdge;
 }
 
+const INPUT = Path.root.at('input');
+
 /** Adds and removes edges between columns: one proposal for each downstream dataset, in one transaction. */
 export function createColumnLineageUpdate(
   registry: Registry,
@@ -29,8 +32,8 @@ export function createColumnLineageUpdate(
 ): Lineage['updateColumns'] {
   return async ({ edgesToAdd, edgesToRemove }, caller) => {
     const problems: Problem[] = [];
-    const removed = read(registry, edgesToRemove, '/input/edgesToRemove', problems);
-    const added = read(registry, edgesToAdd, '/input/edgesToAdd', problems);
+    const removed = read(registry, edgesToRemove, INPUT.at('edgesToRemove'), problems);
+    const added = read(registry, edgesToAdd, INPUT.at('edgesToAdd'), problems);
     if (problems.length > 0) throw badRequest(problems[0]?.message ?? '', problems);
     for (const key of removed.keys()) added.delete(key);
     await checkColumns([...added.values()]);
@@ -38,10 +41,7 @@ export function createColumnLineageUpdate(
     const datasets = [...groupBy(all, ({ downstream }) => downstream.dataset)];
     const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
     const mustExist = new Set([...added.values()].flatMap(datasetsOf));
-    await rebaseListProblems(
-      () => proposals.submit(batch, caller, { mustExist: [...mustExist] }),
-      () => '/input',
-    );
+    await proposals.submit(batch, caller, { mustExist: [...mustExist] });
     return true;
   };
 
@@ -67,6 +67,7 @@ function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<
     upstreams: new Set(add.map(({ upstream }) => upstream.dataset).filter((urn) => urn !== dataset)),
   };
   return {
+    path: madeFrom(INPUT),
     urn: dataset,
     aspectName: 'upstreamLineage',
     changeType: 'UPSERT',
@@ -93,7 +94,7 @@ function datasetsOf({ upstream, downstream }: Edge): string[] {
   return [upstream.dataset, downstream.dataset];
 }
 
-function read(registry: Registry, edges: readonly ColumnEdge[], pointer: string, problems: Problem[]) {
+function read(registry: Registry, edges: readonly ColumnEdge[], path: Path, problems: Problem[]) {
   const found = new Map<string, Edge>();
   edges.forEach((edge, index) => {
     try {
@@ -105,7 +106,7 @@ function read(registry: Registry, edges: readonly ColumnEdge[], pointer: string,
       found.set(keyOf(item), item);
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
-      problems.push({ pointer: `${pointer}/${index}`, message: error.message });
+      problems.push(...problemsAt(path.at(index), error));
     }
   });
   return found;

@@ -1,6 +1,7 @@
 import type { JsonObject, Registry } from '../../model/types.js';
 import { type Group, groupBy } from '../../shared/group-by.js';
-import { rebaseListProblems } from '../../shared/rebase-problems.js';
+import { Path } from '../../shared/path.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
 import { editedEdges, type StoredInEdge } from './edited-edges.js';
@@ -21,11 +22,7 @@ export function createLineageUpdate(registry: Registry, proposals: Proposals): L
     ];
     const groups = [...groupBy(all, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
     const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
-    // A problem of an aspect cannot point to one edge: its message names the entity.
-    await rebaseListProblems(
-      () => proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] }),
-      () => '/input',
-    );
+    await proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] });
     return true;
   };
 }
@@ -39,6 +36,8 @@ function toProposal(edits: Group<Edit>): Proposal {
   const urn = sourceOf(first);
   const changes = [...groupBy(edits, ({ storage }) => storage.edges).values()].map(toChange);
   return {
+    // An aspect has several edges. The message of a problem names the entity.
+    path: madeFrom(Path.root.at('input')),
     urn,
     aspectName: first.storage.aspect,
     changeType: 'UPSERT',

@@ -1,6 +1,5 @@
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { CairnError, nestProblems } from '../../shared/errors.js';
 import type { EventDataset, EventJob } from './event.js';
 import { type DatasetName, nameOf } from './platforms.js';
 import type { MappingOptions } from './types.js';
@@ -113,19 +112,6 @@ const HIVE = 'hive';
 const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
 
 const keyOf = ({ platform, name }: DatasetName) => `${platform} ${name}`;
-
-/** Runs `build`, and puts the pointer before those of its problems. */
-export function withPointer<T>(pointer: string, build: () => T): T {
-  try {
-    return build();
-  } catch (error) {
-    if (!(error instanceof CairnError)) throw error;
-    throw error.withProblems(nestProblems(pointer, problemsOf(error)));
-  }
-}
-
-const problemsOf = ({ problems, message }: CairnError) =>
-  problems.length > 0 ? problems : [{ pointer: '', message }];
 
 const OPENLINEAGE_REPOSITORY = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
 

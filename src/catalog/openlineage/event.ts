@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.js';
-import { pointerStep } from '../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { badRequest, joinFirst, type Problem } from '../../shared/errors.js';
+import { badRequest, type CairnError, joinFirst } from '../../shared/errors.js';
+import { type Finding, Path, toProblems } from '../../shared/path.js';
 import { instantOf } from './time.js';
 import { text } from './values.js';
 
@@ -18,8 +18,8 @@ export interface EventDataset {
   facets: Facets;
   /** Its `inputFacets` or `outputFacets`. */
   roleFacets: Facets;
-  /** Its position in the event. */
-  pointer: string;
+  /** Where it is in the caller's input. */
+  path: Path;
 }
 
 export interface EventJob {
@@ -30,6 +30,8 @@ export interface EventJob {
 
 /** The common members of events. */
 interface Common {
+  /** Where the event is in the caller's input. */
+  path: Path;
   /** Epoch milliseconds. */
   time: number;
   producer: string | undefined;
@@ -64,16 +66,20 @@ export type LineageEvent = RunEvent | JobEvent | DatasetEvent;
 
 /**
  * Reads an event of any version of the specification. Its shape determines its kind.
- * @throws CairnError BAD_REQUEST with a pointer to each problem
+ * @param path where it is in the caller's input
+ * @throws CairnError BAD_REQUEST with all problems
  */
-export function readEvent(given: Json | undefined): LineageEvent {
-  if (!isObject(given)) throw refusal([{ pointer: '', message: 'an event must be an object' }]);
-  const reader = new Reader();
+export function readEvent(given: Json | undefined, path = Path.root): LineageEvent {
+  const reader = new Reader(path);
+  if (!isObject(given)) {
+    reader.refuse(path, 'an event must be an object');
+    throw reader.refusal();
+  }
   const { run, job, dataset } = given;
-  const common = { ...reader.common(given), warnings: reader.warnings };
+  const common = { path, ...reader.common(given), warnings: reader.warnings };
   const lists = () => ({
-    inputs: reader.datasets(given.inputs, '/inputs', 'inputFacets'),
-    outputs: reader.datasets(given.outputs, '/outputs', 'outputFacets'),
+    inputs: reader.datasets(given.inputs, path.at('inputs'), 'inputFacets'),
+    outputs: reader.datasets(given.outputs, path.at('outputs'), 'outputFacets'),
   });
   const event = (): LineageEvent | undefined => {
     if (isPresent(run))
@@ -87,109 +93,114 @@ export function readEvent(given: Json | undefined): LineageEvent {
       };
     if (isPresent(job)) return { kind: 'job', ...common, job: reader.job(job), ...lists() };
     if (!isPresent(dataset)) return undefined;
-    return { kind: 'dataset', ...common, dataset: reader.dataset(dataset, '/dataset') };
+    return { kind: 'dataset', ...common, dataset: reader.dataset(dataset, path.at('dataset')) };
   };
   const read = event();
   if (read === undefined)
     reader.refuse(
-      '',
+      path,
       'is an event of unknown kind: it has neither `run` and `job`, nor `job`, nor `dataset`',
     );
-  if (read === undefined || reader.problems.length > 0) throw refusal(reader.problems);
+  if (read === undefined || reader.problems.length > 0) throw reader.refusal();
   return read;
 }
 
 const isPresent = (value: Json | undefined) => value !== undefined && value !== null;
 
-const refusal = (problems: readonly Problem[]) =>
-  badRequest(
-    joinFirst(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),
-    problems,
-  );
-
 /** Collects all problems, to report them at once. */
 class Reader {
-  readonly problems: Problem[] = [];
+  readonly problems: Finding[] = [];
   readonly warnings: string[] = [];
 
-  refuse(pointer: string, message: string): void {
-    this.problems.push({ pointer, message });
+  constructor(private readonly path: Path) {}
+
+  refuse(path: Path, message: string): void {
+    this.problems.push({ path, message });
+  }
+
+  /** The error with all problems. Its message has their places in the event. */
+  refusal(): CairnError {
+    const texts = this.problems.map(({ path, message }) => `${path.below(this.path)} ${message}`.trimStart());
+    return badRequest(joinFirst(texts), toProblems(this.problems));
   }
 
   common({ eventTime, producer }: JsonObject) {
+    const path = this.path.at('eventTime');
     const instant = typeof eventTime === 'string' ? instantOf(eventTime.trim()) : undefined;
     if (instant === undefined)
       this.refuse(
-        '/eventTime',
+        path,
         isPresent(eventTime) ? 'must be a date with a time, as RFC 3339 writes it' : 'is required',
       );
-    else if (!instant.hasZone) this.warnings.push('/eventTime has no zone: it is taken for UTC');
+    else if (!instant.hasZone) this.warnings.push(`${path.pointer} has no zone: it is taken for UTC`);
     return { time: instant?.time ?? 0, producer: text(producer) };
   }
 
   type(given: Json | undefined): EventType {
     if (!isPresent(given)) return 'OTHER';
     const type = EVENT_TYPES.find((known) => known === String(given).toUpperCase());
-    if (type === undefined) this.refuse('/eventType', `must be one of ${EVENT_TYPES.join(', ')}`);
+    if (type === undefined)
+      this.refuse(this.path.at('eventType'), `must be one of ${EVENT_TYPES.join(', ')}`);
     return type ?? 'OTHER';
   }
 
   run(given: Json | undefined) {
-    const run = this.#object(given, '/run');
-    return { id: this.#name(run, '/run', 'runId'), facets: this.#facets(run.facets, '/run/facets') };
+    const path = this.path.at('run');
+    const run = this.#object(given, path);
+    return { id: this.#name(run, path, 'runId'), facets: this.#facets(run.facets, path.at('facets')) };
   }
 
   job(given: Json | undefined): EventJob {
-    const job = this.#object(given, '/job');
-    return { ...this.#identity(job, '/job'), facets: this.#facets(job.facets, '/job/facets') };
+    const path = this.path.at('job');
+    const job = this.#object(given, path);
+    return { ...this.#identity(job, path), facets: this.#facets(job.facets, path.at('facets')) };
   }
 
-  datasets(given: Json | undefined, pointer: string, roleFacets: string): EventDataset[] {
+  datasets(given: Json | undefined, path: Path, roleFacets: string): EventDataset[] {
     if (!isPresent(given)) return [];
     if (Array.isArray(given))
-      return given.map((item, index) => this.dataset(item, `${pointer}/${index}`, roleFacets));
-    this.refuse(pointer, 'must be a list of datasets');
+      return given.map((item, index) => this.dataset(item, path.at(index), roleFacets));
+    this.refuse(path, 'must be a list of datasets');
     return [];
   }
 
-  dataset(given: Json | undefined, pointer: string, roleFacets?: string): EventDataset {
-    const dataset = this.#object(given, pointer);
-    const ofRole = roleFacets ? this.#facets(dataset[roleFacets], `${pointer}/${roleFacets}`) : {};
-    const facets = this.#facets(dataset.facets, `${pointer}/facets`);
-    return { ...this.#identity(dataset, pointer), facets, roleFacets: ofRole, pointer };
+  dataset(given: Json | undefined, path: Path, roleFacets?: string): EventDataset {
+    const dataset = this.#object(given, path);
+    const ofRole = roleFacets ? this.#facets(dataset[roleFacets], path.at(roleFacets)) : {};
+    const facets = this.#facets(dataset.facets, path.at('facets'));
+    return { ...this.#identity(dataset, path), facets, roleFacets: ofRole, path };
   }
 
-  #identity(given: JsonObject, pointer: string) {
-    return { namespace: this.#name(given, pointer, 'namespace'), name: this.#name(given, pointer, 'name') };
+  #identity(given: JsonObject, path: Path) {
+    return { namespace: this.#name(given, path, 'namespace'), name: this.#name(given, path, 'name') };
   }
 
-  #object(given: Json | undefined, pointer: string): JsonObject {
+  #object(given: Json | undefined, path: Path): JsonObject {
     if (isObject(given)) return given;
-    this.refuse(pointer, isPresent(given) ? 'must be an object' : 'is required');
+    this.refuse(path, isPresent(given) ? 'must be an object' : 'is required');
     return {};
   }
 
-  #name(given: JsonObject, pointer: string, member: string): string {
+  #name(given: JsonObject, path: Path, member: string): string {
     const name = text(given[member]);
     const isMissing = !isPresent(given[member]);
     // If the parent is missing or not an object, that is the problem to report.
-    const isReported = this.problems.some((problem) => problem.pointer === pointer);
+    const isReported = this.problems.some((problem) => problem.path === path);
     if (name === undefined && !isReported)
-      this.refuse(`${pointer}/${member}`, isMissing ? 'is required' : 'must be a text that is not empty');
+      this.refuse(path.at(member), isMissing ? 'is required' : 'must be a text that is not empty');
     return name ?? '';
   }
 
   /** Anybody may add facets, so a malformed one only causes a warning. */
-  #facets(given: Json | undefined, pointer: string): Facets {
+  #facets(given: Json | undefined, path: Path): Facets {
     if (!isPresent(given)) return {};
     if (!isObject(given)) {
-      this.warnings.push(`${pointer} is not an object and was ignored`);
+      this.warnings.push(`${path.pointer} is not an object and was ignored`);
       return {};
     }
     const entries = Object.entries(given).flatMap(([name, facet]) => {
       if (isObject(facet)) return [[name, facet] as const];
-      if (isPresent(facet))
-        this.warnings.push(`${pointer}/${pointerStep(name)} is not a facet and was ignored`);
+      if (isPresent(facet)) this.warnings.push(`${path.at(name).pointer} is not a facet and was ignored`);
       return [];
     });
     return Object.fromEntries(entries);

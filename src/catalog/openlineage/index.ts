@@ -1,6 +1,6 @@
 import type { Json, Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
-import { rebaseListProblems } from '../../shared/rebase-problems.js';
+import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { Proposals } from '../proposals/types.js';
 import { readEvent } from './event.js';
@@ -16,17 +16,13 @@ export function createOpenLineage(
 ): OpenLineage {
   // All are submitted before the first is awaited, so that the commit queue groups them and keeps their order.
   return {
-    ingest: (events, caller) => Promise.all(events.map((event) => outcomeOf(ingest(event, caller)))),
+    ingest: (events, caller, paths = []) =>
+      Promise.all(events.map((event, index) => outcomeOf(ingest(event, caller, paths[index] ?? Path.root)))),
   };
 
-  async function ingest(given: Json | undefined, caller: Caller): Promise<Outcome> {
-    const writes = mapEvent(readEvent(given), new EventUrns(registry, mapping));
-    const located = writes.proposals();
-    const batch = located.map(({ proposal }) => proposal);
-    await rebaseListProblems(
-      () => proposals.submit(batch, caller),
-      (index) => located[index]?.pointer ?? '',
-    );
+  async function ingest(given: Json | undefined, caller: Caller, path: Path): Promise<Outcome> {
+    const writes = mapEvent(readEvent(given, path), new EventUrns(registry, mapping));
+    await proposals.submit(writes.proposals(), caller);
     return { entities: writes.entities, warnings: writes.warnings };
   }
 }

@@ -1,5 +1,6 @@
+import { reportAt } from '../../shared/path.js';
 import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from './event.js';
-import { type EventUrns, type JobIdentity, type JobSource, withPointer } from './event-urns.js';
+import type { EventUrns, JobIdentity, JobSource } from './event-urns.js';
 import { EventWrites } from './event-writes.js';
 import { FACET_RULES, readFacets } from './facets/index.js';
 import { addOperation } from './facets/lifecycle.js';
@@ -14,7 +15,7 @@ import { members, text } from './values.js';
  * Maps an event to writes of entities. These depend on the event only; they are merged with the stored aspects in the
  * transaction.
  * @param urns for this event only, since it remembers the symlinks of the event's datasets
- * @throws CairnError BAD_REQUEST with a pointer to a name that is too long for a URN
+ * @throws CairnError BAD_REQUEST with a problem of a name that is too long for a URN
  */
 export function mapEvent(event: LineageEvent, urns: EventUrns): EventWrites {
   const writes = new EventWrites(event.time, event.warnings);
@@ -27,23 +28,24 @@ function mapDataset(event: DatasetEvent, urns: EventUrns, writes: EventWrites): 
   const { dataset: eventDataset } = event;
   urns.addSymlinks([eventDataset]);
   const lineage = new EventLineage();
-  const dataset = withPointer(`${eventDataset.pointer}/name`, () => urns.dataset(eventDataset));
+  const dataset = reportAt(eventDataset.path.at('name'), () => urns.dataset(eventDataset));
   addDataset({ event, urns, writes, lineage, eventDataset, dataset, role: 'itself' });
-  addDatasetLineage(dataset, lineage, writes);
+  addDatasetLineage(dataset, lineage, writes, eventDataset.path.at('facets'));
 }
 
 function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
   const { inputs } = event;
-  const job = withPointer('/job/name', () => urns.job(jobSourceOf(event)));
+  const job = reportAt(event.path.at('job', 'name'), () => urns.job(jobSourceOf(event)));
   const outputs = writtenBy(event, job);
   urns.addSymlinks([...inputs, ...outputs]);
   const lineage = new EventLineage();
-  const run = event.kind === 'run' ? withPointer('/run/runId', () => urns.run(event.run.id)) : undefined;
+  const run =
+    event.kind === 'run' ? reportAt(event.path.at('run', 'runId'), () => urns.run(event.run.id)) : undefined;
   const datasets = [...withRole(inputs, 'input'), ...withRole(outputs, 'output')].map(
     ({ eventDataset, role }) => ({
       eventDataset,
       role,
-      dataset: withPointer(`${eventDataset.pointer}/name`, () => urns.dataset(eventDataset)),
+      dataset: reportAt(eventDataset.path.at('name'), () => urns.dataset(eventDataset)),
     }),
   );
   for (const { dataset, role } of datasets)
@@ -54,17 +56,22 @@ function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites
   const common = { urns, writes, lineage, job };
   addJob(job, event, urns, writes);
   if (event.kind === 'run' && run !== undefined) {
-    writes.setFields('/job', run, 'dataProcessInstanceRelationships', {
+    writes.setFields(event.path.at('job'), run, 'dataProcessInstanceRelationships', {
       parentTemplate: job.job,
       upstreamInstances: [],
     });
-    readFacets(event.run.facets, FACET_RULES.run, { ...common, event, run }, '/run/facets');
+    readFacets(event.run.facets, FACET_RULES.run, { ...common, event, run }, event.path.at('run', 'facets'));
   }
-  readFacets(event.job.facets, FACET_RULES.job, { ...common, event }, '/job/facets');
+  readFacets(event.job.facets, FACET_RULES.job, { ...common, event }, event.path.at('job', 'facets'));
   for (const dataset of datasets)
     addDataset({ ...common, ...dataset, event, ...(run !== undefined && { run }) });
   const readRun = () => (accumulator ? accumulator.lineage() : complete(lineage, event.time));
-  writes.merge('/job', job.job, 'dataJobInputOutput', mergeJobLineage(lineage, event.time, readRun));
+  writes.merge(
+    event.path.at('job'),
+    job.job,
+    'dataJobInputOutput',
+    mergeJobLineage(lineage, event.time, readRun),
+  );
 }
 
 /** Spark's jobs for RDD transformations, which write nothing. */
@@ -101,24 +108,25 @@ const complete = (lineage: EventLineage, time: number): RunLineage => ({
   replacedAt: time,
 });
 
-function addJob(job: JobIdentity, { time }: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
-  const pointer = '/job';
+function addJob(job: JobIdentity, event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
+  const { time } = event;
+  const path = event.path.at('job');
   const { platformInstance, domains = [] } = urns.mapping;
   for (const urn of [job.flow, job.job]) {
-    writes.markExisting(pointer, urn);
-    if (domains.length > 0) writes.setFields(pointer, urn, 'domains', { domains: [...domains] });
+    writes.markExisting(path, urn);
+    if (domains.length > 0) writes.setFields(path, urn, 'domains', { domains: [...domains] });
     if (platformInstance === undefined) continue;
     const platform = urns.platform(job.orchestrator);
     const instance = urns.platformInstance(platform, platformInstance);
-    writes.setFields(pointer, urn, 'dataPlatformInstance', { platform, instance });
+    writes.setFields(path, urn, 'dataPlatformInstance', { platform, instance });
   }
-  writes.setFields(pointer, job.flow, 'dataFlowInfo', { name: job.flowName });
-  writes.setFields(pointer, job.job, 'dataJobInfo', {
+  writes.setFields(path, job.flow, 'dataFlowInfo', { name: job.flowName });
+  writes.setFields(path, job.job, 'dataJobInfo', {
     name: job.jobName,
     type: { string: job.orchestrator },
     flowUrn: job.flow,
   });
-  writes.merge(pointer, job.job, 'dataJobInfo', (value) => {
+  writes.merge(path, job.job, 'dataJobInfo', (value) => {
     const before = members(value.created).time;
     return before === undefined || Number(before) > time ? { ...value, created: { time } } : value;
   });
@@ -127,16 +135,16 @@ function addJob(job: JobIdentity, { time }: RunEvent | JobEvent, urns: EventUrns
 function addDataset(scope: DatasetScope): void {
   const { eventDataset, role, dataset, urns, writes } = scope;
   const { isWritten, platformInstance } = urns.mapping.datasets;
-  if (isWritten || role === 'itself') writes.markExisting(eventDataset.pointer, dataset);
+  if (isWritten || role === 'itself') writes.markExisting(eventDataset.path, dataset);
   if (platformInstance !== undefined) {
     const platform = urns.platformOf(dataset);
     const instance = urns.platformInstance(platform, platformInstance);
-    writes.setFields(eventDataset.pointer, dataset, 'dataPlatformInstance', { platform, instance });
+    writes.setFields(eventDataset.path, dataset, 'dataPlatformInstance', { platform, instance });
   }
-  readFacets(eventDataset.facets, FACET_RULES.dataset, scope, `${eventDataset.pointer}/facets`);
+  readFacets(eventDataset.facets, FACET_RULES.dataset, scope, eventDataset.path.at('facets'));
   if (role === 'input')
-    readFacets(eventDataset.roleFacets, FACET_RULES.input, scope, `${eventDataset.pointer}/inputFacets`);
+    readFacets(eventDataset.roleFacets, FACET_RULES.input, scope, eventDataset.path.at('inputFacets'));
   if (role === 'output')
-    readFacets(eventDataset.roleFacets, FACET_RULES.output, scope, `${eventDataset.pointer}/outputFacets`);
+    readFacets(eventDataset.roleFacets, FACET_RULES.output, scope, eventDataset.path.at('outputFacets'));
   addOperation(scope);
 }

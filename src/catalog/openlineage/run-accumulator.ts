@@ -31,15 +31,16 @@ export class RunAccumulator {
   /** Adds the writes of the run. They come before those of the job, whose lineage depends on them. */
   addTo(writes: EventWrites): void {
     const { run, reported } = this;
-    writes.merge('/inputs', run, 'dataProcessInstanceInput', (value) => {
+    const { path } = this.event;
+    writes.merge(path.at('inputs'), run, 'dataProcessInstanceInput', (value) => {
       this.#inputs = union(value.inputs, [...reported.inputs]);
       return { ...value, inputs: this.#inputs };
     });
-    writes.merge('/outputs', run, 'dataProcessInstanceOutput', (value) => {
+    writes.merge(path.at('outputs'), run, 'dataProcessInstanceOutput', (value) => {
       this.#outputs = union(value.outputs, [...reported.outputs]);
       return { ...value, outputs: this.#outputs };
     });
-    writes.merge('/run', run, 'dataProcessInstanceProperties', (value, state, { actor }) => {
+    writes.merge(path.at('run'), run, 'dataProcessInstanceProperties', (value, state, { actor }) => {
       // The lines below stored it, as JSON.
       const totals = this.#next(state.run as unknown as RunTotals | undefined);
       this.#totals = totals;
@@ -82,11 +83,11 @@ export class RunAccumulator {
   }
 
   #addStateEvent(writes: EventWrites): void {
-    const { type } = this.event;
+    const { type, path } = this.event;
     const state = STATES[type];
     if (state === undefined) return;
     const result = state.type === undefined ? {} : { result: { type: state.type, nativeResultType: type } };
-    writes.addEvent('/eventType', this.run, 'dataProcessInstanceRunEvent', {
+    writes.addEvent(path.at('eventType'), this.run, 'dataProcessInstanceRunEvent', {
       messageId: type,
       status: state.status,
       ...result,

@@ -1,5 +1,6 @@
 import type { Json } from '../../model/types.js';
 import type { CairnError } from '../../shared/errors.js';
+import type { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 
 /** The settings for mapping events to entities. */
@@ -33,7 +34,8 @@ export type Outcome = { entities: readonly string[]; warnings: readonly string[]
 export interface OpenLineage {
   /**
    * Ingests events, each all or nothing and independent of the others. What an event wrote is durable when this resolves.
+   * @param paths where each event is in the caller's input; by default, each is an input of its own
    * @returns one outcome for each event
    */
-  ingest(events: readonly (Json | undefined)[], caller: Caller): Promise<Outcome[]>;
+  ingest(events: readonly (Json | undefined)[], caller: Caller, paths?: readonly Path[]): Promise<Outcome[]>;
 }

@@ -1,4 +1,6 @@
-import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../shared/errors.js';
+import { CairnError, type ErrorCode, type Problem } from '../../shared/errors.js';
+import { problemsAt } from '../../shared/path.js';
+import { pathOf } from './decode-proposals.js';
 import type { Submission } from './submission.js';
 import type { ProposalResult, SubmittedProposal } from './types.js';
 
@@ -11,7 +13,8 @@ interface Part {
 /** Why a proposal was refused. */
 interface Refusal {
   index: number;
-  error: CairnError;
+  code: ErrorCode;
+  problems: readonly Problem[];
 }
 
 /**
@@ -37,7 +40,7 @@ export async function commitEach(
     if (outcome?.status === 'fulfilled')
       // A submission has a result for each of its proposals.
       for (const [i, at] of indexes.entries()) results[at] = outcome.value[i] as ProposalResult;
-    else refusals.push(...refusalsOf(indexes, outcome?.reason));
+    else refusals.push(...refusalsOf(batch, indexes, outcome?.reason));
   });
   if (refusals.length > 0) throw partlyRefused(batch, refusals);
   return results;
@@ -69,40 +72,49 @@ function prepared(
       if (created !== undefined) creations.set(created, part);
       parts.push(part);
     } catch (error) {
-      refusals.push(...refusalsOf([index], error));
+      refusals.push(...refusalsOf(batch, [index], error));
     }
   });
   return parts;
 }
 
 /** @throws an error that no proposal caused: the outcome is unknown, and the caller should retry */
-function refusalsOf(indexes: readonly number[], error: unknown): Refusal[] {
+function refusalsOf(
+  batch: readonly SubmittedProposal[],
+  indexes: readonly number[],
+  error: unknown,
+): Refusal[] {
   if (!(error instanceof CairnError) || error.status >= 500) throw error;
-  return indexes.map((index, position) => {
-    const own = error.problems.flatMap(({ pointer, message }) => {
-      const [, at, rest = ''] = /^\/(\d+)(\D.*)?$/s.exec(pointer) ?? [];
-      return Number(at) === position ? [{ pointer: rest, message }] : [];
-    });
-    return { index, error: error.withProblems(own) };
-  });
+  return indexes.map((index) => ({
+    index,
+    code: error.code,
+    problems: problemsOf(batch, index, indexes, error),
+  }));
+}
+
+/** The problems of one of the refused proposals; each message names it. */
+function problemsOf(
+  batch: readonly SubmittedProposal[],
+  index: number,
+  together: readonly number[],
+  error: CairnError,
+): Problem[] {
+  const proposal = batch[index] as SubmittedProposal;
+  const path = pathOf(proposal, index);
+  const { problems } = error;
+  const own = together.length === 1 ? problems : problems.filter((problem) => path.holds(problem));
+  const what = [proposal.aspectName, proposal.urn].filter(Boolean).join(' of ');
+  return problemsAt(path, error.withProblems(own)).map(({ pointer, message }) => ({
+    pointer,
+    message: what ? `${what}: ${message}` : message,
+  }));
 }
 
 function partlyRefused(batch: readonly SubmittedProposal[], refusals: readonly Refusal[]): CairnError {
   const inOrder = refusals.toSorted((a, b) => a.index - b.index);
-  const codes = new Set(inOrder.map(({ error }) => error.code));
+  const codes = new Set(inOrder.map(({ code }) => code));
   const [code] = codes.size === 1 ? codes : new Set<ErrorCode>(['UNPROCESSABLE']);
-  const problems = inOrder.flatMap(({ index, error }) => problemsOf(batch[index], index, error));
+  const problems = inOrder.flatMap((refusal) => refusal.problems);
   const outcome = `${refusals.length} of ${batch.length} proposals refused, ${batch.length - refusals.length} written`;
   return new CairnError(code ?? 'UNPROCESSABLE', `${outcome}: ${problems[0]?.message}`, problems, outcome);
-}
-
-/** The problems of one proposal; each message names it. */
-function problemsOf(proposal: SubmittedProposal | undefined, index: number, error: CairnError): Problem[] {
-  const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
-  const what = [proposal?.aspectName, proposal?.urn].filter(Boolean).join(' of ');
-  const named = own.map(({ pointer, message }) => ({
-    pointer,
-    message: what ? `${what}: ${message}` : message,
-  }));
-  return nestProblems(`/${index}`, named);
 }

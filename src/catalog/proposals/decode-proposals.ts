@@ -5,10 +5,11 @@ import {
   badRequest,
   CairnError,
   firstMessage,
-  nestProblems,
+  inOneLine,
   type Problem,
   thrownMessage,
 } from '../../shared/errors.js';
+import { Path, problemsAt, reportAt } from '../../shared/path.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { expectedNumber } from './if-version-match.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
@@ -20,13 +21,13 @@ import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadablePropos
 
 interface DecodeOptions {
   /** Reject unknown fields instead of dropping them. */
-  strict?: boolean;
+  strict: boolean;
   rules: Rules;
 }
 
 /**
  * Checks a whole batch against the model.
- * @throws CairnError BAD_REQUEST with the problems of all proposals, each pointer beginning with `/<index>`.
+ * @throws CairnError BAD_REQUEST with the problems of all proposals
  */
 export function decodeProposals(
   registry: Registry,
@@ -35,12 +36,12 @@ export function decodeProposals(
 ) {
   const problems: Problem[] = [];
   const decoded = batch.flatMap((proposal, index) => {
+    const path = pathOf(proposal, index);
     try {
-      return [decodeProposal(registry, proposal, options)];
+      return [decodeProposal(registry, proposal, path, options)];
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
-      const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
-      problems.push(...nestProblems(`/${index}`, own));
+      problems.push(...problemsAt(path, error));
       return [];
     }
   });
@@ -48,62 +49,57 @@ export function decodeProposals(
   return decoded;
 }
 
+/** Where a proposal of a batch is in the caller's input. */
+export const pathOf = (proposal: SubmittedProposal, index: number): Path =>
+  (proposal instanceof UnreadableProposal ? undefined : proposal.path) ?? Path.root.at(index);
+
 function decodeProposal(
   registry: Registry,
   proposal: SubmittedProposal,
+  path: Path,
   options: DecodeOptions,
 ): DecodedProposal {
   if (proposal instanceof UnreadableProposal) throw proposal.reason;
   const { changeType, headers } = proposal;
-  const urn = at('/urn', () => parseUrn(registry, proposal.urn));
-  at('/entityType', () => checkEntityType(registry, proposal.entityType, urn));
-  const aspect = at('/aspectName', () => registry.aspectOf(urn.entityType, proposal.aspectName));
-  at('/changeType', () => checkChangeType(changeType, aspect));
+  const urn = reportAt(path.at('urn'), () => parseUrn(registry, proposal.urn));
+  reportAt(path.at('entityType'), () => checkEntityType(registry, proposal.entityType, urn));
+  const aspect = reportAt(path.at('aspectName'), () =>
+    registry.aspectOf(urn.entityType, proposal.aspectName),
+  );
+  reportAt(path.at('changeType'), () => checkChangeType(changeType, aspect));
   const common = {
+    path,
     urn,
     aspect,
     changeType,
     systemMetadata: proposal.systemMetadata,
-    expected: at('/headers', () => expectedNumber(headers)),
+    expected: reportAt(path.at('headers'), () => expectedNumber(headers)),
   };
   if (changeType === 'DELETE') return { ...common, warnings: [] };
   if (proposal.update) {
     const { update, refersTo } = proposal;
     return { ...common, update, refersTo, warnings: [] };
   }
-  const input = at('/aspect', () => parsed(proposal.aspect));
+  const aspectPath = path.at('aspect');
+  const input = reportAt(aspectPath, () => parsed(proposal.aspect));
   if (changeType === 'PATCH') {
-    const sent = at('/aspect', () => withCanonicalKeys(registry, aspect, decodePatch(input)));
-    return { ...common, ...at('/aspect', () => decodedPatch(aspect, sent, options)) };
+    const sent = withCanonicalKeys(registry, aspect, decodePatch(input, aspectPath));
+    return { ...common, ...decodedPatch(aspect, sent, options) };
   }
-  const { value, warnings } = at('/aspect', () =>
-    decodeAspect(registry, aspect, options.rules.prepareInput(aspect, input, true), options),
-  );
-  if (aspect.timeseries) at('/aspect', () => checkTime(value));
-  return { ...common, value, warnings: warnings.map(warningText) };
+  const { strict, rules } = options;
+  const { value, warnings } = decodeAspect(registry, aspect, rules.prepareInput(aspect, input, true), {
+    strict,
+    path: aspectPath,
+  });
+  if (aspect.timeseries) checkTime(value, aspectPath);
+  return { ...common, value, warnings: warnings.map(inOneLine) };
 }
 
 /** The patch without unknown fields, which decoding also removes from aspects. */
 function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
   const { patch, warnings, problems } = withoutUnknownFields(aspect, sent);
   if (strict && problems.length > 0) throw badRequest(firstMessage(problems), problems);
-  return { patch, warnings: warnings.map(warningText) };
-}
-
-/** A warning as writers see it. */
-export function warningText({ pointer, message }: Problem): string {
-  return `${pointer}: ${message}`;
-}
-
-/** Runs a check, and puts the pointer to a member of the proposal before those of its problems. */
-function at<T>(pointer: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof CairnError)) throw error;
-    const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
-    throw badRequest(error.message, nestProblems(pointer, own));
-  }
+  return { patch, warnings: warnings.map(inOneLine) };
 }
 
 function checkEntityType(registry: Registry, name: string | undefined, urn: Urn): void {

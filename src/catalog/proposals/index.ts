@@ -10,12 +10,19 @@ import { commitEach } from './commit-each.js';
 import { commitInParts } from './commit-in-parts.js';
 import type { CommitOptions } from './commit-options.js';
 import { CommitQueue } from './commit-queue.js';
-import { decodeProposals } from './decode-proposals.js';
+import { decodeProposals, pathOf } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { inSequence } from './rules.js';
 import { MAX_TOGETHER, type Submission } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
-import type { PlannedResult, ProposalResult, Proposals, SubmitOptions, SubmittedProposal } from './types.js';
+import {
+  type PlannedResult,
+  type ProposalResult,
+  type Proposals,
+  type SubmitOptions,
+  type SubmittedProposal,
+  UnreadableProposal,
+} from './types.js';
 
 interface ProposalOptions extends CommitOptions {
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
@@ -33,7 +40,11 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
-    async submit(batch: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
+    async submit(given: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
+      // Their paths are by their places in the whole batch, also where a part of it is prepared alone.
+      const batch = given.map((proposal, index) =>
+        proposal instanceof UnreadableProposal ? proposal : { ...proposal, path: pathOf(proposal, index) },
+      );
       const { atomic = true, inParts = false, background: isBackground = false } = options;
       const submissionOf = (part: readonly DecodedProposal[]) => toSubmission(part, caller, options);
       const commit = (submissions: readonly Submission[]) =>

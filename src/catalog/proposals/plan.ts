@@ -2,11 +2,11 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, parseUrn } from '../../model/index.js';
 import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
-import { CairnError, nestProblems, unprocessable } from '../../shared/errors.js';
+import { inOneLine, unprocessable } from '../../shared/errors.js';
+import { type Path, reportAt } from '../../shared/path.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { addDefaults, addValue, logChange } from './add-to-draft.js';
-import { warningText } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
 import { checkExpected } from './if-version-match.js';
@@ -21,7 +21,7 @@ import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
  * Plans one submission in a draft.
- * @throws CairnError with the pointer of the first invalid proposal; the draft must be dropped then
+ * @throws CairnError with the problems of the first invalid proposal; the draft must be dropped then
  */
 export function planSubmission(
   proposals: readonly DecodedProposal[],
@@ -29,15 +29,9 @@ export function planSubmission(
   stamp: Stamp,
   options: PlanOptions,
 ): PlannedResult[] {
-  return proposals.map((proposal, index) => {
-    try {
-      return planProposal(proposal, draft, stamp, options);
-    } catch (error) {
-      if (!(error instanceof CairnError)) throw error;
-      const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
-      throw error.withProblems(nestProblems(`/${index}`, own));
-    }
-  });
+  return proposals.map((proposal) =>
+    reportAt(proposal.path, () => planProposal(proposal, draft, stamp, options)),
+  );
 }
 
 function planProposal(
@@ -75,19 +69,13 @@ function stage(
   const { value, proposal } = withDerivedKey(sent, sentValue);
   const { urn, aspect, changeType, systemMetadata } = proposal;
   const { registry, rules } = options;
-  const planned = { draft, urn, aspect, registry };
-  const admitted = withAspectPointers(proposal, () =>
-    rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect)),
-  );
+  const path = valuePath(proposal);
+  const planned = { draft, urn, aspect, registry, path };
+  const admitted = rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect));
   const stored = admitted?.value ?? value;
-  withAspectPointers(proposal, () =>
-    requireIndexable(
-      ['Entity', urn.entityType.label],
-      rules.nodeProperties(urn, aspect, stored),
-      stored.json,
-    ),
-  );
-  requireIndexable(['Aspect'], { runId: systemMetadata?.runId }, { systemMetadata: systemMetadata ?? null });
+  const labels = ['Entity', urn.entityType.label];
+  requireIndexable(labels, rules.nodeProperties(urn, aspect, stored), stored.json, path);
+  requireIndexableRun('Aspect', proposal);
   const effect = addValue(
     draft,
     urn,
@@ -114,17 +102,15 @@ function withDerivedKey(proposal: DecodedProposal, sent: AspectValue) {
   return { value, proposal: { ...proposal, warnings: [...warnings, warning] } };
 }
 
-/** Moves problems into the aspect that was sent; for a patch they concern the patch as a whole. */
-function withAspectPointers<T>(proposal: DecodedProposal, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof CairnError)) throw error;
-    const problems = proposal.value
-      ? nestProblems('/aspect', error.problems)
-      : error.problems.map((problem) => ({ pointer: '/aspect', message: warningText(problem) }));
-    throw error.withProblems(problems);
-  }
+/** Where the value of an aspect is in the caller's input. The value of a patch, or of an update, is made from what is there. */
+function valuePath({ path, value }: DecodedProposal): Path {
+  const sent = path.at('aspect');
+  return value ? sent : sent.made();
+}
+
+/** The run that writes it must fit into an index, too. */
+function requireIndexableRun(label: string, { path, systemMetadata = {} }: DecodedProposal): void {
+  requireIndexable([label], { runId: systemMetadata.runId }, systemMetadata, path.at('systemMetadata'));
 }
 
 /** The aspect as readers and writers see it in the draft. */
@@ -146,7 +132,9 @@ function planDelete(
   for (const deleted of isEntityDeletion ? urn.entityType.aspects.values() : [aspect]) {
     const state = draft.get(urn, deleted);
     if (state)
-      rules.of(deleted)?.deleted?.({ draft, urn, aspect: deleted, registry }, state, !isEntityDeletion);
+      rules
+        .of(deleted)
+        ?.deleted?.({ draft, urn, aspect: deleted, registry, path: proposal.path }, state, !isEntityDeletion);
   }
   if (isEntityDeletion) draft.hardDelete(urn);
   else draft.delete(urn, aspect);
@@ -169,7 +157,8 @@ function planUpdate(
   const properties = storedProperties(draft, proposal);
   const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists, properties);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
-  const { value } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict });
+  const path = valuePath(proposal);
+  const { value } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict, path });
   return stage(withProperties(proposal, properties), value, draft, stamp, options);
 }
 
@@ -196,8 +185,8 @@ function planEvent(
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
   const event = timeseriesEvent(urn, aspect, value, metadata, stamp);
   const row = { ...event, ...event.properties };
-  withAspectPointers(proposal, () => requireIndexable(['Timeseries'], { ...row, runId: null }, value.json));
-  requireIndexable(['Timeseries'], { runId: row.runId }, { systemMetadata: proposal.systemMetadata ?? null });
+  requireIndexable(['Timeseries'], { ...row, runId: null }, value.json, valuePath(proposal));
+  requireIndexableRun('Timeseries', proposal);
   draft.events.push(event);
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
   addDefaults(draft, proposal, stamp, options);
@@ -225,10 +214,11 @@ function planPatch(
   if (before === undefined && patch.operations.every(({ op }) => op === 'remove' || op === 'test'))
     return result(proposal, 'ABSENT');
   const next = fillStamps(aspect.record, patched, stamp);
-  const { value, warnings } = withAspectPointers(proposal, () =>
-    decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict }),
-  );
-  const warned = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
+  const { value, warnings } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), {
+    strict,
+    path: valuePath(proposal),
+  });
+  const warned = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(inOneLine)] };
   return stage(warned, value, draft, by, options);
 }
 

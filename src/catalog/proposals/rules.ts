@@ -1,6 +1,7 @@
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json, Registry } from '../../model/types.js';
+import type { Path } from '../../shared/path.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import type { DecodedProposal } from './decoded-proposal.js';
@@ -18,6 +19,11 @@ export interface PlannedAspect {
   aspect: AspectType;
 }
 
+/** The same, and where its value is in the caller's input; for a deletion, where that is asked for. */
+export interface CheckedAspect extends PlannedAspect {
+  path: Path;
+}
+
 /** The stored form of a valid value. */
 interface ValidationResult {
   value: AspectValue;
@@ -32,11 +38,11 @@ export interface AspectRules {
   visibleState?(planned: PlannedAspect, state: AspectState): AspectState;
   /**
    * Checks a new value against the stored one.
-   * @throws CairnError with pointers into the aspect
+   * @throws CairnError with the problems of the value
    */
-  validate(planned: PlannedAspect, value: AspectValue, before: AspectState | undefined): ValidationResult;
+  validate(planned: CheckedAspect, value: AspectValue, before: AspectState | undefined): ValidationResult;
   /** The aspect is deleted, `aspectOnly` or with the whole entity. */
-  deleted?(planned: PlannedAspect, before: AspectState, aspectOnly: boolean): void;
+  deleted?(planned: CheckedAspect, before: AspectState, aspectOnly: boolean): void;
   /** The text of a former version in a form that can be written again. */
   toWritableText?(aspect: AspectType, text: string): string;
   /**
@@ -82,7 +88,7 @@ export interface WriteRules {
   /**
    * Whether a caller may make changes.
    * @returns the checks to run in the transaction, before and after it writes
-   * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
+   * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
    */
   authorize?(
     registry: Registry,

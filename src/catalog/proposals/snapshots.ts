@@ -2,8 +2,8 @@ import type { MutationIngestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
-import { badRequest, CairnError, nestProblems, thrownMessage } from '../../shared/errors.js';
-import { rebaseListProblems } from '../../shared/rebase-problems.js';
+import { badRequest, type CairnError } from '../../shared/errors.js';
+import { Path, reportAt } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { Proposal, ProposalResult, Proposals } from './types.js';
 
@@ -14,88 +14,63 @@ export function snapshotName(entity: EntityType): string {
   return `${SNAPSHOT_PACKAGE}${entity.label}Snapshot`;
 }
 
-/** A proposal, and the pointer to its aspect in the list of snapshots. */
-interface ProposalWithPointer {
-  proposal: Proposal;
-  pointer: string;
-}
-
 /**
  * Writes the aspects of legacy snapshots, all or nothing:
  * `{"com.linkedin.metadata.snapshot.TagSnapshot": {urn, aspects: [{"<record name>": {…}}]}}`.
- * @throws CairnError as `Proposals.submit`, with pointers into the list of snapshots.
+ * @param path where the list of snapshots is in the caller's input
+ * @throws CairnError as `Proposals.submit`
  */
 export async function ingestSnapshots(
   { registry, proposals }: { registry: Registry; proposals: Proposals },
   { snapshots, systemMetadata = [] }: MutationIngestSnapshotsArgs,
   caller: Caller,
+  path = Path.root,
 ): Promise<ProposalResult[]> {
-  const located = fromSnapshots(registry, snapshots, systemMetadata);
-  const batch = located.map(({ proposal }) => proposal);
-  return rebaseListProblems(
-    () => proposals.submit(batch, caller),
-    (index, rest) => `${located[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
+  const batch = snapshots.flatMap((snapshot, index) =>
+    fromSnapshot(registry, snapshot, systemMetadata[index], path.at(index)),
   );
+  return proposals.submit(batch, caller);
 }
 
-function fromSnapshots(
+function fromSnapshot(
   registry: Registry,
-  snapshots: readonly Json[],
-  systemMetadata: readonly (Json | undefined)[],
-): ProposalWithPointer[] {
-  return snapshots.flatMap((snapshot, index) => {
-    try {
-      const located = fromSnapshot(registry, snapshot, systemMetadata[index]);
-      return located.map(({ proposal, pointer }) => ({ proposal, pointer: `/${index}${pointer}` }));
-    } catch (error) {
-      if (!(error instanceof CairnError)) throw error;
-      throw badRequest(error.message, nestProblems(`/${index}`, error.problems));
-    }
-  });
-}
-
-function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): ProposalWithPointer[] {
+  snapshot: Json,
+  metadata: Json | undefined,
+  path: Path,
+): Proposal[] {
   const systemMetadata = isObject(metadata) ? metadata : undefined;
   const [[recordName, body] = [], ...others] = isObject(snapshot) ? Object.entries(snapshot) : [];
   if (recordName === undefined || others.length > 0)
-    throw fail('', 'A snapshot has one member, named by its record');
-  const entity = entityOf(registry, recordName);
-  if (!isObject(body)) throw fail(`/${recordName}`, 'A snapshot is an object with urn and aspects');
+    throw refused(path, 'A snapshot has one member, named by its record');
+  const record = path.at(recordName);
+  const entity = entityOf(registry, recordName, record);
+  if (!isObject(body)) throw refused(record, 'A snapshot is an object with urn and aspects');
   const { urn, aspects } = body;
-  if (typeof urn !== 'string') throw fail(`/${recordName}/urn`, 'urn must be a string');
-  if (!Array.isArray(aspects)) throw fail(`/${recordName}/aspects`, 'aspects must be a list');
-  const parsed = parseUrn(registry, urn);
-  if (parsed.entityType !== entity) throw fail(`/${recordName}/urn`, `${urn} is not a ${entity.name}`);
-  return aspects.map((aspect, index) => {
+  if (typeof urn !== 'string') throw refused(record.at('urn'), 'urn must be a string');
+  if (!Array.isArray(aspects)) throw refused(record.at('aspects'), 'aspects must be a list');
+  const { entityType } = reportAt(record.at('urn'), () => parseUrn(registry, urn));
+  if (entityType !== entity) throw refused(record.at('urn'), `${urn} is not a ${entity.name}`);
+  return aspects.map((aspect, index): Proposal => {
     const [[name, value] = [], ...more] = isObject(aspect) ? Object.entries(aspect) : [];
-    const pointer = `/${recordName}/aspects/${index}`;
+    const item = record.at('aspects', index);
     if (name === undefined || more.length > 0)
-      throw fail(pointer, 'An aspect has one member, named by its record');
-    const proposal: Proposal = {
+      throw refused(item, 'An aspect has one member, named by its record');
+    const place = item.at(name);
+    return {
+      path: place.with({ urn: record.at('urn'), aspectName: place, aspect: place }),
       urn,
-      aspectName: aspectName(registry, entity, name, pointer),
+      aspectName: reportAt(place, () => registry.aspectOf(entity, name)).name,
       changeType: 'UPSERT',
       aspect: value,
       systemMetadata,
     };
-    return { proposal, pointer: `${pointer}/${name}` };
   });
 }
 
-function entityOf(registry: Registry, recordName: string): EntityType {
+function entityOf(registry: Registry, recordName: string, path: Path): EntityType {
   const name = recordName.replace('.pegasus2avro.', '.');
   for (const entity of registry.entities.values()) if (snapshotName(entity) === name) return entity;
-  throw fail(`/${recordName}`, `${recordName} is not a snapshot of the model`);
+  throw refused(path, `${recordName} is not a snapshot of the model`);
 }
 
-function aspectName(registry: Registry, entity: EntityType, name: string, pointer: string): string {
-  try {
-    return registry.aspectOf(entity, name).name;
-  } catch (error) {
-    throw fail(`${pointer}/${name}`, thrownMessage(error));
-  }
-}
-
-function fail(pointer: string, message: string): CairnError {
-  return badRequest(message, [{ pointer, message }]);
-}
+const refused = (path: Path, message: string): CairnError => badRequest(message, [path.problem(message)]);

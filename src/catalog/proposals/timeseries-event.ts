@@ -4,6 +4,7 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
+import type { Path } from '../../shared/path.js';
 import { MAX_DATE } from '../../shared/time.js';
 import type { TimeseriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';
@@ -12,10 +13,10 @@ import { runOf } from './system-metadata.js';
  * Refuses an event of a time that no calendar has, as nanoseconds are: nothing could show it, or put it into a window of time.
  * @throws CairnError BAD_REQUEST
  */
-export function checkTime({ json: { timestampMillis } }: AspectValue): void {
+export function checkTime({ json: { timestampMillis } }: AspectValue, path: Path): void {
   if (Math.abs(Number(timestampMillis)) <= MAX_DATE) return;
   const message = `must be epoch milliseconds up to ${MAX_DATE}, not ${timestampMillis}: is it of another unit?`;
-  throw badRequest(`timestampMillis ${message}`, [{ pointer: '/timestampMillis', message }]);
+  throw badRequest(`timestampMillis ${message}`, [path.at('timestampMillis').problem(message)]);
 }
 
 /**

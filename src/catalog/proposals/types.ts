@@ -1,6 +1,7 @@
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { type CairnError, UnreadableItem } from '../../shared/errors.js';
+import type { Path } from '../../shared/path.js';
 import type { SeenChange } from '../../store/cache/change-cursor.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
@@ -37,6 +38,8 @@ export interface Proposal {
     exists: (urn: string) => boolean,
     properties: Map<string, string>,
   ) => JsonObject | undefined;
+  /** Where it is in the caller's input, and its members. By default, the list of proposals is the input. */
+  path?: Path | undefined;
   /** With `update`: entities that it may refer to. They are locked together with the proposal's entity. */
   refersTo?: readonly string[];
 }
@@ -44,6 +47,7 @@ export interface Proposal {
 /** Stands for a proposal that an interface could not parse. */
 export class UnreadableProposal extends UnreadableItem {
   constructor(
+    /** Its problems point into the caller's input. */
     reason: CairnError,
     /** As much as could be parsed, for the error. */
     readonly urn = '',
@@ -119,7 +123,7 @@ export interface PlannedResult extends Omit<ProposalResult, 'record'> {
 export interface Proposals {
   /**
    * Validates and commits a batch, all or nothing unless its proposals are independent.
-   * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names missing
+   * @throws CairnError with each problem of each proposal, by the path of the proposal; NOT_FOUND that names missing
    *   required entities
    */
   submit(

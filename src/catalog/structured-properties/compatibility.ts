@@ -1,5 +1,5 @@
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
-import type { Problem } from '../../shared/errors.js';
+import { type Finding, Path } from '../../shared/path.js';
 import { sameValue, valueText } from './definition.js';
 import { shortId } from './names.js';
 import { allowedTypes } from './value-types.js';
@@ -7,95 +7,80 @@ import { isLater } from './version.js';
 
 /**
  * Why existing values may be invalid under the new definition, which may only be wider than the old one. Empty when it
- * is wider, or has a later version, which starts without values. Pointers lead into the aspect.
+ * is wider, or has a later version, which starts without values.
+ * @param path where the new definition is in the caller's input
  */
 export function incompatibilities(
   before: StructuredPropertyDefinition,
   after: StructuredPropertyDefinition,
-): Problem[] {
+  path = Path.root,
+): Finding[] {
   if (isLater(after.version, before.version)) return [];
-  const found = [
-    ...versionChange(before, after),
-    ...typeChange(before, after),
-    ...cardinalityChange(before, after),
-    ...allowedValuesChange(before, after),
-    ...immutableChange(before, after),
-    ...lost('/entityTypes', 'entity type', before.entityTypes, after.entityTypes),
-    ...narrowed('/typeQualifier', 'type', allowedTypes(before), allowedTypes(after)),
-    ...narrowed('/allowedPlatforms', 'platform', before.allowedPlatforms ?? [], after.allowedPlatforms ?? []),
+  const found: [field: string, message: string | undefined][] = [
+    ['version', versionChange(before, after)],
+    ['valueType', typeChange(before, after)],
+    ['cardinality', cardinalityChange(before, after)],
+    ['allowedValues', allowedValuesChange(before, after)],
+    ['immutable', immutableChange(before, after)],
+    ['entityTypes', lost('entity type', before.entityTypes, after.entityTypes)],
+    ['typeQualifier', narrowed('type', allowedTypes(before), allowedTypes(after))],
+    ['allowedPlatforms', narrowed('platform', before.allowedPlatforms ?? [], after.allowedPlatforms ?? [])],
   ];
-  return found.map(({ pointer, message }) => ({
-    pointer,
-    message: `${message}; a change that is not compatible needs a later version`,
-  }));
+  return found.flatMap(([field, message]) =>
+    message === undefined
+      ? []
+      : [
+          {
+            path: path.at(field),
+            message: `${message}; a change that is not compatible needs a later version`,
+          },
+        ],
+  );
 }
 
-function versionChange(before: StructuredPropertyDefinition, after: StructuredPropertyDefinition): Problem[] {
-  if (before.version === after.version) return [];
-  return [
-    {
-      pointer: '/version',
-      message: `version ${after.version ?? 'none'} is not later than ${before.version}`,
-    },
-  ];
-}
+type Change = (
+  before: StructuredPropertyDefinition,
+  after: StructuredPropertyDefinition,
+) => string | undefined;
 
-function typeChange(before: StructuredPropertyDefinition, after: StructuredPropertyDefinition): Problem[] {
+const versionChange: Change = (before, after) =>
+  before.version === after.version
+    ? undefined
+    : `version ${after.version ?? 'none'} is not later than ${before.version}`;
+
+const typeChange: Change = (before, after) => {
   const [from, to] = [shortId(before.valueType), shortId(after.valueType)];
-  return from === to
-    ? []
-    : [{ pointer: '/valueType', message: `valueType cannot change from ${from} to ${to}` }];
-}
+  return from === to ? undefined : `valueType cannot change from ${from} to ${to}`;
+};
 
-function cardinalityChange(
-  before: StructuredPropertyDefinition,
-  after: StructuredPropertyDefinition,
-): Problem[] {
-  if (before.cardinality !== 'MULTIPLE' || after.cardinality === 'MULTIPLE') return [];
-  return [{ pointer: '/cardinality', message: 'cardinality cannot change from MULTIPLE to SINGLE' }];
-}
+const cardinalityChange: Change = (before, after) =>
+  before.cardinality !== 'MULTIPLE' || after.cardinality === 'MULTIPLE'
+    ? undefined
+    : 'cardinality cannot change from MULTIPLE to SINGLE';
 
-function immutableChange(
-  before: StructuredPropertyDefinition,
-  after: StructuredPropertyDefinition,
-): Problem[] {
-  if (before.immutable === true || after.immutable !== true) return [];
-  return [
-    { pointer: '/immutable', message: 'a property whose values can be changed cannot become immutable' },
-  ];
-}
+const immutableChange: Change = (before, after) =>
+  before.immutable === true || after.immutable !== true
+    ? undefined
+    : 'a property whose values can be changed cannot become immutable';
 
-function allowedValuesChange(
-  before: StructuredPropertyDefinition,
-  after: StructuredPropertyDefinition,
-): Problem[] {
-  const pointer = '/allowedValues';
+const allowedValuesChange: Change = (before, after) => {
   const [old, kept] = [before.allowedValues ?? [], after.allowedValues ?? []];
-  if (kept.length === 0) return [];
-  if (old.length === 0)
-    return [{ pointer, message: 'allowedValues cannot be given where any value was allowed' }];
+  if (kept.length === 0) return undefined;
+  if (old.length === 0) return 'allowedValues cannot be given where any value was allowed';
   const gone = old.filter(({ value }) => !kept.some((other) => sameValue(value, other.value)));
-  if (gone.length === 0) return [];
-  const list = gone.map(({ value }) => valueText(value)).join(', ');
-  return [{ pointer, message: `allowedValues cannot lose ${list}` }];
-}
+  if (gone.length === 0) return undefined;
+  return `allowedValues cannot lose ${gone.map(({ value }) => valueText(value)).join(', ')}`;
+};
 
 /** Entries removed from a list of types that may only grow. */
-function lost(pointer: string, what: string, before: readonly string[], after: readonly string[]): Problem[] {
+function lost(what: string, before: readonly string[], after: readonly string[]): string | undefined {
   const kept = new Set(after.map(shortId));
   const gone = before.map(shortId).filter((id) => !kept.has(id));
-  if (gone.length === 0) return [];
-  return [{ pointer, message: `the ${what} ${gone.join(', ')} cannot be taken away` }];
+  return gone.length === 0 ? undefined : `the ${what} ${gone.join(', ')} cannot be taken away`;
 }
 
 /** The same for a list that allows everything when it is empty. */
-function narrowed(
-  pointer: string,
-  what: string,
-  before: readonly string[],
-  after: readonly string[],
-): Problem[] {
-  if (after.length === 0) return [];
-  if (before.length > 0) return lost(pointer, what, before, after);
-  return [{ pointer, message: `every ${what} was allowed, and only some would be` }];
+function narrowed(what: string, before: readonly string[], after: readonly string[]): string | undefined {
+  if (after.length === 0) return undefined;
+  return before.length > 0 ? lost(what, before, after) : `every ${what} was allowed, and only some would be`;
 }

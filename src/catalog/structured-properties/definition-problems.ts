@@ -1,7 +1,7 @@
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Problem } from '../../shared/errors.js';
+import type { Finding, Path } from '../../shared/path.js';
 import { entityTypeOf, namedEntityType } from './names.js';
 import { allowedTypes, typeProblem } from './value-types.js';
 import { isVersion } from './version.js';
@@ -9,22 +9,27 @@ import { isVersion } from './version.js';
 /** The prefix of the search fields of versioned properties. */
 const VERSIONED = '_versioned.';
 
-/** The problems of a definition on its own; pointers lead into the aspect. */
+/** The problems of a definition on its own; `path` is where it is in the caller's input. */
 export function definitionProblems(
   registry: Registry,
   urn: Urn,
   definition: StructuredPropertyDefinition,
-): Problem[] {
+  path: Path,
+): Finding[] {
   return [
-    ...nameProblems(urn, definition),
-    ...typeProblems(registry, definition),
-    ...allowedValueProblems(registry, definition),
-    ...versionProblems(definition),
+    ...nameProblems(urn, definition, path.at('qualifiedName')),
+    ...typeProblems(registry, definition, path),
+    ...allowedValueProblems(registry, definition, path.at('allowedValues')),
+    ...versionProblems(definition, path.at('version')),
   ];
 }
 
-function nameProblems({ text, key }: Urn, { qualifiedName }: StructuredPropertyDefinition): Problem[] {
-  const problem = (message: string) => [{ pointer: '/qualifiedName', message }];
+function nameProblems(
+  { text, key }: Urn,
+  { qualifiedName }: StructuredPropertyDefinition,
+  path: Path,
+): Finding[] {
+  const problem = (message: string) => [{ path, message }];
   if (qualifiedName !== key.id)
     return problem(`qualifiedName is ${qualifiedName}, but must be the id in the URN, that of ${text}`);
   if (/\s/.test(qualifiedName)) return problem(`qualifiedName "${qualifiedName}" must not have spaces`);
@@ -33,35 +38,39 @@ function nameProblems({ text, key }: Urn, { qualifiedName }: StructuredPropertyD
   return [];
 }
 
-function typeProblems(registry: Registry, definition: StructuredPropertyDefinition): Problem[] {
+function typeProblems(registry: Registry, definition: StructuredPropertyDefinition, path: Path): Finding[] {
   const { valueType, entityTypes } = definition;
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   if (entityTypeOf(registry, valueType)?.name !== 'dataType')
-    problems.push({ pointer: '/valueType', message: `valueType ${valueType} is not the URN of a data type` });
-  const check = (urn: string, pointer: string) => {
-    if (namedEntityType(registry, urn) !== undefined) return;
     problems.push({
-      pointer,
-      message: `${urn} is not the URN of an entity type, such as urn:${registry.namespace}:entityType:datahub.dataset`,
+      path: path.at('valueType'),
+      message: `valueType ${valueType} is not the URN of a data type`,
     });
+  const check = (urns: readonly string[], listPath: Path) => {
+    for (const [index, urn] of urns.entries()) {
+      if (namedEntityType(registry, urn) !== undefined) continue;
+      const example = `urn:${registry.namespace}:entityType:datahub.dataset`;
+      const message = `${urn} is not the URN of an entity type, such as ${example}`;
+      problems.push({ path: listPath.at(index), message });
+    }
   };
-  entityTypes.forEach((urn, index) => {
-    check(urn, `/entityTypes/${index}`);
-  });
-  allowedTypes(definition).forEach((urn, index) => {
-    check(urn, `/typeQualifier/allowedTypes/${index}`);
-  });
+  check(entityTypes, path.at('entityTypes'));
+  check(allowedTypes(definition), path.at('typeQualifier', 'allowedTypes'));
   return problems;
 }
 
-function allowedValueProblems(registry: Registry, definition: StructuredPropertyDefinition): Problem[] {
+function allowedValueProblems(
+  registry: Registry,
+  definition: StructuredPropertyDefinition,
+  path: Path,
+): Finding[] {
   return (definition.allowedValues ?? []).flatMap(({ value }, index) => {
     const message = typeProblem(registry, definition, value);
-    return message === undefined ? [] : [{ pointer: `/allowedValues/${index}/value`, message }];
+    return message === undefined ? [] : [{ path: path.at(index, 'value'), message }];
   });
 }
 
-function versionProblems({ version }: StructuredPropertyDefinition): Problem[] {
+function versionProblems({ version }: StructuredPropertyDefinition, path: Path): Finding[] {
   if (version === undefined || isVersion(version)) return [];
-  return [{ pointer: '/version', message: `version "${version}" must be a time written yyyyMMddhhmmss` }];
+  return [{ path, message: `version "${version}" must be a time written yyyyMMddhhmmss` }];
 }

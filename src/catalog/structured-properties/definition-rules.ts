@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
-import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
-import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
+import { firstMessage, unprocessable } from '../../shared/errors.js';
+import { type Finding, toProblems } from '../../shared/path.js';
+import type { AspectRules, CheckedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
@@ -20,17 +21,17 @@ import { isLater } from './version.js';
  */
 export const definitionRules: AspectRules = {
   validate(planned, given, before) {
-    const { draft, urn, aspect, registry } = planned;
+    const { draft, urn, aspect, registry, path } = planned;
     const value = withCanonicalAllowed(registry, aspect, given, toDefinition(given.json));
     const definition = toDefinition(value.json);
     const old = before && toDefinition(new AspectValue(before.value).json);
     if (isSoftDeleted(draft, registry, urn.text))
       throw unprocessable(`Cannot mutate a soft deleted Structured Property Definition: ${urn.text}`);
     refuse(urn.text, [
-      ...definitionProblems(registry, urn, definition),
+      ...definitionProblems(registry, urn, definition, path),
       ...missingTypeProblems(planned, definition),
       ...nameConflictProblems(planned, definition),
-      ...(old ? incompatibilities(old, definition) : []),
+      ...(old ? incompatibilities(old, definition, path) : []),
     ]);
     const [id] = before?.definitionIds ?? [];
     if (id !== undefined && !isLater(definition.version, old?.version)) return { value, definitionIds: [id] };
@@ -48,30 +49,30 @@ export const definitionRules: AspectRules = {
   nodeProperties: (urn, value) => ({ fieldName: value === null ? null : fieldName(urn.key.id ?? '') }),
 };
 
-function refuse(urn: string, problems: readonly Problem[]): void {
+function refuse(urn: string, problems: readonly Finding[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, problems);
+  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, toProblems(problems));
 }
 
 /** A data type that users define must exist. */
 function missingTypeProblems(
-  { draft, registry }: PlannedAspect,
+  { draft, registry, path }: CheckedAspect,
   { valueType }: StructuredPropertyDefinition,
-): Problem[] {
+): Finding[] {
   if (isKnownType(valueType)) return [];
   const urn = parseUrn(registry, valueType);
   if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
-  return [{ pointer: '/valueType', message: `the data type ${valueType} does not exist` }];
+  return [{ path: path.at('valueType'), message: `the data type ${valueType} does not exist` }];
 }
 
 /** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
 function nameConflictProblems(
-  { draft, urn }: PlannedAspect,
+  { draft, urn, path }: CheckedAspect,
   { qualifiedName }: StructuredPropertyDefinition,
-): Problem[] {
+): Finding[] {
   const name = fieldName(qualifiedName);
   const other = propertiesNamed(draft, name).find((text) => text !== urn.text);
   if (other === undefined) return [];
   const message = `the name ${name}, by which ${qualifiedName} would be searched, is taken by ${other}`;
-  return [{ pointer: '/qualifiedName', message }];
+  return [{ path: path.at('qualifiedName'), message }];
 }

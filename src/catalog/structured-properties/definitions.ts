@@ -5,8 +5,9 @@ import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
-import { editAspect } from '../editing/edit.js';
+import { editAspect, INPUT } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue } from './definition.js';
 import { toAllowedValues } from './input.js';
@@ -22,7 +23,7 @@ export function createDefinitions(
     async create({ id, settings, allowedValues: allowed, ...given }, caller) {
       const key = id ?? given.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
-      const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
+      const allowedValues = allowed && toAllowedValues(allowed, INPUT.at('allowedValues'));
       const { typeQualifier, allowedPlatforms } = given;
       const fields = omitNullish({
         ...{ qualifiedName: key, ...given, allowedValues },
@@ -31,6 +32,7 @@ export function createDefinitions(
         typeQualifier: typeQualifier && { allowedTypes: union(typeQualifier.allowedTypes ?? []) },
       });
       const created: Proposal = {
+        path: madeFrom(INPUT),
         urn,
         aspectName: DEFINITION_ASPECT,
         changeType: 'CREATE_ENTITY',
@@ -47,11 +49,12 @@ export function createDefinitions(
 
     async update(change, caller) {
       const urn = requirePropertyUrn(registry, change.urn);
-      const added = toAllowedValues(change.newAllowedValues ?? [], 'input.newAllowedValues');
+      const added = toAllowedValues(change.newAllowedValues ?? [], INPUT.at('newAllowedValues'));
       const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
         changedDefinition(urn, stored, { ...change, added }, stamp),
       );
-      await proposals.submit([changed, ...settingsOf(urn, change.settings)], caller, { mustExist: [urn] });
+      const proposal = { ...changed, path: madeFrom(INPUT, { urn: INPUT.at('urn') }) };
+      await proposals.submit([proposal, ...settingsOf(urn, change.settings)], caller, { mustExist: [urn] });
       return urn;
     },
 
@@ -99,10 +102,13 @@ const union = (old: readonly string[], added: readonly string[] = []) => [...new
 function settingsOf(urn: string, settings: StructuredPropertySettingsInput | undefined): Proposal[] {
   if (settings === undefined) return [];
   return [
-    editAspect(urn, 'structuredPropertySettings', (stored, stamp) => ({
-      ...stored,
-      ...omitNullish(settings),
-      lastModified: { ...stamp },
-    })),
+    {
+      path: madeFrom(INPUT.at('settings')),
+      ...editAspect(urn, 'structuredPropertySettings', (stored, stamp) => ({
+        ...stored,
+        ...omitNullish(settings),
+        lastModified: { ...stamp },
+      })),
+    },
   ];
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Problem } from '../../shared/errors.js';
+import { type Finding, Path } from '../../shared/path.js';
 import { sameValue, valueText } from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
@@ -19,28 +19,34 @@ interface Assignee {
 }
 
 /**
- * The problems of values under their definition. Each message names the property; pointers lead into the assignment.
+ * The problems of values under their definition. Each message names the property.
+ * @param path where the assignment is in the caller's input
  */
 export function assignmentProblems(
   registry: Registry,
   definition: StructuredPropertyDefinition,
   { propertyUrn, values }: StructuredPropertyValueAssignment,
   entity: Assignee,
-): Problem[] {
-  const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
-  const problems = entityProblems(registry, definition, entity).map((message) => problem('', message));
+  path = Path.root,
+): Finding[] {
+  const problem = (at: Path, message: string): Finding => ({
+    path: at,
+    message: `${propertyUrn}: ${message}`,
+  });
+  const problems = entityProblems(registry, definition, entity).map((message) => problem(path, message));
+  const valuesPath = path.at('values');
   if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {
     const list = values.map(valueText).join(', ');
-    problems.push(problem('/values', `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
+    problems.push(problem(valuesPath, `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
   }
   const allowed = definition.allowedValues ?? [];
   values.forEach((value, index) => {
-    const pointer = `/values/${index}`;
+    const valuePath = valuesPath.at(index);
     const wrong = typeProblem(registry, definition, value);
-    if (wrong !== undefined) problems.push(problem(pointer, wrong));
+    if (wrong !== undefined) problems.push(problem(valuePath, wrong));
     else if (allowed.length > 0 && !allowed.some((one) => sameValue(one.value, value))) {
       const list = allowed.map((one) => wrappedText(one.value)).join(', ');
-      problems.push(problem(pointer, `value: ${wrappedText(value)} should be one of [${list}]`));
+      problems.push(problem(valuePath, `value: ${wrappedText(value)} should be one of [${list}]`));
     }
   });
   return problems;

@@ -2,9 +2,10 @@ import type { StructuredPropertyValueAssignment } from '../../generated/aspects.
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
-import { firstMessage, type Problem, unprocessable } from '../../shared/errors.js';
+import { firstMessage, unprocessable } from '../../shared/errors.js';
+import { type Finding, type Path, toProblems } from '../../shared/path.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
-import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
+import type { AspectRules, CheckedAspect, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
 import { PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
@@ -34,7 +35,7 @@ export const valueRules: AspectRules = {
   },
 
   validate(planned, given, before) {
-    const { draft, registry, aspect } = planned;
+    const { draft, registry, aspect, path } = planned;
     const value = withCanonicalValues(
       registry,
       aspect,
@@ -45,18 +46,20 @@ export const valueRules: AspectRules = {
     const shown = new Map(
       stored.filter(({ state }) => state === 'visible').map((one) => [one.assignment.propertyUrn, one]),
     );
-    const problems: Problem[] = [];
+    const problems: Finding[] = [];
     const seen = new Set<string>();
+    const listPath = path.at('properties');
     const ids = toAssignments(value.json).map((assignment, index) => {
+      const at = listPath.at(index);
       const own = seen.has(assignment.propertyUrn)
-        ? [{ pointer: '', message: `${assignment.propertyUrn} is there more than once` }]
+        ? [{ path: at, message: `${assignment.propertyUrn} is there more than once` }]
         : undefined;
       seen.add(assignment.propertyUrn);
-      const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, shown);
-      problems.push(...found.map((one) => ({ ...one, pointer: `/properties/${index}${one.pointer}` })));
+      const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, at, shown);
+      problems.push(...found);
       return id;
     });
-    problems.push(...removalProblems(shown, seen));
+    problems.push(...removalProblems(shown, seen, listPath));
     refuse(planned, problems);
     return merged(aspect, value, ids, stored);
   },
@@ -65,7 +68,7 @@ export const valueRules: AspectRules = {
     if (!aspectOnly) return;
     const stored = storedAssignments(planned, before).filter(({ state }) => state === 'visible');
     const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
-    refuse(planned, removalProblems(shown, new Set()));
+    refuse(planned, removalProblems(shown, new Set(), planned.path));
   },
 };
 
@@ -90,11 +93,12 @@ function propertyOf(registry: PlannedAspect['registry'], draft: PlannedAspect['d
 function checked(
   planned: PlannedAspect,
   assignment: StructuredPropertyValueAssignment,
+  path: Path,
   shown: ReadonlyMap<string, Stored>,
 ) {
   const { draft, registry } = planned;
   const { propertyUrn } = assignment;
-  const refused = (message: string) => ({ found: [{ pointer: '/propertyUrn', message }] });
+  const refused = (message: string) => ({ found: [{ path: path.at('propertyUrn'), message }] });
   const before = shown.get(propertyUrn);
   if (before && sameValues(before.assignment, assignment)) return { id: before.id };
   if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
@@ -103,9 +107,10 @@ function checked(
   if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
   if (property.isSoftDeleted)
     return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
-  const found = assignmentProblems(registry, property.definition, assignment, describedEntity(planned));
+  const entity = describedEntity(planned);
+  const found = assignmentProblems(registry, property.definition, assignment, entity, path);
   if (before && property.definition.immutable)
-    found.push({ pointer: '', message: `Cannot mutate an immutable property: ${propertyUrn}` });
+    found.push({ path, message: `Cannot mutate an immutable property: ${propertyUrn}` });
   return { id: property.id, found };
 }
 
@@ -117,16 +122,23 @@ function describedEntity({ draft, registry, urn }: PlannedAspect) {
   return { urn, platform: typeof platform === 'string' ? platform : undefined };
 }
 
-function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<string>): Problem[] {
+function removalProblems(
+  shown: ReadonlyMap<string, Stored>,
+  kept: ReadonlySet<string>,
+  path: Path,
+): Finding[] {
   return [...shown].flatMap(([urn, { property }]) => {
     if (kept.has(urn) || !property?.definition.immutable) return [];
-    return [{ pointer: '/properties', message: `Cannot delete an immutable property: ${urn}` }];
+    return [{ path, message: `Cannot delete an immutable property: ${urn}` }];
   });
 }
 
-function refuse({ urn }: PlannedAspect, problems: readonly Problem[]): void {
+function refuse({ urn }: CheckedAspect, problems: readonly Finding[]): void {
   if (problems.length === 0) return;
-  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`, problems);
+  throw unprocessable(
+    `Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`,
+    toProblems(problems),
+  );
 }
 
 /** The new assignments, followed by the hidden ones. */

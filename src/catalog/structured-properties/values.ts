@@ -5,14 +5,18 @@ import type {
 } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { type Path, reportAt } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
-import { type AspectEdit, editAspect } from '../editing/edit.js';
+import { type AspectEdit, editAspect, INPUT } from '../editing/edit.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
+import { madeFrom } from '../proposals/paths.js';
 import type { Proposals } from '../proposals/types.js';
 import { VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
 import { requirePropertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
+
+const ASSIGNMENTS = INPUT.at('structuredPropertyInputParams');
 
 /** Operations on the values of entities. */
 export function createValues(
@@ -22,13 +26,17 @@ export function createValues(
   const write = async (
     text: string,
     update: AspectEdit<typeof VALUES_ASPECT>,
-    refersTo: string[],
+    { refersTo = [], path }: { refersTo?: string[]; path: Path },
     caller: Caller,
   ) => {
-    const { text: urn, entityType } = parseUrn(registry, text);
+    const urnPath = INPUT.at('assetUrn');
+    const { text: urn, entityType } = reportAt(urnPath, () => parseUrn(registry, text));
     // Refuses an entity whose type cannot have structured properties.
     registry.aspectOf(entityType, VALUES_ASPECT);
-    const proposal = { ...editAspect(urn, VALUES_ASPECT, update), refersTo };
+    const proposal = {
+      ...editAspect(urn, VALUES_ASPECT, update),
+      ...{ refersTo, path: madeFrom(path, { urn: urnPath }) },
+    };
     const mustExist = entityType.name === 'schemaField' ? [] : [urn];
     const [result] = await proposals.submit([proposal], caller, { mustExist });
     return result?.record;
@@ -37,12 +45,13 @@ export function createValues(
     async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, caller) {
       const { update, refersTo } = settingValues(registry, assignments);
       // A change that sets values always leaves the aspect.
-      return (await write(urn, update, refersTo, caller)) as AspectRecord;
+      return (await write(urn, update, { refersTo, path: ASSIGNMENTS }, caller)) as AspectRecord;
     },
 
     async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, caller) {
       const gone = new Set(texts.map((text) => requirePropertyUrn(registry, text)));
-      return write(urn, (stored) => stored && withoutValues(stored, gone), [], caller);
+      const path = INPUT.at('structuredPropertyUrns');
+      return write(urn, (stored) => stored && withoutValues(stored, gone), { path }, caller);
     },
   };
 }
@@ -53,9 +62,7 @@ export function settingValues(
   assignments: readonly StructuredPropertyInputParams[],
 ): { update: AspectEdit<typeof VALUES_ASPECT>; refersTo: string[] } {
   const wanted = assignments.map(({ structuredPropertyUrn, values }, index) => ({
-    values: values.map((value, at) =>
-      toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),
-    ),
+    values: values.map((value, at) => toValue(value, ASSIGNMENTS.at(index, 'values', at))),
     propertyUrn: requirePropertyUrn(registry, structuredPropertyUrn),
   }));
   return {

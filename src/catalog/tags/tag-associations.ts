@@ -1,7 +1,8 @@
 import type { BatchAddTagsInput, BatchRemoveTagsInput } from '../../generated/api.js';
+import type { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
-import type { EditContext } from '../editing/edit.js';
+import { type EditContext, INPUT } from '../editing/edit.js';
 
 const TAGS: AssociationKind = {
   entityType: 'tag',
@@ -11,16 +12,20 @@ const TAGS: AssociationKind = {
   stamps: () => ({ association: {}, aspect: {} }),
 };
 
+const pathsIn = (path: Path) => ({ targets: path.at('tagUrns'), resources: path.at('resources') });
+
 /** Adds tags to resources that lack them. All of them must exist. */
 export const addTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchAddTagsInput,
   caller: Caller,
-) => addAssociations(catalog, TAGS, { targets, resources }, caller);
+  path = INPUT,
+) => addAssociations(catalog, TAGS, { targets, resources, paths: pathsIn(path) }, caller);
 
 /** Removes tags from resources. The resources must exist, the tags need not. */
 export const removeTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchRemoveTagsInput,
   caller: Caller,
-) => removeAssociations(catalog, TAGS, { targets, resources }, caller);
+  path = INPUT,
+) => removeAssociations(catalog, TAGS, { targets, resources, paths: pathsIn(path) }, caller);

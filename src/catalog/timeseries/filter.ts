@@ -1,10 +1,14 @@
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, Json, JsonObject, TypeRef } from '../../model/types.js';
+import { Path } from '../../shared/path.js';
 import { bareName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toFilter } from '../filter/parse.js';
 import { predicate } from '../filter/tree.js';
 import type { Field, FieldKind, FieldValue, Filter } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
+
+/** Where the filter is by default. */
+const FILTER = Path.root.at('filter', 'or');
 
 /** A field of events: its name is the path to it. */
 interface EventField extends Field {
@@ -13,7 +17,7 @@ interface EventField extends Field {
 
 /**
  * Whether events of an aspect, each with the `urn` of its entity, pass a filter on their fields, dotted where nested; an empty filter passes everything.
- * @throws CairnError BAD_REQUEST with a pointer `/filter/or/<i>/and/<j>` for each condition that is wrong.
+ * @throws CairnError BAD_REQUEST with a problem of a condition that is wrong
  */
 export async function eventMatcher(
   { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
@@ -27,7 +31,7 @@ export async function eventMatcher(
         .filter(({ path }) => path.filter((step) => step !== '*').join('.') === name)
         .flatMap(({ entityTypes }) => entityTypes.map((type) => registry.entity(type))),
   };
-  const filter = await toFilter({ graph, registry, fields }, or, (i, j) => `/filter/or/${i}/and/${j}`);
+  const filter = await toFilter({ graph, registry, fields }, or, FILTER);
   if (filter === undefined) return () => true;
   return predicate(filter, ({ field, test }) => {
     const passes = valueMatcher(test);

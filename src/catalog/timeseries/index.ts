@@ -2,6 +2,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
+import { Path } from '../../shared/path.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
 import { authorizeWrite } from '../access/authorize-writes.js';
 import type { Redactor } from '../entities/redactor.js';
@@ -83,7 +84,12 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       const { name: aspect } = series;
       const { start: from, end } = endsOf(query);
       return graph.write(async (tx) => {
-        await authorizeWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, caller);
+        await authorizeWrite(
+          tx,
+          registry,
+          { path: Path.root, urn, aspect: series, changeType: 'DELETE' },
+          caller,
+        );
         const pairs = [{ urn: urn.text, aspect, until: end }];
         const [latest] = query.latestOnly
           ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

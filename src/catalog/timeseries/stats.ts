@@ -3,6 +3,7 @@ import { entityTypeLookupName } from '../../model/registry.js';
 import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
+import { Path } from '../../shared/path.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
@@ -32,9 +33,16 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
   }: StatsQuery): Promise<StatsTable> => {
     const entityType = registry.entity(entityTypeLookupName(named));
     const aspect = timeseriesAspectOf(registry, entityType, aspectName);
-    const groups = buckets.map(({ key }, index) => columnOf(aspect, key, key, `/buckets/${index}/key`));
+    const groups = buckets.map(({ key }, index) =>
+      columnOf(aspect, key, key, Path.root.at('buckets', index, 'key')),
+    );
     const values = metrics.map(({ fieldPath, aggregationType }, index) =>
-      columnOf(aspect, fieldPath, `${PREFIX[aggregationType]}${fieldPath}`, `/metrics/${index}/fieldPath`),
+      columnOf(
+        aspect,
+        fieldPath,
+        `${PREFIX[aggregationType]}${fieldPath}`,
+        Path.root.at('metrics', index, 'fieldPath'),
+      ),
     );
     const collection = collectionOf(aspect, [...groups, ...values]);
     const isWanted = await eventMatcher({ graph, registry }, aspect, filter);
@@ -79,12 +87,12 @@ const DAYS: NonNullable<StatsBucket['timeWindowSize']> = { unit: 'DAY' };
 
 const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } as const;
 
-function columnOf(aspect: AspectType, fieldPath: string, name: string, pointer: string): Column {
+function columnOf(aspect: AspectType, fieldPath: string, name: string, inputPath: Path): Column {
   const path = fieldPath.split('.');
   const type = aspect.record.field(fieldPath)?.type ?? typeOfField(aspect, path);
   if (type) return { name, path, type };
   const message = `${aspect.name} has no field ${fieldPath}`;
-  throw badRequest(message, [{ pointer, message }]);
+  throw badRequest(message, [inputPath.problem(message)]);
 }
 
 /** The list of records inside whose items columns are; metrics of an item belong to the groups of the same item. */

@@ -3,6 +3,7 @@ import { encodeRecord } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
+import type { Path } from '../../shared/path.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { ReadRequest } from '../proposals/read-set.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
@@ -19,16 +20,16 @@ import {
  * whatever its writer says.
  */
 const versionPropertiesAspect: AspectRules = {
-  validate({ draft, registry, urn, aspect }, value, before) {
+  validate({ draft, registry, urn, aspect, path }, value, before) {
     const { isLatest: _, ...version } = aspectJson(VERSION_ASPECT, value.json);
     const set = parseUrn(registry, version.versionSet);
-    requireType(urn, set);
+    requireType(urn, set, path.at('versionSet'));
     const scheme = readSetProperties(draft, set)?.versioningScheme;
     if (scheme && version.versioningScheme && version.versioningScheme !== scheme)
       throw refused(
         unprocessable,
         `${set.text} orders its versions by ${scheme}, not ${version.versioningScheme}`,
-        'versioningScheme',
+        path.at('versioningScheme'),
       );
     const known = before && versionPropertiesOf(before);
     const next = {
@@ -39,14 +40,14 @@ const versionPropertiesAspect: AspectRules = {
   },
 };
 
-function requireType({ text, entityType }: Urn, set: Urn): void {
+function requireType({ text, entityType }: Urn, set: Urn, path: Path): void {
   const { entityType: wanted } = set.key;
   if (wanted === entityType.name) return;
-  throw refused(badRequest, `${set.text} is of versions of ${wanted}, which ${text} is not`, 'versionSet');
+  throw refused(badRequest, `${set.text} is of versions of ${wanted}, which ${text} is not`, path);
 }
 
-const refused = (error: typeof badRequest, message: string, field: string) =>
-  error(message, [{ pointer: `/${field}`, message }]);
+const refused = (error: typeof badRequest, message: string, path: Path) =>
+  error(message, [path.problem(message)]);
 
 /** The version set that a proposal names. */
 function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal): ReadRequest[] {

@@ -7,12 +7,14 @@ import {
   isNonNullType,
 } from 'graphql';
 import { badRequest, type Problem, UnreadableItem } from '../../shared/errors.js';
+import { Path } from '../../shared/path.js';
+import type { ArgumentPaths } from './context.js';
 
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;
 
-/** Converts the value at `pointer` in the arguments for resolvers. */
-type Convert = (value: unknown, pointer: string) => unknown;
+/** Converts a value for resolvers; `path` is where it is in the caller's input. */
+type Convert = (value: unknown, path: Path) => unknown;
 
 /**
  * The arguments of a resolver, from arguments that GraphQL has coerced. Null means the same as absent: the member is
@@ -20,15 +22,20 @@ type Convert = (value: unknown, pointer: string) => unknown;
  * @throws CairnError BAD_REQUEST for a null object in a list
  */
 export function resolverArguments(declared: readonly Declared[], coerced: Arguments): Arguments {
-  return members(declared, coerced, '');
+  return members(declared, coerced, Path.root);
 }
 
 /**
  * The same for arguments from another interface, which are coerced like variable values.
- * @throws CairnError BAD_REQUEST with a pointer to each value that does not fit; Error for an undeclared argument,
+ * @param paths where they are in the caller's input
+ * @throws CairnError BAD_REQUEST with a problem of each value that does not fit; Error for an undeclared argument,
  *   which is a bug
  */
-export function coercedArguments(declared: readonly Declared[], given: Arguments): Arguments {
+export function coercedArguments(
+  declared: readonly Declared[],
+  given: Arguments,
+  paths: ArgumentPaths = {},
+): Arguments {
   const names = new Set(declared.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
   if (unknown !== undefined) throw new Error(`There is no argument ${unknown}`);
@@ -37,21 +44,24 @@ export function coercedArguments(declared: readonly Declared[], given: Arguments
   for (const { name, type, defaultValue } of declared) {
     const value = given[name] ?? defaultValue;
     if (value === undefined && !isNonNullType(type)) continue;
-    // Pointers of resolvers also begin inside their only argument.
-    coerced[name] = coerce(value, type, name === 'input' ? '' : `/${name}`, problems);
+    coerced[name] = coerce(value, type, pathOf(name, paths), problems);
   }
   if (problems.length > 0) throw badRequest(problems.map(({ message }) => message).join('; '), problems);
-  return resolverArguments(declared, coerced);
+  return members(declared, coerced, Path.root.with(paths));
 }
 
-function coerce(value: unknown, type: GraphQLInputType, pointer: string, problems: Problem[]): unknown {
+/** Pointers of resolvers also begin inside their only argument. */
+const pathOf = (name: string, paths: ArgumentPaths): Path =>
+  paths[name] ?? (name === 'input' ? Path.root : Path.root.at(name));
+
+function coerce(value: unknown, type: GraphQLInputType, path: Path, problems: Problem[]): unknown {
   const nullable = isNonNullType(type) ? type.ofType : type;
   if (isListType(nullable) && Array.isArray(value))
     return value.map((item, index) =>
-      item instanceof UnreadableItem ? item : coerce(item, nullable.ofType, `${pointer}/${index}`, problems),
+      item instanceof UnreadableItem ? item : coerce(item, nullable.ofType, path.at(index), problems),
     );
-  return coerceInputValue(value, type, (path, _value, { message }) => {
-    problems.push({ pointer: [pointer, ...path].join('/'), message });
+  return coerceInputValue(value, type, (steps, _value, { message }) => {
+    problems.push(steps.reduce((part, step) => part.at(step), path).problem(message));
   });
 }
 
@@ -62,11 +72,11 @@ interface Declared {
   defaultValue?: unknown;
 }
 
-function members(declared: readonly Declared[], values: Arguments, pointer: string): Arguments {
+function members(declared: readonly Declared[], values: Arguments, path: Path): Arguments {
   const result: Arguments = {};
   for (const { name, type, defaultValue } of declared) {
     const value = values[name] ?? defaultValue;
-    if (value !== undefined && value !== null) result[name] = withoutNulls(type)(value, `${pointer}/${name}`);
+    if (value !== undefined && value !== null) result[name] = withoutNulls(type)(value, path.at(name));
   }
   return result;
 }
@@ -86,23 +96,23 @@ function convertOf(type: GraphQLInputType): Convert {
   if (isListType(type)) {
     const { ofType } = type;
     const refusesNull = isInputObjectType(getNullableType(ofType));
-    return (list, pointer) => {
+    return (list, path) => {
       if (!Array.isArray(list)) return list;
       const nulls = refusesNull ? list.flatMap((item, index) => (item === null ? [index] : [])) : [];
-      if (nulls.length > 0) throw nullItems(nulls, pointer);
+      if (nulls.length > 0) throw nullItems(nulls, path);
       return list.map((item, index) =>
-        item === null ? undefined : withoutNulls(ofType)(item, `${pointer}/${index}`),
+        item === null ? undefined : withoutNulls(ofType)(item, path.at(index)),
       );
     };
   }
   if (!isInputObjectType(type)) return (value) => value;
   const fields = Object.values(type.getFields());
-  return (value, pointer) =>
+  return (value, path) =>
     // The value of an input object.
-    value instanceof UnreadableItem ? value : members(fields, value as Arguments, pointer);
+    value instanceof UnreadableItem ? value : members(fields, value as Arguments, path);
 }
 
-function nullItems(indexes: readonly number[], pointer: string) {
-  const problems = indexes.map((index) => ({ pointer: `${pointer}/${index}`, message: 'must not be null' }));
+function nullItems(indexes: readonly number[], path: Path) {
+  const problems = indexes.map((index) => path.at(index).problem('must not be null'));
   return badRequest('What is in this list must not be null', problems);
 }

@@ -2,7 +2,7 @@ import type { ArgumentsByOperation } from '../../generated/arguments.js';
 import type { WrittenResolvers } from '../../generated/written-resolvers.js';
 import type { UnreadableItem } from '../../shared/errors.js';
 import type { Arguments } from './arguments.js';
-import type { Context } from './context.js';
+import type { ArgumentPaths, Context } from './context.js';
 
 type Root = 'Query' | 'Mutation' | 'Subscription';
 type Named<Name extends string> = Name extends `${infer Type extends Root}.${infer Field}`
@@ -28,13 +28,15 @@ type OperationResult<Name extends OperationName> =
 
 /**
  * Calls the resolver of an operation from another interface.
+ * @param paths where arguments are in the caller's input
  * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; else whatever the resolver throws
  */
 export async function callResolver<Name extends OperationName>(
   name: Name,
   args: OperationArguments<Name>,
   context: Context,
+  paths?: ArgumentPaths,
 ): Promise<OperationResult<Name>> {
   // Both types are generated from the operation's field, and GraphQL coerces the arguments by the same field.
-  return (await context.operations.call(name, args as Arguments, context)) as OperationResult<Name>;
+  return (await context.operations.call(name, args as Arguments, context, paths)) as OperationResult<Name>;
 }

@@ -1,7 +1,7 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
 import { tracedOperation } from '../../shared/tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
-import type { Context, RootResolvers } from './context.js';
+import type { ArgumentPaths, Context, RootResolvers } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
 
 type Call = Resolver<Arguments, undefined>;
@@ -30,10 +30,15 @@ export class RootFields implements RootResolvers {
     return this.#byName.has(name);
   }
 
-  async call(name: string, given: Arguments, context: Context): Promise<unknown> {
+  async call(
+    name: string,
+    given: Arguments,
+    context: Context,
+    argumentPaths: ArgumentPaths = {},
+  ): Promise<unknown> {
     const operation = this.#byName.get(name);
     if (operation === undefined) throw new Error(`There is no resolver ${name}`);
-    const args = coercedArguments(operation.declared, given);
-    return tracedOperation(name, {}, () => operation.resolve(undefined, args, context));
+    const args = coercedArguments(operation.declared, given, argumentPaths);
+    return tracedOperation(name, {}, () => operation.resolve(undefined, args, { ...context, argumentPaths }));
   }
 }

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { parseJson } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 import { badRequest, CairnError, thrownMessage } from '../../shared/errors.js';
+import { Path } from '../../shared/path.js';
 import { isDeeperThan } from './json-depth.js';
 import { PROTOCOL_HEADERS } from './protocol-version.js';
 
@@ -24,7 +25,7 @@ const parseBody: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   if (Buffer.isBuffer(bytes) && bytes.length > 0) {
     checkMediaType(request);
-    request.body = parseJsonText(decodeUtf8(bytes), '', 'The body');
+    request.body = parseJsonText(decodeUtf8(bytes), Path.root, 'The body');
   } else {
     request.body = undefined;
   }
@@ -33,19 +34,19 @@ const parseBody: RequestHandler = (request, _response, next) => {
 
 /**
  * Parses JSON text that came with a request.
- * @param what its name in messages; `pointer` is its position in the input
+ * @param what its name in messages; `path` is where it is in the input
  * @throws CairnError BAD_REQUEST when it is not JSON, or nested deeper than 200 levels
  */
-export function parseJsonText(text: string, pointer: string, what: string): Json {
+export function parseJsonText(text: string, path: Path, what: string): Json {
   if (isDeeperThan(text, MAX_DEPTH)) {
     const message = `is nested deeper than ${MAX_DEPTH} levels`;
-    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+    throw badRequest(`${what} ${message}`, [path.problem(message)]);
   }
   try {
     return parseJson(text);
   } catch (error) {
     const message = `is not valid JSON: ${thrownMessage(error)}`;
-    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+    throw badRequest(`${what} ${message}`, [path.problem(message)]);
   }
 }
 

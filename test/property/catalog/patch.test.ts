@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrayKeysOf } from '../../../src/catalog/proposals/patch/array-keys.js';
-import { pointerStep } from '../../../src/model/json-pointer.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
+import { pointerStep } from '../../../src/shared/json-pointer.js';
 import { add, aspectType, patched, registry, remove } from '../../unit/catalog/patch-support.js';
 
 /** Keys of every kind: with what pointers escape, with the look of numbers, with names that every object has. */

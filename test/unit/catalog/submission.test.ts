@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { DecodedProposal } from '../../../src/catalog/proposals/decoded-proposal.js';
 import { groupLength } from '../../../src/catalog/proposals/submission.js';
 import { AspectValue, parseUrn } from '../../../src/model/index.js';
+import { Path } from '../../../src/shared/path.js';
 import { aspectType, registry } from './patch-support.js';
 
 const URN = parseUrn(registry, 'urn:li:tag:t');
@@ -10,6 +11,7 @@ const MEGABYTE = 2 ** 20;
 /** A request of so many proposals, each with so much text. */
 function request(count: number, text = 2, check?: () => Promise<void>) {
   const proposal: DecodedProposal = {
+    path: Path.root,
     urn: URN,
     aspect: aspectType('tagProperties'),
     changeType: 'UPSERT',

@@ -9,6 +9,7 @@ import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
 import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createCipher } from '../../../src/shared/encryption/cipher.js';
+import { Path } from '../../../src/shared/path.js';
 
 const registry = loadRegistry();
 
@@ -65,7 +66,7 @@ describe('calling resolvers by name', () => {
       [['u'], { includeSoftDeleted: true }],
       [{ urn: 'u', direction: 'OUTGOING' }],
       [
-        [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
+        [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a', path: expect.any(Path) }],
         { actor: 'urn:li:corpuser:ada' },
         { mustExist: [], atomic: true },
       ],

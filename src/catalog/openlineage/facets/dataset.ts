@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../model/types.js';
 import { columnUrn } from '../../../model/urn-build.js';
 import { groupBy } from '../../../shared/group-by.js';
+import type { Path } from '../../../shared/path.js';
 import type { Merge } from '../merge.js';
 import { members, objects, text, texts } from '../values.js';
 import { setOwners, setTags, tagKey, tagsOf } from './owners-and-tags.js';
@@ -8,26 +9,19 @@ import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 const PROPERTIES = 'datasetProperties';
 
-export const facetPointer = ({ eventDataset }: DatasetScope, facet: string) =>
-  `${eventDataset.pointer}/facets/${facet}`;
+const setProperties = (scope: DatasetScope, path: Path, customProperties: JsonObject) =>
+  scope.writes.setFields(path, scope.dataset, PROPERTIES, { customProperties });
 
-const setProperties = (scope: DatasetScope, facet: string, customProperties: JsonObject) =>
-  scope.writes.setFields(facetPointer(scope, facet), scope.dataset, PROPERTIES, { customProperties });
-
-const documentation: FacetReader<DatasetScope> = ({ description }, scope) =>
-  scope.writes.setFields(facetPointer(scope, 'documentation'), scope.dataset, PROPERTIES, {
+const documentation: FacetReader<DatasetScope> = ({ description }, scope, path) =>
+  scope.writes.setFields(path, scope.dataset, PROPERTIES, {
     description: text(description),
   });
 
-const dataSource: FacetReader<DatasetScope> = ({ name, uri }, scope) =>
-  setProperties(scope, 'dataSource', texts({ name: name ?? null, uri: uri ?? null }, 'dataSource.'));
+const dataSource: FacetReader<DatasetScope> = ({ name, uri }, scope, path) =>
+  setProperties(scope, path, texts({ name: name ?? null, uri: uri ?? null }, 'dataSource.'));
 
-const storage: FacetReader<DatasetScope> = ({ storageLayer, fileFormat }, scope) =>
-  setProperties(
-    scope,
-    'storage',
-    texts({ storageLayer: storageLayer ?? null, fileFormat: fileFormat ?? null }),
-  );
+const storage: FacetReader<DatasetScope> = ({ storageLayer, fileFormat }, scope, path) =>
+  setProperties(scope, path, texts({ storageLayer: storageLayer ?? null, fileFormat: fileFormat ?? null }));
 
 const CATALOG: Readonly<Record<string, string>> = {
   framework: 'catalogFramework',
@@ -38,51 +32,49 @@ const CATALOG: Readonly<Record<string, string>> = {
   source: 'catalogSource',
 };
 
-const catalog: FacetReader<DatasetScope> = ({ catalogProperties, ...facet }, scope) => {
+const catalog: FacetReader<DatasetScope> = ({ catalogProperties, ...facet }, scope, path) => {
   const named = Object.entries(CATALOG).map(
     ([member, property]) => [property, facet[member] ?? null] as const,
   );
-  setProperties(scope, 'catalog', {
+  setProperties(scope, path, {
     ...texts(Object.fromEntries(named)),
     ...texts(members(catalogProperties), 'openlineage.catalog.'),
   });
 };
 
-const datasetType: FacetReader<DatasetScope> = ({ datasetType: type, subType }, scope) => {
+const datasetType: FacetReader<DatasetScope> = ({ datasetType: type, subType }, scope, path) => {
   const typeNames = [...new Set([text(type), text(subType)])].filter((name) => name !== undefined);
-  if (typeNames.length > 0)
-    scope.writes.setFields(facetPointer(scope, 'datasetType'), scope.dataset, 'subTypes', { typeNames });
+  if (typeNames.length > 0) scope.writes.setFields(path, scope.dataset, 'subTypes', { typeNames });
 };
 
 /** A written version is the dataset's present one. A version that was read may be an old one, so it belongs to the run. */
-const datasetVersionFacet: FacetReader<DatasetScope> = ({ datasetVersion }, scope) => {
+const datasetVersionFacet: FacetReader<DatasetScope> = ({ datasetVersion }, scope, path) => {
   const version = text(datasetVersion);
   if (version === undefined) return;
-  if (scope.role !== 'input') setProperties(scope, 'version', { 'openlineage.datasetVersion': version });
+  if (scope.role !== 'input') setProperties(scope, path, { 'openlineage.datasetVersion': version });
   else if (scope.run)
-    scope.writes.setFields(facetPointer(scope, 'version'), scope.run, 'dataProcessInstanceProperties', {
+    scope.writes.setFields(path, scope.run, 'dataProcessInstanceProperties', {
       customProperties: { [`datasetVersion.${scope.dataset}`]: version },
     });
 };
 
-const ownership: FacetReader<DatasetScope> = (facet, scope) =>
-  setOwners(facet, scope, scope.dataset, facetPointer(scope, 'ownership'));
+const ownership: FacetReader<DatasetScope> = (facet, scope, path) =>
+  setOwners(facet, scope, scope.dataset, path);
 
-const tags: FacetReader<DatasetScope> = ({ tags: given }, scope) => {
-  const pointer = facetPointer(scope, 'tags');
+const tags: FacetReader<DatasetScope> = ({ tags: given }, scope, path) => {
   const all = objects(given);
   setTags(
     all.filter(({ field }) => text(field) === undefined),
     scope,
     scope.dataset,
-    pointer,
+    path,
   );
   const ofColumns = groupBy(
     all.filter(({ field }) => text(field) !== undefined),
     ({ field }) => String(field),
   );
   if (ofColumns.size > 0)
-    scope.writes.merge(pointer, scope.dataset, 'editableSchemaMetadata', columnTags(ofColumns, scope));
+    scope.writes.merge(path, scope.dataset, 'editableSchemaMetadata', columnTags(ofColumns, scope));
 };
 
 /** Adds tags to columns. It removes none, since users edit the same aspect. */
@@ -104,10 +96,10 @@ function columnTags(tagsByColumn: ReadonlyMap<string, JsonObject[]>, { urns }: D
 }
 
 /** The dataset of the own name becomes a sibling of the dataset that the symlink names. */
-const symlinks: FacetReader<DatasetScope> = (_facet, scope) => {
+const symlinks: FacetReader<DatasetScope> = (_facet, scope, path) => {
   const own = scope.urns.datasetByOwnName(scope.eventDataset);
   if (own === scope.dataset) return;
-  scope.writes.merge(facetPointer(scope, 'symlinks'), scope.dataset, 'siblings', (value) => {
+  scope.writes.merge(path, scope.dataset, 'siblings', (value) => {
     const known = (value.siblings as string[] | undefined) ?? [];
     return { primary: true, ...value, siblings: [...new Set([...known, own])].sort() };
   });

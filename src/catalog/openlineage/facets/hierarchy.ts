@@ -1,13 +1,11 @@
 import { parseUrn } from '../../../model/index.js';
 import { objects, text } from '../values.js';
-import { facetPointer } from './dataset.js';
 import { uuidOf } from './quality.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 /** Each level of the hierarchy is a container, except the last one, which is the dataset itself. */
-const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
+const hierarchy: FacetReader<DatasetScope> = (facet, scope, path) => {
   const { writes, urns, dataset, eventDataset } = scope;
-  const pointer = facetPointer(scope, 'hierarchy');
   const given = objects(facet.hierarchy);
   const levels = given.flatMap(({ type, name }) => {
     const [kind, label] = [text(type), text(name)];
@@ -17,14 +15,17 @@ const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
   const { platform = '', origin = '' } = parseUrn(urns.registry, dataset).key;
   const platformName = parseUrn(urns.registry, platform).key.platformName ?? '';
   let parent: string | undefined;
-  let path = '';
+  let levelsPath = '';
   const qualified: string[] = [];
   for (const { kind, label } of levels.slice(0, -1)) {
-    path += `/${kind.toUpperCase()}=${label}`;
+    levelsPath += `/${kind.toUpperCase()}=${label}`;
     qualified.push(label);
-    const guid = uuidOf(`${platformName}|${origin}|${eventDataset.namespace}${path}`).replaceAll('-', '');
+    const guid = uuidOf(`${platformName}|${origin}|${eventDataset.namespace}${levelsPath}`).replaceAll(
+      '-',
+      '',
+    );
     const container = urns.urn('container', { guid });
-    writes.setFields(pointer, container, 'containerProperties', {
+    writes.setFields(path, container, 'containerProperties', {
       name: label,
       qualifiedName: qualified.join('.'),
       env: origin,
@@ -33,12 +34,12 @@ const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
         'openlineage.hierarchy.namespace': eventDataset.namespace,
       },
     });
-    writes.setFields(pointer, container, 'dataPlatformInstance', { platform });
-    writes.setFields(pointer, container, 'subTypes', { typeNames: [kind] });
-    if (parent !== undefined) writes.setFields(pointer, container, 'container', { container: parent });
+    writes.setFields(path, container, 'dataPlatformInstance', { platform });
+    writes.setFields(path, container, 'subTypes', { typeNames: [kind] });
+    if (parent !== undefined) writes.setFields(path, container, 'container', { container: parent });
     parent = container;
   }
-  if (parent !== undefined) writes.setFields(pointer, dataset, 'container', { container: parent });
+  if (parent !== undefined) writes.setFields(path, dataset, 'container', { container: parent });
 };
 
 /** The facet with the containers of a dataset. */

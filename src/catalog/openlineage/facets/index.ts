@@ -1,5 +1,5 @@
-import { pointerStep } from '../../../model/json-pointer.js';
 import { CairnError } from '../../../shared/errors.js';
+import type { Path } from '../../../shared/path.js';
 import type { Facets } from '../event.js';
 import type { EventWrites } from '../event-writes.js';
 import { DATASET_FACETS } from './dataset.js';
@@ -35,20 +35,20 @@ export function readFacets<S extends { writes: EventWrites }>(
   facets: Facets,
   rules: readonly FacetRule<S>[],
   scope: S,
-  pointer: string,
+  path: Path,
 ): void {
   for (const [name, facet] of Object.entries(facets)) {
-    const at = `${pointer}/${pointerStep(name)}`;
+    const facetPath = path.at(name);
     const rule = rules.find((known) => known.name === name);
     if (rule === undefined) {
-      scope.writes.warn(`${at} is an unknown facet and was ignored`);
+      scope.writes.warn(`${facetPath.pointer} is an unknown facet and was ignored`);
       continue;
     }
     try {
-      rule.read?.(facet._deleted === true ? {} : facet, scope);
+      rule.read?.(facet._deleted === true ? {} : facet, scope, facetPath);
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
-      scope.writes.warn(`${at} was ignored: ${error.message}`);
+      scope.writes.warn(`${facetPath.pointer} was ignored: ${error.message}`);
     }
   }
 }

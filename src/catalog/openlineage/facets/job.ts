@@ -1,70 +1,71 @@
 import { isObject } from '../../../model/json.js';
+import type { Path } from '../../../shared/path.js';
 import { objects, text, texts } from '../values.js';
 import { setOwners, setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, JobScope } from './rule.js';
 
-const documentation: FacetReader<JobScope> = ({ description }, { writes, job }) =>
-  writes.setFields('/job/facets/documentation', job.job, 'dataJobInfo', { description: text(description) });
+const documentation: FacetReader<JobScope> = ({ description }, { writes, job }, path) =>
+  writes.setFields(path, job.job, 'dataJobInfo', { description: text(description) });
 
-const jobType: FacetReader<JobScope> = ({ jobType: type, integration, processingType }, { writes, job }) => {
-  const pointer = '/job/facets/jobType';
+const jobType: FacetReader<JobScope> = (
+  { jobType: type, integration, processingType },
+  { writes, job },
+  path,
+) => {
   const customProperties = texts({
     jobType: type ?? null,
     integration: integration ?? null,
     processingType: processingType ?? null,
   });
-  writes.setFields(pointer, job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
   const named = text(type);
-  if (named) writes.setFields(pointer, job.job, 'subTypes', { typeNames: [named] });
+  if (named) writes.setFields(path, job.job, 'subTypes', { typeNames: [named] });
 };
 
-const ownership: FacetReader<JobScope> = (facet, scope) =>
-  setOwners(facet, scope, scope.job.job, '/job/facets/ownership');
+const ownership: FacetReader<JobScope> = (facet, scope, path) => setOwners(facet, scope, scope.job.job, path);
 
-const tags: FacetReader<JobScope> = ({ tags: given }, scope) =>
-  setTags(objects(given), scope, scope.job.job, '/job/facets/tags');
+const tags: FacetReader<JobScope> = ({ tags: given }, scope, path) =>
+  setTags(objects(given), scope, scope.job.job, path);
 
 /** Sets the code of a job. */
 function setTransform(
   { writes, job }: JobScope,
-  pointer: string,
+  path: Path,
   language: 'SQL' | 'UNKNOWN',
   value: string,
 ): void {
   const transform = { queryStatement: { value, language } };
-  writes.setItems(pointer, job.job, 'dataTransformLogic', 'transforms', [transform], ({ queryStatement }) =>
+  writes.setItems(path, job.job, 'dataTransformLogic', 'transforms', [transform], ({ queryStatement }) =>
     isObject(queryStatement) ? String(queryStatement.language) : '',
   );
 }
 
-const sql: FacetReader<JobScope> = ({ query }, scope) => {
+const sql: FacetReader<JobScope> = ({ query }, scope, path) => {
   const statement = text(query);
-  if (statement) setTransform(scope, '/job/facets/sql', 'SQL', statement);
+  if (statement) setTransform(scope, path, 'SQL', statement);
 };
 
-const sourceCode: FacetReader<JobScope> = ({ sourceCode: source, language }, scope) => {
-  const pointer = '/job/facets/sourceCode';
+const sourceCode: FacetReader<JobScope> = ({ sourceCode: source, language }, scope, path) => {
   const code = text(source);
   // The facet `sql` is more precise.
-  if (code && scope.event.job.facets.sql === undefined) setTransform(scope, pointer, 'UNKNOWN', code);
+  if (code && scope.event.job.facets.sql === undefined) setTransform(scope, path, 'UNKNOWN', code);
   const customProperties = texts({ sourceCodeLanguage: language ?? null });
-  scope.writes.setFields(pointer, scope.job.job, 'dataJobInfo', { customProperties });
+  scope.writes.setFields(path, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
-const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
-  const pointer = '/job/facets/sourceCodeLocation';
-  const { url, repoUrl, version, type, path, tag, branch } = facet;
+const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }, path) => {
+  const { url, repoUrl, version, type, path: codePath, tag, branch } = facet;
   const customProperties = texts(
-    { repoUrl: repoUrl ?? null, path: path ?? null, tag: tag ?? null, branch: branch ?? null },
+    { repoUrl: repoUrl ?? null, path: codePath ?? null, tag: tag ?? null, branch: branch ?? null },
     'sourceCodeLocation.',
   );
-  writes.setFields(pointer, job.job, 'dataJobInfo', {
+  writes.setFields(path, job.job, 'dataJobInfo', {
     externalUrl: text(url) ?? text(repoUrl),
     customProperties,
   });
   const revision = text(version);
   if (revision)
-    writes.replaceAspect(pointer, job.job, 'versionInfo', {
+    writes.replaceAspect(path, job.job, 'versionInfo', {
       version: revision,
       versionType: text(type) ?? 'git',
     });
@@ -72,8 +73,8 @@ const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
 
 const producerFacet =
   (name: string): FacetReader<JobScope> =>
-  (facet, { writes, job }) =>
-    writes.setFields(`/job/facets/${name}`, job.job, 'dataJobInfo', {
+  (facet, { writes, job }, path) =>
+    writes.setFields(path, job.job, 'dataJobInfo', {
       customProperties: texts(facet, `${name}.`),
     });
 

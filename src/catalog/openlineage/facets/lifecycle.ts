@@ -1,7 +1,6 @@
 import { omitNullish } from '../../../model/omit-nullish.js';
-import { withPointer } from '../event-urns.js';
+import { reportAt } from '../../../shared/path.js';
 import { count, identifierOf, members, text, texts } from '../values.js';
-import { facetPointer } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 /** The operation type for each lifecycle change. */
@@ -12,19 +11,18 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   RENAME: 'ALTER',
 };
 
-const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope) => {
+const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope, path) => {
   const { writes, dataset, urns, event } = scope;
   const change = text(facet.lifecycleStateChange)?.toUpperCase();
   // A run that has only started, or has failed, has not removed anything.
   if (change === undefined || (event.kind === 'run' && event.type !== 'COMPLETE')) return;
-  const pointer = facetPointer(scope, 'lifecycleStateChange');
-  if (change === 'DROP') writes.markRemoved(pointer, dataset);
+  if (change === 'DROP') writes.markRemoved(path, dataset);
   const identifier = identifierOf(facet.previousIdentifier);
   if (change !== 'RENAME' || identifier === undefined) return;
-  const before = withPointer(`${pointer}/previousIdentifier`, () => urns.dataset(identifier));
+  const before = reportAt(path.at('previousIdentifier'), () => urns.dataset(identifier));
   if (before === dataset) return;
-  writes.markRemoved(pointer, before);
-  writes.setFields(pointer, dataset, 'datasetProperties', {
+  writes.markRemoved(path, before);
+  writes.setFields(path, dataset, 'datasetProperties', {
     customProperties: { previousIdentifier: before },
   });
 };
@@ -39,7 +37,7 @@ export function addOperation(scope: DatasetScope): void {
   const { rowCount, size, fileCount } = members(statistics);
   const operationType = change === undefined ? 'UPDATE' : (OPERATIONS[change] ?? 'CUSTOM');
   const customOperationType = operationType === 'CUSTOM' || change === 'RENAME' ? change : undefined;
-  writes.addMeasurement(eventDataset.pointer, dataset, 'operation', {
+  writes.addMeasurement(eventDataset.path, dataset, 'operation', {
     ...(event.kind === 'run' && { messageId: `${event.run.id} ${event.type}` }),
     operationType,
     ...(customOperationType !== undefined && { customOperationType }),

@@ -1,32 +1,29 @@
 import type { Json, JsonObject } from '../../../model/types.js';
-import { withPointer } from '../event-urns.js';
+import { type Path, reportAt } from '../../../shared/path.js';
 import { columnSources, sourceDataset, sourcesOf } from '../lineage/columns.js';
 import { EventLineage } from '../lineage/event-lineage.js';
 import { mergeJobLineage } from '../lineage/job-lineage.js';
 import { identifierOf, objects } from '../values.js';
-import { facetPointer } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule, JobScope } from './rule.js';
 
 /** The upstream columns of a written dataset. */
-const columnLineage: FacetReader<DatasetScope> = ({ fields, dataset: ofWhole }, scope) => {
+const columnLineage: FacetReader<DatasetScope> = ({ fields, dataset: ofWhole }, scope, path) => {
   // How an input came about does not concern this job.
   if (scope.role === 'input') return;
   const { urns, writes, lineage, dataset } = scope;
-  const pointer = facetPointer(scope, 'columnLineage');
   const { upstreams, lineages } = columnSources(dataset, sourcesOf(fields, 'inputFields'), {
     urns,
     writes,
-    pointer,
+    path,
   });
-  const others = objects(ofWhole).flatMap((input) => sourceDataset(input, { urns, writes, pointer }) ?? []);
+  const others = objects(ofWhole).flatMap((input) => sourceDataset(input, { urns, writes, path }) ?? []);
   for (const upstream of [...upstreams, ...others]) lineage.inputs.add(upstream);
   if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
 };
 
 /** The `lineage` facet of a dataset. */
-const datasetLineage: FacetReader<DatasetScope> = ({ inputs, fields }, scope) => {
-  if (scope.role !== 'input')
-    readTarget({ inputs, fields }, scope.dataset, facetPointer(scope, 'lineage'), scope);
+const datasetLineage: FacetReader<DatasetScope> = ({ inputs, fields }, scope, path) => {
+  if (scope.role !== 'input') readTarget({ inputs, fields }, scope.dataset, path, scope);
 };
 
 /**
@@ -36,31 +33,30 @@ const datasetLineage: FacetReader<DatasetScope> = ({ inputs, fields }, scope) =>
 function readTarget(
   { inputs, fields }: { inputs?: Json | undefined; fields?: Json | undefined },
   dataset: string,
-  pointer: string,
+  path: Path,
   { urns, writes, lineage }: Pick<JobScope, 'urns' | 'writes' | 'lineage'>,
 ): JsonObject[] {
   const isDataset = ({ type }: JsonObject) => type !== 'JOB';
   const sources = sourcesOf(fields, 'inputs');
   const ofColumns = new Map([...sources].map(([path, from]) => [path, from.filter(isDataset)]));
-  const { upstreams, lineages } = columnSources(dataset, ofColumns, { urns, writes, pointer });
+  const { upstreams, lineages } = columnSources(dataset, ofColumns, { urns, writes, path });
   const direct = objects(inputs)
     .filter(isDataset)
-    .flatMap((input) => sourceDataset(input, { urns, writes, pointer }) ?? []);
+    .flatMap((input) => sourceDataset(input, { urns, writes, path }) ?? []);
   for (const upstream of [...upstreams, ...direct]) lineage.inputs.add(upstream);
   if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
   return [...objects(inputs), ...[...sources.values()].flat()].filter(({ type }) => type === 'JOB');
 }
 
 /** The `lineage` facet of a job: the upstreams of datasets and jobs. */
-const jobLineage: FacetReader<JobScope> = ({ entries }, scope) => {
+const jobLineage: FacetReader<JobScope> = ({ entries }, scope, path) => {
   const { urns, writes, job: own } = scope;
-  const pointer = '/job/facets/lineage';
   const others = new Map<string, EventLineage>();
   /** The lineage of the job that an entry names, by default this one. */
   const lineageOf = (entry: JsonObject) => {
     const identifier = identifierOf(entry);
     if (identifier === undefined) return { urn: own.job, lineage: scope.lineage };
-    const urn = withPointer(pointer, () => urns.jobOf(identifier, own.orchestrator).job);
+    const urn = reportAt(path, () => urns.jobOf(identifier, own.orchestrator).job);
     if (urn === own.job) return { urn, lineage: scope.lineage };
     const lineage = others.get(urn) ?? new EventLineage();
     others.set(urn, lineage);
@@ -74,22 +70,22 @@ const jobLineage: FacetReader<JobScope> = ({ entries }, scope) => {
           const source = lineageOf(input);
           if (source.urn !== target.urn) target.lineage.jobs.set(source.urn, { relationship: 'LINEAGE' });
         } else {
-          const dataset = sourceDataset(input, { urns, writes, pointer });
+          const dataset = sourceDataset(input, { urns, writes, path });
           if (dataset !== undefined) target.lineage.inputs.add(dataset);
         }
       }
       continue;
     }
-    const dataset = sourceDataset(entry, { urns, writes, pointer });
+    const dataset = sourceDataset(entry, { urns, writes, path });
     if (dataset === undefined) continue;
     scope.lineage.outputs.add(dataset);
-    for (const source of readTarget(entry, dataset, pointer, scope))
+    for (const source of readTarget(entry, dataset, path, scope))
       lineageOf(source).lineage.outputs.add(dataset);
   }
   for (const [urn, lineage] of others)
     if (!lineage.isEmpty)
       writes.merge(
-        pointer,
+        path,
         urn,
         'dataJobInputOutput',
         mergeJobLineage(lineage, scope.event.time, () => undefined),

@@ -1,5 +1,6 @@
 import { parseUrn } from '../../../model/index.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { Path } from '../../../shared/path.js';
 import type { EventUrns } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
 import { objects, text } from '../values.js';
@@ -17,7 +18,7 @@ export function setOwners(
   { owners }: JsonObject,
   { urns, writes }: { urns: EventUrns; writes: EventWrites },
   urn: string,
-  pointer: string,
+  path: Path,
 ): void {
   const found = objects(owners).flatMap(({ name, type }) => {
     const owner = text(name);
@@ -26,7 +27,7 @@ export function setOwners(
       : [];
   });
   const keyOf = ({ owner, type }: JsonObject) => `${owner} ${type}`;
-  writes.setItems(pointer, urn, 'ownership', 'owners', found, keyOf);
+  writes.setItems(path, urn, 'ownership', 'owners', found, keyOf);
 }
 
 function ownerUrn(name: string, urns: EventUrns): string {
@@ -62,7 +63,7 @@ export function setTags(
   tags: readonly JsonObject[],
   { urns, writes }: { urns: EventUrns; writes: EventWrites },
   urn: string,
-  pointer: string,
+  path: Path,
 ): void {
-  writes.setItems(pointer, urn, 'globalTags', 'tags', tagsOf(tags, urns), tagKey);
+  writes.setItems(path, urn, 'globalTags', 'tags', tagsOf(tags, urns), tagKey);
 }

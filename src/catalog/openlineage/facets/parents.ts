@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../model/types.js';
-import { withPointer } from '../event-urns.js';
+import { reportAt } from '../../../shared/path.js';
 import { identifierOf, members, objects, text, texts } from '../values.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
 
@@ -9,30 +9,28 @@ const RELATIONSHIPS = 'dataProcessInstanceRelationships';
  * The run that started this one, and its job. If that job is the flow (Airflow's DAG, Spark's application), this job is
  * already in it; any other job becomes an upstream job.
  */
-const parent: FacetReader<RunScope> = ({ run, job }, scope) => {
+const parent: FacetReader<RunScope> = ({ run, job }, scope, path) => {
   const { writes, urns, lineage } = scope;
-  const pointer = '/run/facets/parent';
   const id = text(members(run).runId);
   if (id !== undefined && id !== scope.event.run.id)
-    writes.setFields(pointer, scope.run, RELATIONSHIPS, {
-      parentInstance: withPointer(`${pointer}/run/runId`, () => urns.run(id)),
+    writes.setFields(path, scope.run, RELATIONSHIPS, {
+      parentInstance: reportAt(path.at('run', 'runId'), () => urns.run(id)),
     });
   const identifier = identifierOf(job);
   if (identifier === undefined) return;
   const { orchestrator } = scope.job;
-  const parentJob = withPointer(`${pointer}/job/name`, () => urns.jobOf(identifier, orchestrator));
+  const parentJob = reportAt(path.at('job', 'name'), () => urns.jobOf(identifier, orchestrator));
   const isFlow = parentJob.flow === scope.job.flow && identifier.name === parentJob.flowName;
   if (parentJob.job !== scope.job.job && !isFlow) lineage.jobs.set(parentJob.job, { relationship: 'PARENT' });
 };
 
 /** The jobs that this run depends on, and their runs. */
-const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_rule }, scope) => {
+const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_rule }, scope, path) => {
   const { writes, urns, lineage } = scope;
-  const pointer = '/run/facets/jobDependencies';
   const jobOf = (dependency: JsonObject) => {
     const identifier = identifierOf(dependency.job);
     if (identifier === undefined) return undefined;
-    return withPointer(pointer, () => urns.jobOf(identifier, scope.job.orchestrator).job);
+    return reportAt(path, () => urns.jobOf(identifier, scope.job.orchestrator).job);
   };
   const runs: string[] = [];
   for (const dependency of objects(upstream)) {
@@ -41,11 +39,11 @@ const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_
     if (job !== undefined && job !== scope.job.job)
       lineage.jobs.set(job, { relationship: 'DEPENDENCY', ...texts(rules) });
     const id = text(members(run).runId);
-    if (id !== undefined) runs.push(withPointer(pointer, () => urns.run(id)));
+    if (id !== undefined) runs.push(reportAt(path, () => urns.run(id)));
   }
   if (runs.length > 0) {
     const upstreamRuns = [...new Set(runs)].sort();
-    writes.merge(pointer, scope.run, RELATIONSHIPS, (value) => ({
+    writes.merge(path, scope.run, RELATIONSHIPS, (value) => ({
       ...value,
       upstreamInstances: [
         ...new Set([...((value.upstreamInstances as string[] | undefined) ?? []), ...upstreamRuns]),
@@ -57,7 +55,7 @@ const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_
     ...texts({ 'jobDependencies.triggerRule': trigger_rule ?? null }),
     ...(downstreamJobs.length > 0 && { 'jobDependencies.downstream': downstreamJobs.sort().join(' ') }),
   };
-  writes.setFields(pointer, scope.job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(path, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
 /** Facets of runs that refer to other runs and jobs. */

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { Path } from '../../../shared/path.js';
 import { count, flag, members, numberText, objects, text, texts } from '../values.js';
 import { columnOf } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
-
-const inputFacetPointer = ({ eventDataset }: DatasetScope, facet: string) =>
-  `${eventDataset.pointer}/inputFacets/${facet}`;
 
 /** Distinguishes events with the same time by the run and the event type. */
 const messageId = ({ event }: DatasetScope) =>
   event.kind === 'run' ? { messageId: `${event.run.id} ${event.type}` } : {};
 
-const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope) => {
+const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope, path) => {
   if (scope.event.kind === 'job') return;
   const { rowCount, bytes, columnMetrics } = facet;
   const columns = Object.entries(members(columnMetrics)).map(([name, metrics]) =>
@@ -25,15 +23,10 @@ const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope) => {
     fieldProfiles: columns.length > 0 ? columns : undefined,
   });
   if (Object.keys(profile).length === 0) return;
-  scope.writes.addMeasurement(
-    inputFacetPointer(scope, 'dataQualityMetrics'),
-    scope.dataset,
-    'datasetProfile',
-    {
-      ...messageId(scope),
-      ...profile,
-    },
-  );
+  scope.writes.addMeasurement(path, scope.dataset, 'datasetProfile', {
+    ...messageId(scope),
+    ...profile,
+  });
 };
 
 function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
@@ -55,22 +48,21 @@ function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
   });
 }
 
-const dataQualityAssertions: FacetReader<DatasetScope> = ({ assertions }, scope) => {
+const dataQualityAssertions: FacetReader<DatasetScope> = ({ assertions }, scope, path) => {
   for (const assertion of objects(assertions)) {
     const kind = text(assertion.assertion);
-    if (kind !== undefined) addAssertion(kind, assertion, scope);
+    if (kind !== undefined) addAssertion(kind, assertion, scope, path);
   }
 };
 
-function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope): void {
+function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope, path: Path): void {
   const { writes, urns, dataset, event, job } = scope;
-  const pointer = inputFacetPointer(scope, 'dataQualityAssertions');
   const column = text(assertion.column);
   const name = text(assertion.name);
   const identity = [dataset, column ?? '', kind, ...(name === undefined ? [] : [name])].join(':');
   const assertionUrn = urns.urn('assertion', { assertionId: uuidOf(identity) });
   const { expected, content, contentType, params, severity } = assertion;
-  writes.replaceAspect(pointer, assertionUrn, 'assertionInfo', {
+  writes.replaceAspect(path, assertionUrn, 'assertionInfo', {
     type: 'CUSTOM',
     description: text(assertion.description) ?? name ?? kind,
     source: { type: 'EXTERNAL' },
@@ -90,13 +82,13 @@ function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope):
     },
   });
   if (job)
-    writes.setFields(pointer, assertionUrn, 'dataPlatformInstance', {
+    writes.setFields(path, assertionUrn, 'dataPlatformInstance', {
       platform: urns.platform(job.orchestrator),
     });
   const success = flag(assertion.success);
   if (success === undefined || event.kind === 'job') return;
   const runId = event.kind === 'run' ? event.run.id : new Date(event.time).toISOString();
-  writes.addMeasurement(pointer, assertionUrn, 'assertionRunEvent', {
+  writes.addMeasurement(path, assertionUrn, 'assertionRunEvent', {
     runId,
     messageId: runId,
     asserteeUrn: dataset,
@@ -141,7 +133,7 @@ export const QUALITY_FACETS: readonly FacetRule<DatasetScope>[] = [
   },
 ];
 
-const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, dataset, eventDataset }) => {
+const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, dataset }, path) => {
   const { rowCount, size, fileCount } = facet;
   const statistics = texts({
     rowCount: count(rowCount) ?? null,
@@ -150,24 +142,19 @@ const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, datase
   });
   if (run === undefined || Object.keys(statistics).length === 0) return;
   const customProperties = { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) };
-  writes.setFields(
-    `${eventDataset.pointer}/inputFacets/inputStatistics`,
-    run,
-    'dataProcessInstanceProperties',
-    {
-      customProperties,
-    },
-  );
+  writes.setFields(path, run, 'dataProcessInstanceProperties', {
+    customProperties,
+  });
 };
 
 const asRunProperties =
-  (role: string, name: string): FacetReader<DatasetScope> =>
-  (facet, { writes, run, dataset, eventDataset }) => {
+  (name: string): FacetReader<DatasetScope> =>
+  (facet, { writes, run, dataset }, path) => {
     if (run === undefined) return;
     const customProperties = Object.fromEntries(
       Object.entries(texts(facet)).map(([member, value]) => [`${name}.${member}.${dataset}`, value]),
     );
-    writes.setFields(`${eventDataset.pointer}/${role}/${name}`, run, 'dataProcessInstanceProperties', {
+    writes.setFields(path, run, 'dataProcessInstanceProperties', {
       customProperties,
     });
   };
@@ -185,12 +172,12 @@ export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'subset',
     target: `${RUN_PROPERTIES_TARGET}: \`subset.inputCondition.<dataset>\``,
-    read: asRunProperties('inputFacets', 'subset'),
+    read: asRunProperties('subset'),
   },
   {
     name: 'icebergScanReport',
     target: `${RUN_PROPERTIES_TARGET}: \`icebergScanReport.<member>.<dataset>\``,
-    read: asRunProperties('inputFacets', 'icebergScanReport'),
+    read: asRunProperties('icebergScanReport'),
   },
 ];
 
@@ -204,11 +191,11 @@ export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'subset',
     target: `${RUN_PROPERTIES_TARGET}: \`subset.outputCondition.<dataset>\``,
-    read: asRunProperties('outputFacets', 'subset'),
+    read: asRunProperties('subset'),
   },
   {
     name: 'icebergCommitReport',
     target: `${RUN_PROPERTIES_TARGET}: \`icebergCommitReport.<member>.<dataset>\``,
-    read: asRunProperties('outputFacets', 'icebergCommitReport'),
+    read: asRunProperties('icebergCommitReport'),
   },
 ];

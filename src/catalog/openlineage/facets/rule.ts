@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../model/types.js';
+import type { Path } from '../../../shared/path.js';
 import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from '../event.js';
 import type { EventUrns, JobIdentity } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
@@ -37,8 +38,8 @@ export interface DatasetScope extends Scope<RunEvent | JobEvent | DatasetEvent> 
   run?: string;
 }
 
-/** Reads a facet. A deleted facet (`_deleted`) comes without members. */
-export type FacetReader<S> = (facet: JsonObject, scope: S) => void;
+/** Reads a facet, which is at `path` in the caller's input. A deleted facet (`_deleted`) comes without members. */
+export type FacetReader<S> = (facet: JsonObject, scope: S, path: Path) => void;
 
 /** How one facet is mapped. */
 export interface FacetRule<S> {

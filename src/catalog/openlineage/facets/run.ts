@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { Path } from '../../../shared/path.js';
 import { utcOf } from '../time.js';
 import { anyText, members, objects, text, texts } from '../values.js';
 import { setTags } from './owners-and-tags.js';
@@ -7,15 +8,11 @@ import type { FacetReader, FacetRule, RunScope } from './rule.js';
 const PROPERTIES = 'dataProcessInstanceProperties';
 
 /** Sets custom properties of the run. */
-export const setRunProperties = ({ writes, run }: RunScope, pointer: string, customProperties: JsonObject) =>
-  writes.setFields(`/run/facets/${pointer}`, run, PROPERTIES, { customProperties });
+export const setRunProperties = ({ writes, run }: RunScope, path: Path, customProperties: JsonObject) =>
+  writes.setFields(path, run, PROPERTIES, { customProperties });
 
-const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope) =>
-  setRunProperties(
-    scope,
-    'nominalTime',
-    texts({ ...timeOf({ nominalStartTime }), ...timeOf({ nominalEndTime }) }),
-  );
+const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope, path) =>
+  setRunProperties(scope, path, texts({ ...timeOf({ nominalStartTime }), ...timeOf({ nominalEndTime }) }));
 
 /** The time as ISO 8601, if it is valid. */
 function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObject {
@@ -26,10 +23,10 @@ function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObje
   return Object.fromEntries(entries);
 }
 
-const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, stackTrace }, scope) =>
+const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, stackTrace }, scope, path) =>
   setRunProperties(
     scope,
-    'errorMessage',
+    path,
     texts({
       errorMessage: message ?? null,
       programmingLanguage: programmingLanguage ?? null,
@@ -56,82 +53,82 @@ function valuesOf(list: Json | undefined, nameMember: string, prefix: string): R
   return withoutSecrets(Object.fromEntries(entries));
 }
 
-const environmentVariables: FacetReader<RunScope> = ({ environmentVariables: given }, scope) =>
-  setRunProperties(scope, 'environmentVariables', valuesOf(given, 'name', 'env.'));
+const environmentVariables: FacetReader<RunScope> = ({ environmentVariables: given }, scope, path) =>
+  setRunProperties(scope, path, valuesOf(given, 'name', 'env.'));
 
-const executionParameters: FacetReader<RunScope> = ({ parameters }, scope) =>
-  setRunProperties(scope, 'executionParameters', valuesOf(parameters, 'key', 'parameter.'));
+const executionParameters: FacetReader<RunScope> = ({ parameters }, scope, path) =>
+  setRunProperties(scope, path, valuesOf(parameters, 'key', 'parameter.'));
 
-const externalQuery: FacetReader<RunScope> = ({ externalQueryId, source }, scope) =>
+const externalQuery: FacetReader<RunScope> = ({ externalQueryId, source }, scope, path) =>
   setRunProperties(
     scope,
-    'externalQuery',
+    path,
     texts({ externalQueryId: externalQueryId ?? null, externalQuerySource: source ?? null }),
   );
 
-const extractionError: FacetReader<RunScope> = ({ totalTasks, failedTasks, errors }, scope) =>
+const extractionError: FacetReader<RunScope> = ({ totalTasks, failedTasks, errors }, scope, path) =>
   setRunProperties(
     scope,
-    'extractionError',
+    path,
     texts(
       { totalTasks: totalTasks ?? null, failedTasks: failedTasks ?? null, errors: errors ?? null },
       'extractionError.',
     ),
   );
 
-const tests: FacetReader<RunScope> = ({ tests: given }, scope) => {
+const tests: FacetReader<RunScope> = ({ tests: given }, scope, path) => {
   const entries = objects(given).flatMap(({ name, ...result }) => {
     const test = text(name);
     return test === undefined ? [] : [[`test.${test}`, anyText(result) ?? '']];
   });
-  setRunProperties(scope, 'test', Object.fromEntries(entries));
+  setRunProperties(scope, path, Object.fromEntries(entries));
 };
 
 const processingEngine: FacetReader<RunScope> = (
   { name, version, openlineageAdapterVersion },
   { writes, job },
+  path,
 ) => {
   const customProperties = texts({
     processingEngine: name ?? null,
     processingEngineVersion: version ?? null,
     openlineageAdapterVersion: openlineageAdapterVersion ?? null,
   });
-  writes.setFields('/run/facets/processing_engine', job.flow, 'dataFlowInfo', { customProperties });
-  writes.setFields('/run/facets/processing_engine', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(path, job.flow, 'dataFlowInfo', { customProperties });
+  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
 };
 
 /** The tags of a run do not go to its job, since each run may have others. */
-const tags: FacetReader<RunScope> = ({ tags: given }, scope) => {
+const tags: FacetReader<RunScope> = ({ tags: given }, scope, path) => {
   const entries = objects(given).flatMap(({ key, value }) => {
     const name = text(key);
     return name === undefined ? [] : [[`tag.${name}`, anyText(value) ?? '']];
   });
-  setRunProperties(scope, 'tags', Object.fromEntries(entries));
+  setRunProperties(scope, path, Object.fromEntries(entries));
 };
 
 /** A producer's own facet: its members become custom properties of the run. */
 export const producerFacet =
   (name: string): FacetReader<RunScope> =>
-  (facet, scope) =>
-    setRunProperties(scope, name, texts(facet, `${name}.`));
+  (facet, scope, path) =>
+    setRunProperties(scope, path, texts(facet, `${name}.`));
 
-const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, scope) => {
+const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, scope, path) => {
   const { writes, job, urns } = scope;
-  const pointer = '/run/facets/airflow';
-  writes.setFields(pointer, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
-  writes.setFields(pointer, job.job, 'dataJobInfo', { customProperties: texts(task) });
+  writes.setFields(path, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
+  writes.setFields(path, job.job, 'dataJobInfo', { customProperties: texts(task) });
   const { tags: given, description } = members(dag);
   if (given !== undefined)
     setTags(
       parseList(given).map((key) => ({ key })),
       { urns, writes },
       job.flow,
-      pointer,
+      path,
     );
   const flowDescription = text(description);
   if (flowDescription !== undefined)
-    writes.setFields(pointer, job.flow, 'dataFlowInfo', { description: flowDescription });
-  setRunProperties(scope, 'airflow', {
+    writes.setFields(path, job.flow, 'dataFlowInfo', { description: flowDescription });
+  setRunProperties(scope, path, {
     ...texts(dagRun, 'dagRun.'),
     ...texts(taskInstance, 'taskInstance.'),
   });

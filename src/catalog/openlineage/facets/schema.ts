@@ -1,7 +1,6 @@
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { objects, text } from '../values.js';
-import { facetPointer } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -49,11 +48,11 @@ function flattened(fields: Json | undefined, above = ''): JsonObject[] {
   });
 }
 
-const schema: FacetReader<DatasetScope> = ({ fields }, scope) => {
+const schema: FacetReader<DatasetScope> = ({ fields }, scope, path) => {
   const { urns, writes, dataset } = scope;
   if (!urns.mapping.datasets.hasSchema || !Array.isArray(fields)) return;
   const columns = new Map(flattened(fields).map((column) => [String(column.fieldPath), column] as const));
-  writes.replaceAspect(facetPointer(scope, 'schema'), dataset, 'schemaMetadata', {
+  writes.replaceAspect(path, dataset, 'schemaMetadata', {
     schemaName: '',
     platform: scope.urns.platformOf(dataset),
     version: 0,

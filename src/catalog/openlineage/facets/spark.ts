@@ -2,33 +2,33 @@ import { anyText, texts } from '../values.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
 import { producerFacet, RUN_PROPERTIES_TARGET, setRunProperties, withoutSecrets } from './run.js';
 
-const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
+const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }, path) => {
   const customProperties = withoutSecrets(texts(properties));
-  writes.setFields('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
-  writes.setFields('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(path, job.flow, 'dataFlowInfo', { customProperties });
+  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
 };
 
-const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
+const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }, path) => {
   const { 'spark-version': spark, 'openlineage-spark-version': adapter } = facet;
   const customProperties = texts({
     'spark-version': spark ?? null,
     'openlineage-spark-version': adapter ?? null,
   });
-  writes.setFields('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
+  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
 };
 
-const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }) => {
+const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }, path) => {
   const planText = anyText(plan);
   if (planText !== undefined)
-    writes.setFields('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
+    writes.setFields(path, job.job, 'dataJobInfo', {
       customProperties: { 'spark.logicalPlan': planText },
     });
 };
 
-const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope) =>
+const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope, path) =>
   setRunProperties(
     scope,
-    'spark_jobDetails',
+    path,
     texts({
       jobId: jobId ?? null,
       jobDescription: jobDescription ?? null,
@@ -37,8 +37,8 @@ const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobC
     }),
   );
 
-const sparkEnvironment: FacetReader<RunScope> = ({ 'environment-properties': properties }, scope) =>
-  setRunProperties(scope, 'environment-properties', withoutSecrets(texts(properties, 'environment.')));
+const sparkEnvironment: FacetReader<RunScope> = ({ 'environment-properties': properties }, scope, path) =>
+  setRunProperties(scope, path, withoutSecrets(texts(properties, 'environment.')));
 
 /** Facets of runs from Spark's listener. */
 export const SPARK_FACETS: readonly FacetRule<RunScope>[] = [

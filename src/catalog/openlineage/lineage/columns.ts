@@ -1,7 +1,8 @@
 import { canonicalUrn, parseUrn } from '../../../model/index.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { groupBy } from '../../../shared/group-by.js';
-import { type EventUrns, withPointer } from '../event-urns.js';
+import { type Path, reportAt } from '../../../shared/path.js';
+import type { EventUrns } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
 import { columnOf } from '../facets/dataset.js';
 import { identifierOf, members, objects, text } from '../values.js';
@@ -20,7 +21,7 @@ const CONFIDENCE = 0.5;
 interface FacetContext {
   urns: EventUrns;
   writes: EventWrites;
-  pointer: string;
+  path: Path;
 }
 
 /**
@@ -32,7 +33,7 @@ export function columnSources(
   sources: ReadonlyMap<string, readonly JsonObject[]>,
   context: FacetContext,
 ): ColumnSources {
-  const { urns, writes, pointer } = context;
+  const { urns, writes, path } = context;
   const upstreams = new Set<string>();
   let tooLong = 0;
   const column = (of: string, fieldPath: string) => {
@@ -67,19 +68,17 @@ export function columnSources(
       ...(transformOperation !== '' && { transformOperation }),
     }));
   });
-  if (tooLong > 0) writes.warn(`${pointer} has ${tooLong} columns whose URNs would be too long: left out`);
+  if (tooLong > 0)
+    writes.warn(`${path.pointer} has ${tooLong} columns whose URNs would be too long: left out`);
   return { upstreams: [...upstreams], lineages };
 }
 
 /** The URN of an upstream dataset that a facet names. The dataset exists from then on, as the inputs of events do. */
-export function sourceDataset(
-  input: JsonObject,
-  { urns, writes, pointer }: FacetContext,
-): string | undefined {
+export function sourceDataset(input: JsonObject, { urns, writes, path }: FacetContext): string | undefined {
   const identifier = identifierOf(input);
   if (identifier === undefined) return undefined;
-  const dataset = withPointer(pointer, () => urns.dataset(identifier));
-  if (urns.mapping.datasets.isWritten) writes.markExisting(pointer, dataset);
+  const dataset = reportAt(path, () => urns.dataset(identifier));
+  if (urns.mapping.datasets.isWritten) writes.markExisting(path, dataset);
   return dataset;
 }
 

@@ -1,19 +1,22 @@
 import type { JsonObject } from '../../../model/types.js';
+import type { Path } from '../../../shared/path.js';
 import { DAY } from '../../../shared/time.js';
 import type { EventWrites } from '../event-writes.js';
 import type { EventLineage } from './event-lineage.js';
 
 /** Adds the lineage of an event of a dataset, without a job. The latest such event replaces earlier ones. */
-export function addDatasetLineage(dataset: string, lineage: EventLineage, writes: EventWrites): void {
+export function addDatasetLineage(
+  dataset: string,
+  lineage: EventLineage,
+  writes: EventWrites,
+  path: Path,
+): void {
   if (lineage.isEmpty) return;
   const day = Math.floor(writes.time / DAY) * DAY;
   const sorted = [...lineage.inputs].filter((upstream) => upstream !== dataset).sort();
   const upstreams = sorted.map((upstream) => ({ dataset: upstream, type: 'TRANSFORMED' }));
-  const pointer = '/dataset/facets';
-  writes.setItems(pointer, dataset, 'upstreamLineage', 'upstreams', upstreams, ({ dataset: of }) =>
-    String(of),
-  );
-  writes.merge(pointer, dataset, 'upstreamLineage', (value, _state, { actor }) => ({
+  writes.setItems(path, dataset, 'upstreamLineage', 'upstreams', upstreams, ({ dataset: of }) => String(of));
+  writes.merge(path, dataset, 'upstreamLineage', (value, _state, { actor }) => ({
     ...value,
     upstreams: ((value.upstreams as JsonObject[] | undefined) ?? []).map((upstream) =>
       upstream.auditStamp === undefined ? { ...upstream, auditStamp: { time: day, actor } } : upstream,
@@ -22,7 +25,7 @@ export function addDatasetLineage(dataset: string, lineage: EventLineage, writes
   const lineages = [...lineage.columns.values()].flat();
   if (lineages.length > 0)
     writes.setItems(
-      pointer,
+      path,
       dataset,
       'upstreamLineage',
       'fineGrainedLineages',

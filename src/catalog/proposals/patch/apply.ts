@@ -1,10 +1,10 @@
 // The library's type has a member for each kind of operation; an operation that was decoded has what its kind needs.
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { fieldOf } from '../../../model/json.js';
-import { pointerStep, toPointer } from '../../../model/json-pointer.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
 import { badRequest, unprocessable } from '../../../shared/errors.js';
+import { pointerStep, toPointer } from '../../../shared/json-pointer.js';
 import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
 import { transformArrays } from './keyed-arrays.js';

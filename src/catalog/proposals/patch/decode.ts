@@ -1,8 +1,9 @@
 import { textsOf } from '../../../model/json.js';
-import { pointerSteps } from '../../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { badRequest, type Problem } from '../../../shared/errors.js';
+import { pointerSteps } from '../../../shared/json-pointer.js';
 import { requireFewItems } from '../../../shared/list-limit.js';
+import { Path } from '../../../shared/path.js';
 
 /** One operation of RFC 6902, its path split into decoded segments. */
 export interface Operation {
@@ -13,8 +14,8 @@ export interface Operation {
 }
 
 export interface Patch {
-  /** Where the operations are in the input. */
-  pointer: '' | '/patch';
+  /** Where the list of operations is in the caller's input. */
+  path: Path;
   operations: readonly Operation[];
   /** For arrays by dotted path: the members of an element that form its key, each one segment of a path. */
   arrayKeys: Readonly<Record<string, readonly string[]>>;
@@ -26,26 +27,28 @@ const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
 
 /**
  * Parses a patch: a list of operations, or `{patch, arrayPrimaryKeys?, forceGenericPatch?}`.
- * @throws CairnError BAD_REQUEST with a pointer to each problem
+ * @param path where it is in the caller's input
+ * @throws CairnError BAD_REQUEST with all problems
  */
-export function decodePatch(input: Json): Patch {
+export function decodePatch(input: Json, path = Path.root): Patch {
   const body = Array.isArray(input) ? { patch: input } : input;
   if (body === null || typeof body !== 'object' || !Array.isArray(body.patch)) {
-    throw badRequest('A patch is a list of operations, or an object whose member "patch" is one');
+    const message = 'A patch is a list of operations, or an object whose member "patch" is one';
+    throw badRequest(message, [path.problem(message)]);
   }
-  const pointer = Array.isArray(input) ? '' : '/patch';
-  requireFewItems(body.patch, 'The patch', { pointer });
+  const listPath = Array.isArray(input) ? path : path.at('patch');
+  requireFewItems(body.patch, 'The patch', { path: listPath });
   const problems: Problem[] = [];
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);
     // `check` has found an operation.
     if (problem === undefined) return [toOperation(item as JsonObject)];
-    problems.push({ pointer: `${pointer}/${index}`, message: problem });
+    problems.push(listPath.at(index).problem(problem));
     return [];
   });
-  const arrayKeys = decodeArrayKeys(body.arrayPrimaryKeys, problems);
+  const arrayKeys = decodeArrayKeys(body.arrayPrimaryKeys, path.at('arrayPrimaryKeys'), problems);
   if (problems.length > 0) throw badRequest(problems[0]?.message ?? 'Bad patch', problems);
-  return { pointer, operations, arrayKeys, generic: body.forceGenericPatch === true };
+  return { path: listPath, operations, arrayKeys, generic: body.forceGenericPatch === true };
 }
 
 function check(item: Json): string | undefined {
@@ -85,7 +88,7 @@ function toOperation(item: JsonObject): Operation {
 /** The most arrays that a patch addresses by keys of its own. Each is a pass over the aspect. */
 const MAX_KEYED_ARRAYS = 100;
 
-function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {
+function decodeArrayKeys(input: Json | undefined, path: Path, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
   const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
   const lists = entries?.map(([name, keys]): [string, string[]] => [name, textsOf(keys)]);
@@ -93,10 +96,9 @@ function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<s
     ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
   );
   if (lists === undefined || !valid || lists.length > MAX_KEYED_ARRAYS) {
-    problems.push({
-      pointer: '/arrayPrimaryKeys',
-      message: `arrayPrimaryKeys maps a field, of at most ${MAX_KEYED_ARRAYS}, to a list of key fields`,
-    });
+    problems.push(
+      path.problem(`arrayPrimaryKeys maps a field, of at most ${MAX_KEYED_ARRAYS}, to a list of key fields`),
+    );
     return {};
   }
   return Object.fromEntries(lists);

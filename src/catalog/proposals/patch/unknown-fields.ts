@@ -1,8 +1,8 @@
 import { isObject } from '../../../model/json.js';
-import { toPointer } from '../../../model/json-pointer.js';
 import { withoutPegasus } from '../../../model/registry.js';
 import type { AspectType, Json, RecordType, TypeRef } from '../../../model/types.js';
 import type { Problem } from '../../../shared/errors.js';
+import { toPointer } from '../../../shared/json-pointer.js';
 import { addressedArrays, covers, type KeyedArray } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
 
@@ -17,7 +17,7 @@ interface KnownPart {
   patch: Patch;
   /** Warnings about the ignored fields: pointers into the aspect. */
   warnings: Problem[];
-  /** The same as problems: pointers into the patch. */
+  /** The same as problems of the patch. */
   problems: Problem[];
 }
 
@@ -38,7 +38,7 @@ export function withoutUnknownFields(aspect: AspectType, patch: Patch): KnownPar
     for (const { path, record } of unknown) {
       const message = `${record.name} has no field ${path.at(-1)}`;
       warnings.push({ pointer: toPointer(path), message });
-      problems.push({ pointer: `${patch.pointer}/${index}`, message });
+      problems.push(patch.path.at(index).problem(message));
     }
     return unknown.length === 0;
   });

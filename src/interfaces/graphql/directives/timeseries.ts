@@ -1,5 +1,6 @@
+import { placedConditions } from '../../../catalog/filter/paths.js';
 import type { Criterion, TypedAspectRecord } from '../../../catalog/types.js';
-import { rebaseProblems } from '../../../shared/rebase-problems.js';
+import { Path } from '../../../shared/path.js';
 import type { Context } from '../context.js';
 import { parentEntity } from '../parent-entity.js';
 
@@ -35,16 +36,13 @@ export async function readRecords<Name extends string>(
   { filter, ...query }: EventsQuery,
   context: Context,
 ): Promise<TypedAspectRecord<Name>[]> {
-  const page = await rebaseProblems(
-    () =>
-      context.loaders.events.load({
-        urn: parentEntity(parent).urn,
-        aspectName,
-        ...query,
-        filter: filter && { or: [{ and: filter.and ?? [] }] },
-      }),
-    (pointer) => pointer.replace(/^\/filter\/or\/0(?=\/)/, '/filter'),
-  );
+  const conditions = placedConditions(filter?.and ?? [], Path.root.at('filter', 'and'));
+  const page = await context.loaders.events.load({
+    urn: parentEntity(parent).urn,
+    aspectName,
+    ...query,
+    filter: filter && { or: [{ and: conditions }] },
+  });
   return page.values;
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { Optional } from '../../../model/omit-nullish.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
+import type { Path } from '../../../shared/path.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { isSelected } from '../is-selected.js';
@@ -23,12 +24,13 @@ export interface LineageOptions {
   columnsByTypeOnly?: boolean;
 }
 
-/** The lineage query of an API input. Facets are counted only if they are selected. */
+/** The lineage query of an API input, which is at `path`. Facets are counted only if they are selected. */
 export function readLineageInput(
   registry: Registry,
   input: LineageInput,
   info: GraphQLResolveInfo | undefined,
   { columnsByTypeOnly = false }: LineageOptions,
+  path?: Path,
 ): LineageQuery {
   const { searchFlags: search = {}, lineageFlags: lineage = {} } = input;
   const { urn, direction, query, start, count, scrollId, viewUrn } = input;
@@ -40,7 +42,7 @@ export function readLineageInput(
   return {
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
-    filters: toFilters(input),
+    filters: toFilters(input, path),
     columnsAsParents: columnsByTypeOnly && !grouped ? undefined : grouped,
     includeSoftDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops,

@@ -2,11 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import type { SearchResult } from '../../../catalog/search/types.js';
-import type { Context } from '../context.js';
+import { argumentPath, type Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { withLegacyName } from '../search/facets.js';
-import { rebaseInputProblems } from '../search/filters.js';
 import { shownMatchedFields } from '../search/results.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { completeSince } from './complete-since.js';
@@ -115,10 +114,8 @@ export async function searchLineage(
   info?: GraphQLResolveInfo,
   options: LineageOptions = {},
 ) {
-  const asked = readLineageInput(context.catalog.registry, input, info, options);
-  const [query, page] = await rebaseInputProblems(input, async () => {
-    const searched = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
-    return [searched, await context.catalog.lineage.search(searched)] as const;
-  });
+  const asked = readLineageInput(context.catalog.registry, input, info, options, argumentPath(context));
+  const query = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
+  const page = await context.catalog.lineage.search(query);
   return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
 }

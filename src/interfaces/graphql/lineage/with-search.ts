@@ -1,12 +1,11 @@
 import { constantResult, withoutNegation } from '../../../catalog/filter/conditions.js';
-import { withPointer } from '../../../catalog/filter/parse.js';
-import { FOUND } from '../../../catalog/filter/types.js';
+import { FOUND, PATH } from '../../../catalog/filter/types.js';
 import { isGraphField } from '../../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../../catalog/lineage/types.js';
 import type { SearchQuery } from '../../../catalog/search/types.js';
 import type { Criterion } from '../../../catalog/types.js';
 import type { Optional } from '../../../model/omit-nullish.js';
-import { rebaseProblems } from '../../../shared/rebase-problems.js';
+import { Path, reportAtWhenDone } from '../../../shared/path.js';
 import type { Context } from '../context.js';
 
 type Searcher = Pick<Context, 'search'> & Optional<Pick<Context, 'disconnected'>>;
@@ -23,7 +22,12 @@ export async function resolveWithSearch(query: LineageQuery, context: Searcher):
   const [textMatches, ...alternatives] = await Promise.all([
     isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
     ...filters.map(async ({ and }, i) => ({
-      and: await Promise.all(and.map((criterion, j) => inFilters(i, j, () => inGraph(criterion, context)))),
+      and: await Promise.all(
+        and.map((criterion, j) => {
+          const { [PATH]: path = Path.root.at('filters', i, 'and', j) } = criterion;
+          return reportAtWhenDone(path, () => inGraph({ ...criterion, [PATH]: path }, context));
+        }),
+      ),
     })),
   ]);
   return { ...query, filters: alternatives, ...(textMatches && { textMatches }) };
@@ -46,14 +50,6 @@ async function inGraph(written: Criterion, context: Searcher): Promise<Criterion
   await context.search.search({ filters, count: 0, disconnected: context.disconnected });
   return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
 }
-
-/** Converts the pointers of a condition's problems to its position in the input, since search gets it alone. */
-const inFilters = <T>(alternative: number, condition: number, work: () => Promise<T>) => {
-  const target = `/filters/${alternative}/and/${condition}`;
-  return withPointer(target, () =>
-    rebaseProblems(work, (pointer) => pointer.replace(/^\/filters\/0\/and\/0/, target)),
-  );
-};
 
 async function findAll(
   query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,

@@ -9,6 +9,7 @@ import {
 } from '../../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../../catalog/callers/caller.js';
 import { bareName } from '../../../catalog/filter/fields.js';
+import { placedConditions } from '../../../catalog/filter/paths.js';
 import type { Criterion } from '../../../catalog/filter/types.js';
 import { requireServiceAccount } from '../../../catalog/identities/service-accounts.js';
 import { type Paging, readPaging } from '../../../catalog/paging.js';
@@ -17,9 +18,8 @@ import type { CreateAccessTokenInput, FacetFilterInput } from '../../../generate
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import { forbidden, unprocessable } from '../../../shared/errors.js';
-import { rebaseProblems } from '../../../shared/rebase-problems.js';
+import { Path } from '../../../shared/path.js';
 import type { Context } from '../context.js';
-import { toFilters } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
@@ -69,45 +69,32 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-type Condition = readonly [index: number, criterion: FacetFilterInput];
-
 /** A page of the tokens that meet all conditions. Search does not index their names: these are looked up. */
 async function findTokens(
   filters: readonly FacetFilterInput[],
   { start, count }: Paging,
   { catalog, search }: Pick<Context, 'catalog' | 'search'>,
 ): Promise<{ start: number; count: number; total: number; results: string[] }> {
-  const conditions: Condition[] = [...filters.entries()];
-  const secret = conditions.filter(([, criterion]) => isOnSecret(criterion));
-  const indexed = conditions.filter(([, criterion]) => !isOnSecret(criterion));
+  const conditions = placedConditions(filters, Path.root.at('filters'));
+  const secret = conditions.filter(isOnSecret);
+  const indexed = conditions.filter((criterion) => !isOnSecret(criterion));
   const query = {
     types: ['dataHubAccessToken'],
-    filters: toFilters({ filters: criteriaOf(indexed) }),
+    filters: indexed.length > 0 ? [{ and: indexed }] : [],
     sort: [{ field: 'expiresAt', order: 'DESCENDING' as const }],
   };
   if (secret.length === 0) {
-    const page = await inFilters(indexed, () => search.search({ ...query, start, count }));
+    const page = await search.search({ ...query, start, count });
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
-  const withConditions = (urns: string[]) =>
-    inFilters(secret, () => catalog.accessTokens.find(urns, criteriaOf(secret)));
+  const withConditions = (urns: string[]) => catalog.accessTokens.find(urns, secret);
   // Wrong conditions are refused even where there is no token.
   const found = await withConditions([]);
-  await inFilters(indexed, async () => {
-    for await (const results of allPages(search, query))
-      found.push(...(await withConditions(results.map(({ urn }) => urn))));
-  });
+  for await (const results of allPages(search, query))
+    found.push(...(await withConditions(results.map(({ urn }) => urn))));
   const results = found.slice(start, start + count);
   return { start, count: results.length, total: found.length, results };
 }
-
-const criteriaOf = (conditions: readonly Condition[]) => conditions.map(([, criterion]) => criterion);
-
-/** Runs `work` on some of the conditions, and converts the pointers of its problems to the input. */
-const inFilters = <T>(conditions: readonly Condition[], work: () => Promise<T>): Promise<T> =>
-  rebaseProblems(work, (pointer) =>
-    pointer.replace(/^\/filters\/0\/and\/(\d+)/, (_, place) => `/filters/${conditions[Number(place)]?.[0]}`),
-  );
 
 /** The users in the filter, if the filter selects the tokens of certain users. */
 function userFilterValues(filters: readonly FacetFilterInput[]): string[] {

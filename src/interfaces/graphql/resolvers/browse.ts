@@ -1,22 +1,22 @@
 import type { BrowsePage } from '../../../catalog/search/types.js';
 import type { BrowseResultsResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { badRequest } from '../../../shared/errors.js';
+import { argumentPath } from '../context.js';
 import { entityRef, entityRefOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
-import { rebaseInputProblems, toFilters } from '../search/filters.js';
+import { toFilters } from '../search/filters.js';
 import { latestOnly } from '../search/latest-only.js';
 import { readSearchInput } from '../search/read-input.js';
 import { requestedTypes } from '../search/requested-types.js';
 
 export const Query = {
   /** Folders and entities below a path of `browsePaths`. */
-  browse(_parent, { input }, { catalog: { registry }, search }) {
+  browse(_parent, { input }, context) {
+    const { registry } = context.catalog;
     const { type, path = [], start, count, ...filters } = input;
     const types = [entityTypeName(registry, type)];
-    const where = latestOnly(registry, { types, filters: toFilters(filters) });
-    return rebaseInputProblems(filters, () =>
-      search.browse({ ...where, path, form: 'browsePaths', start, count }),
-    );
+    const where = latestOnly(registry, { types, filters: toFilters(filters, argumentPath(context)) });
+    return context.search.browse({ ...where, path, form: 'browsePaths', start, count });
   },
 
   /** A page of the folders below a path of `browsePathsV2`. */
@@ -27,9 +27,7 @@ export const Query = {
     const { query } = await readSearchInput({ ...input, types }, context, undefined);
     const { types: names = [], text, filters, start, count } = query;
     const where = { types: names, text, filters, start, count };
-    const page = await rebaseInputProblems(input, () =>
-      context.search.browse({ ...where, path, form: 'browsePathsV2' }),
-    );
+    const page = await context.search.browse({ ...where, path, form: 'browsePathsV2' });
     return {
       start: page.start,
       count: page.groups.length,

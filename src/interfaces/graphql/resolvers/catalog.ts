@@ -1,3 +1,4 @@
+import { withFilterPaths } from '../../../catalog/filter/paths.js';
 import { ingestSnapshots } from '../../../catalog/proposals/snapshots.js';
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../../catalog/types.js';
@@ -9,6 +10,7 @@ import type {
 } from '../../../generated/resolvers.js';
 import type { JsonObject } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
+import { argumentPath } from '../context.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
 
@@ -49,7 +51,8 @@ export const Query = {
   relationships: (_parent, { input }, { catalog }) => catalog.relationships.page(input),
 
   /** Events of a time series aspect, newest first. */
-  timeseriesAspect: (_parent, { input }, { catalog }) => catalog.timeseries.page(input),
+  timeseriesAspect: (_parent, { input }, context) =>
+    context.catalog.timeseries.page(withFilterPaths(input, argumentPath(context))),
 } satisfies QueryResolvers;
 
 /** Converts the catalog's records to the API's type. */
@@ -64,23 +67,27 @@ export const EntityRecord = {
 
 export const Mutation = {
   /** The input has the shape of the catalog's proposals. */
-  ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, caller }) => {
+  ingestProposals: (_parent, { proposals, existing, atomic }, context) => {
+    const { catalog, caller } = context;
     catalog.writeThrottle.check();
-    const batch = proposals.map((proposal) =>
+    const path = argumentPath(context, 'proposals');
+    const batch = proposals.map((proposal, index) =>
       proposal instanceof UnreadableProposal
         ? proposal
         : {
             // The scalar is any JSON; decoding the batch checks these two.
             ...proposal,
+            path: path.at(index),
             systemMetadata: proposal.systemMetadata as JsonObject | undefined,
             headers: proposal.headers as Record<string, string> | undefined,
           },
     );
     return catalog.proposals.submit(batch, caller, { mustExist: existing, atomic });
   },
-  ingestSnapshots: (_parent, snapshots, { catalog, caller }) => {
+  ingestSnapshots: (_parent, snapshots, context) => {
+    const { catalog, caller } = context;
     catalog.writeThrottle.check();
-    return ingestSnapshots(catalog, snapshots, caller);
+    return ingestSnapshots(catalog, snapshots, caller, argumentPath(context, 'snapshots'));
   },
   deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.deletion.hardDelete(urn, caller),
   deleteTimeseries: (_parent, { input }, { catalog, caller }) => catalog.timeseries.delete(input, caller),

@@ -3,9 +3,11 @@ import type { LineageEventOutcomeResolvers, MutationResolvers } from '../../../g
 import type { Json } from '../../../model/types.js';
 
 export const Mutation = {
-  ingestLineageEvents: (_parent, { events }, { catalog, caller }) => {
+  ingestLineageEvents: (_parent, { events }, { catalog, caller, argumentPaths }) => {
     catalog.writeThrottle.check();
-    return catalog.openLineage.ingest(events as Json[], caller);
+    const list = argumentPaths?.events;
+    const paths = list && events.map((_, index) => list.at(index));
+    return catalog.openLineage.ingest(events as Json[], caller, paths);
   },
 } satisfies MutationResolvers;
 

@@ -6,7 +6,6 @@ import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { searchAssets } from '../search/assets.js';
 import { facetMetadata, facetNames, nonEmptyFacets } from '../search/facets.js';
-import { rebaseInputProblems } from '../search/filters.js';
 import { countFacets } from '../search/nested-facets.js';
 import { searchPage } from '../search/page.js';
 import { readSearchInput, type SearchInput } from '../search/read-input.js';
@@ -36,7 +35,7 @@ export const Query = {
     const { query } = await readSearchInput({ ...input, publishedOnly: true }, context, info);
     const named = facets.filter((field) => field !== undefined);
     const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
-    const found = await rebaseInputProblems(input, () => countFacets(context.search, query, fields));
+    const found = await countFacets(context.search, query, fields);
     const counted = named.length > 0 ? found : nonEmptyFacets(found);
     return { facets: facetMetadata(counted, context.catalog.registry, info) };
   },

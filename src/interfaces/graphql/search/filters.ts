@@ -1,5 +1,6 @@
+import { placedConditions, placedFilters } from '../../../catalog/filter/paths.js';
 import type { Criterion, Filters } from '../../../catalog/types.js';
-import { rebaseProblems } from '../../../shared/rebase-problems.js';
+import { Path } from '../../../shared/path.js';
 
 /** Filters in the API's form. `filters` is the older form, a conjunction in addition to the alternatives. */
 export interface FilterInput {
@@ -7,11 +8,17 @@ export interface FilterInput {
   orFilters?: readonly { and?: readonly Criterion[] | undefined }[] | undefined;
 }
 
-/** Both forms as one disjunction. An alternative without conditions matches everything. */
-export function toFilters({ filters = [], orFilters = [] }: FilterInput): Filters {
+/**
+ * Both forms as one disjunction. An alternative without conditions matches everything.
+ * @param path where the two forms are in the caller's input
+ */
+export function toFilters({ filters = [], orFilters = [] }: FilterInput, path = Path.root): Filters {
   const alternatives = orFilters.map(({ and = [] }) => ({ and }));
   const narrows = alternatives.every(({ and }) => and.length > 0);
-  return conjunctionOf(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);
+  return conjunctionOf(
+    narrows ? placedFilters(alternatives, path.at('orFilters')) : [],
+    filters.length === 0 ? [] : [{ and: placedConditions(filters, path.at('filters')) }],
+  );
 }
 
 /** The conjunction of two filters. */
@@ -19,18 +26,4 @@ export function conjunctionOf(left: Filters, right: Filters): Filters {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
   return left.flatMap((one) => right.map((other) => ({ and: [...one.and, ...other.and] })));
-}
-
-const CONDITION_POINTER = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
-
-/** Runs `work`, and converts the pointers of its filters' problems to the input. */
-export function rebaseInputProblems<T>({ orFilters = [] }: FilterInput, work: () => Promise<T>): Promise<T> {
-  const pointerOf = (alternative: number, condition: number) => {
-    const own = orFilters[alternative]?.and?.length ?? 0;
-    if (condition < own) return `/orFilters/${alternative}/and/${condition}`;
-    return `/filters/${condition - own}`;
-  };
-  return rebaseProblems(work, (pointer) =>
-    pointer.replace(CONDITION_POINTER, (_, i, j) => pointerOf(Number(i), Number(j))),
-  );
 }

@@ -1,8 +1,8 @@
 import type { SortKey } from '../../../catalog/search/types.js';
 import type { Criterion, Filters } from '../../../catalog/types.js';
 import type { ListQueriesInput } from '../../../generated/api.js';
-import type { Context } from '../context.js';
-import { conjunctionOf, type FilterInput, rebaseInputProblems, toFilters } from './filters.js';
+import { argumentPath, type Context } from '../context.js';
+import { conjunctionOf, type FilterInput, toFilters } from './filters.js';
 
 /** The common input of these lists; `query` is words, everything when absent. */
 export type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
@@ -17,14 +17,13 @@ interface ListOptions {
 export async function listed(
   type: string,
   input: ListInput,
-  { search, disconnected }: Context,
+  context: Context,
   { sort, where = [] }: ListOptions = {},
 ) {
   const { start, count, query: text } = input;
-  const filters = conjunctionOf(toFilters(input), where);
-  const page = await rebaseInputProblems(input, () =>
-    search.search({ start, count, text, types: [type], filters, sort, disconnected }),
-  );
+  const { search, disconnected } = context;
+  const filters = conjunctionOf(toFilters(input, argumentPath(context)), where);
+  const page = await search.search({ start, count, text, types: [type], filters, sort, disconnected });
   const urns = page.results.map(({ urn }) => urn);
   return { start: page.start, count: page.count, total: page.total, urns };
 }

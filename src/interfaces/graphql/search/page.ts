@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { SuggestedName } from '../../../catalog/search/types.js';
 import type { Context } from '../context.js';
-import { rebaseInputProblems } from './filters.js';
 import { readSearchInput, type SearchInput } from './read-input.js';
 import { type SearchResultsPage, searchResultsPage } from './results.js';
 
@@ -12,11 +11,9 @@ export async function searchPage(
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchResultsPage & { suggestions: SuggestedName[] }> {
   const { query, ...telling } = await readSearchInput(input, context, info);
-  const [page, suggestions] = await rebaseInputProblems(input, () =>
-    Promise.all([
-      context.search.search(query),
-      telling.suggestions ? context.search.suggestNames(query) : [],
-    ]),
-  );
+  const [page, suggestions] = await Promise.all([
+    context.search.search(query),
+    telling.suggestions ? context.search.suggestNames(query) : [],
+  ]);
   return { ...searchResultsPage(page, telling, context, info), suggestions };
 }

@@ -6,7 +6,7 @@ import type {
   SearchSortInput,
 } from '../../../generated/api.js';
 import type { Optional } from '../../../model/omit-nullish.js';
-import type { Context } from '../context.js';
+import { argumentPath, type Context } from '../context.js';
 import { isSelected } from '../is-selected.js';
 import { filterFacets } from './facets.js';
 import { type FilterInput, toFilters } from './filters.js';
@@ -44,7 +44,8 @@ export async function readSearchInput(
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
   const types = requestedTypes(registry, input.types, 'SEARCH');
-  const seen = await inView({ types, filters: toFilters(input) }, input.viewUrn, context);
+  const filters = toFilters(input, argumentPath(context));
+  const seen = await inView({ types, filters }, input.viewUrn, context);
   const where = input.publishedOnly ? publishedOnly(seen) : seen;
   const { start, count, scrollId, slice, sortInput } = input;
   const query: SearchQuery = {

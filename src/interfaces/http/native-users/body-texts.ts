@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { isObject } from '../../../model/json.js';
 import { badRequest } from '../../../shared/errors.js';
+import { Path } from '../../../shared/path.js';
 import { parseJsonText } from '../json-body.js';
 
 /** The fields of a sign-up. */
@@ -18,7 +19,7 @@ export function textsOf<Name extends string, Blank extends string = never>(
   required: readonly Name[],
   orBlank: readonly Blank[] = [],
 ): Record<Name | Blank, string> & Partial<Record<string, string>> {
-  const body = parseJsonText(Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '', '', 'The body');
+  const body = parseJsonText(Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '', Path.root, 'The body');
   if (!isObject(body)) throw badRequest('The body must be a JSON object');
   const mayBeBlank: readonly string[] = orBlank;
   const texts = Object.entries(body).filter(

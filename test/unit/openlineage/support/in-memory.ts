@@ -24,7 +24,7 @@ export class InMemoryCatalog {
   /** @returns the warnings */
   ingest(event: Json): string[] {
     const writes = mapEvent(readEvent(event), new EventUrns(registry, this.mapping));
-    for (const { proposal } of writes.proposals()) {
+    for (const proposal of writes.proposals()) {
       const { urn, aspectName, update, aspect } = proposal;
       if (update) this.#update(urn, aspectName, update);
       else this.#addEvent(urn, aspectName, aspect as JsonObject);

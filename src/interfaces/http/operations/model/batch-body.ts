@@ -1,45 +1,39 @@
 import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
-import { pointerStep } from '../../../../model/json-pointer.js';
 import type { Problem } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import { describe, expectArray, isObject, refusal } from '../requests/body.js';
 import type { Call } from './call.js';
-import { type ProposalTarget, type ProposalWithPointer, proposalWithPointer } from './proposal.js';
+import { type ProposalAt, type ProposalTarget, proposalAt } from './proposal.js';
 
 /**
- * The proposals of the body of a batch, in order; `at` is where the batch is in the request's body. The catalog validates names and values, and refuses items without the
- * form of an entity with aspects: so all problems are reported at once.
+ * The proposals of the body of a batch, in order; `path` is where the batch is in the request's body. The catalog validates
+ * names and values, and refuses items without the form of an entity with aspects: so all problems are reported at once.
  * @throws CairnError BAD_REQUEST when the body is not an array
  */
-export function batchProposals(call: Call, changeType: string, at = ''): ProposalWithPointer[] {
+export function batchProposals(call: Call, changeType: string, path = Path.root): ProposalAt[] {
   return expectArray(call.body).flatMap((item, index) =>
-    itemProposals(call, item, `${at}/${index}`, changeType),
+    itemProposals(call, item, path.at(index), changeType),
   );
 }
 
-function itemProposals(
-  call: Call,
-  item: unknown,
-  pointer: string,
-  changeType: string,
-): ProposalWithPointer[] {
+function itemProposals(call: Call, item: unknown, path: Path, changeType: string): ProposalAt[] {
   const { entity, conditions, serializer } = call;
-  const target = { entity, conditions, urn: '', urnPointer: `${pointer}/urn` };
+  const target = { entity, conditions, urn: '', urnPath: path.at('urn') };
   if (!isObject(item))
-    return [malformed(target, '', [{ pointer, message: `must be an object, not ${describe(item)}` }])];
+    return [malformed(target, '', path, [path.problem(`must be an object, not ${describe(item)}`)])];
   const problems: Problem[] = [];
   const { urn } = item;
-  if (typeof urn !== 'string')
-    problems.push({ pointer: target.urnPointer, message: `must be a URN, not ${describe(urn)}` });
+  if (typeof urn !== 'string') problems.push(target.urnPath.problem(`must be a URN, not ${describe(urn)}`));
   else target.urn = urn;
-  const { pointer: inside, members } = serializer.aspectsOf(item, pointer, problems);
+  const { path: inside, members } = serializer.aspectsOf(item, path, problems);
   const proposed = members.filter(([, aspect]) => aspect !== null);
-  if (proposed.length === 0) problems.push({ pointer: inside, message: 'must name at least one aspect' });
+  if (proposed.length === 0) problems.push(inside.problem('must name at least one aspect'));
   const proposals = proposed.map(([name, envelope]) =>
-    aspectProposal(target, name, envelope, `${inside}/${pointerStep(name)}`, changeType),
+    aspectProposal(target, name, envelope, inside.at(name), changeType),
   );
   if (problems.length === 0) return proposals;
   return [
-    malformed(target, '', problems),
+    malformed(target, '', path, problems),
     ...proposals.filter(({ input }) => input instanceof UnreadableProposal),
   ];
 }
@@ -48,25 +42,26 @@ function aspectProposal(
   target: ProposalTarget,
   aspectName: string,
   envelope: unknown,
-  pointer: string,
+  path: Path,
   changeType: string,
-): ProposalWithPointer {
+): ProposalAt {
   if (!isObject(envelope) || envelope.value === undefined) {
-    const message = `must be an object with a value, not ${describe(envelope)}`;
-    return malformed(target, aspectName, [{ pointer, message }]);
+    const problem = path.problem(`must be an object with a value, not ${describe(envelope)}`);
+    return malformed(target, aspectName, path, [problem]);
   }
   const { value, systemMetadata, headers } = envelope;
   const problems: Problem[] = [];
-  const placed = { pointer: `${pointer}/value`, value, systemMetadata, headers };
-  const proposal = proposalWithPointer(target, aspectName, changeType, placed, problems);
-  return problems.length > 0 ? malformed(target, aspectName, problems) : proposal;
+  const placed = { path, valuePath: path.at('value'), value, systemMetadata, headers };
+  const proposal = proposalAt(target, aspectName, changeType, placed, problems);
+  return problems.length > 0 ? malformed(target, aspectName, path, problems) : proposal;
 }
 
-/** A proposal with the problems of its form, whose pointers lead into the body. */
+/** A proposal with the problems of its form. */
 function malformed(
   { urn }: ProposalTarget,
   aspectName: string,
+  path: Path,
   problems: readonly Problem[],
-): ProposalWithPointer {
-  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), toBodyPointer: (rest) => rest };
+): ProposalAt {
+  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), path };
 }

@@ -1,5 +1,6 @@
 import { parseUrn, type Urn } from '../../../../model/index.js';
 import { CairnError, type Problem } from '../../../../shared/errors.js';
+import type { Path } from '../../../../shared/path.js';
 import { describe, requireNoProblems } from '../requests/body.js';
 import type { Call, RequestedEntity } from './call.js';
 import type { RequestedVersions } from './read-entities.js';
@@ -12,8 +13,8 @@ import type { RequestedVersions } from './read-entities.js';
 export function requestedVersions(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
   const problems: Problem[] = [];
   const wanted = new Map<string, RequestedVersions>();
-  for (const { urn: text, pointer, aspects } of entities) {
-    const urn = entityUrn(call, text, pointer, problems);
+  for (const { urn: text, path, aspects } of entities) {
+    const urn = entityUrn(call, text, path, problems);
     const versions = aspects.flatMap(({ name, version }): [string, number][] => {
       const aspect = call.registry.findAspect(call.entity, name);
       return aspect ? [[aspect.name, version]] : [];
@@ -40,25 +41,24 @@ function merged(
 }
 
 /** The URN of an item; `undefined`, with a problem, if it is not of the entity type of the path. */
-function entityUrn(call: Call, text: unknown, pointer: string, problems: Problem[]): Urn | undefined {
+function entityUrn(call: Call, text: unknown, path: Path, problems: Problem[]): Urn | undefined {
   if (typeof text !== 'string') {
-    problems.push({ pointer, message: `must be a URN, not ${describe(text)}` });
+    problems.push(path.problem(`must be a URN, not ${describe(text)}`));
     return undefined;
   }
-  const urn = collect(problems, pointer, () => parseUrn(call.registry, text));
+  const urn = collect(problems, path, () => parseUrn(call.registry, text));
   if (urn === undefined || urn.entityType === call.entity) return urn;
-  const message = `must be of type ${call.entity.name}, not ${urn.entityType.name}`;
-  problems.push({ pointer, message });
+  problems.push(path.problem(`must be of type ${call.entity.name}, not ${urn.entityType.name}`));
   return undefined;
 }
 
-/** The result of `work`; when it refuses its input, `undefined`, with a problem at `pointer`. */
-function collect<T>(problems: Problem[], pointer: string, work: () => T): T | undefined {
+/** The result of `work`; when it refuses its input, `undefined`, with a problem at `path`. */
+function collect<T>(problems: Problem[], path: Path, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
-    problems.push({ pointer, message: error.message });
+    problems.push(path.problem(error.message));
     return undefined;
   }
 }

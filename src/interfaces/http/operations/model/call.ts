@@ -2,6 +2,7 @@ import type { AspectRecord } from '../../../../catalog/types.js';
 import type { Urn } from '../../../../model/index.js';
 import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../../model/types.js';
 import type { Problem } from '../../../../shared/errors.js';
+import type { Path } from '../../../../shared/path.js';
 import type { SearchResultsPage } from '../../../graphql/search/results.js';
 import type { ApiVersion } from '../../specification/types.js';
 import type { OperationRequest } from '../requests/operation-request.js';
@@ -60,8 +61,10 @@ export interface ProposalInput {
 
 /** An aspect of a body: its value, and the other members of its envelope. */
 export interface Envelope {
+  /** Where it is in the body. */
+  path: Path;
   /** Where the value is in the body. */
-  pointer: string;
+  valuePath: Path;
   value: unknown;
   systemMetadata?: unknown;
   headers?: unknown | undefined;
@@ -76,7 +79,7 @@ interface RequestedAspect {
 /** An entity in a batch read, and where its URN is in the body; without aspects, all of them. */
 export interface RequestedEntity {
   urn: unknown;
-  pointer: string;
+  path: Path;
   aspects: readonly RequestedAspect[];
 }
 
@@ -88,8 +91,8 @@ export interface RequestedBatch {
 /** The form of bodies and answers in one version of the interface. */
 export interface VersionSerializer {
   version: ApiVersion;
-  /** The aspects of an item of a batch, and their pointers. */
-  aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;
+  /** The aspects of an item of a batch, and where they are. */
+  aspectsOf(item: Record<string, unknown>, path: Path, problems: Problem[]): AspectMembers;
   /** The body of a POST of one aspect. */
   aspectBody(call: AspectCall): Envelope;
   /** An aspect in an answer. */
@@ -102,8 +105,8 @@ export interface VersionSerializer {
   aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
   /** Whether the answer to a GET of an entity always has the key aspect. */
   alwaysWithKey: boolean;
-  /** The body of a batch read, and its answer. */
-  batchGetBody(call: Call): RequestedBatch;
+  /** The body of a batch read, and its answer; `path` is where that is in the request's body. */
+  batchGetBody(call: Call, path?: Path): RequestedBatch;
   batchGetResponse(entities: readonly unknown[]): unknown;
   /** The member of a page that has the entities. */
   pageMember: string;
@@ -112,6 +115,6 @@ export interface VersionSerializer {
 }
 
 interface AspectMembers {
-  pointer: string;
+  path: Path;
   members: readonly (readonly [name: string, value: unknown])[];
 }

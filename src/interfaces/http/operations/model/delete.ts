@@ -1,4 +1,5 @@
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { madeFrom } from '../../../../catalog/proposals/paths.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { DELETE_RESPONSES } from '../../specification/responses.js';
@@ -73,10 +74,11 @@ function proposeDeletion(
     ...{ urn, entityType: entity.name, aspectName, headers },
     changeType: 'DELETE',
   }));
-  return rebaseListProblems(
-    () => callResolver(INGEST_PROPOSALS, { proposals }, context),
-    () => '',
-  );
+  // The request has no body. What is wrong is in its path, or in its parameters.
+  const path = madeFrom(Path.root);
+  return callResolver(INGEST_PROPOSALS, { proposals }, context, {
+    proposals: Path.root.with(names.map(() => path)),
+  });
 }
 
 function deletedAspects({ registry, entity, query }: EntityCall): string[] {

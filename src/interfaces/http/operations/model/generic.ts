@@ -1,8 +1,7 @@
 import { parseUrn } from '../../../../model/index.js';
-import { pointerStep } from '../../../../model/json-pointer.js';
 import type { EntityType } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
-import { rebaseProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { ApiResponse } from '../../send-result.js';
 import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
@@ -16,7 +15,7 @@ import { READ_RESOLVERS, readEntities } from './read-entities.js';
 /** The part of a body that is about one entity type, by the name that the body has for it. */
 interface Part {
   name: string;
-  pointer: string;
+  path: Path;
   entity: EntityType;
   items: unknown[];
 }
@@ -67,17 +66,17 @@ const batchGetGeneric: ModelOperation = {
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
     const found = await Promise.all(
-      partsOf(call).map(async ({ name, pointer, entity, items }) => {
-        const read = () => readPart({ ...call, entity, body: items });
-        return [name, await rebaseProblems(read, (inside) => `${pointer}${inside}`)];
-      }),
+      partsOf(call).map(async ({ name, path, entity, items }) => [
+        name,
+        await readPart({ ...call, entity, body: items }, path),
+      ]),
     );
     return new ApiResponse(200, Object.fromEntries(found));
   },
 };
 
-async function readPart(call: Call) {
-  const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
+async function readPart(call: Call, path: Path) {
+  const { entities, withSystemMetadata } = call.serializer.batchGetBody(call, path);
   const found = await readEntities(call, requestedVersions(call, entities), withSystemMetadata);
   return found.flatMap(({ entity }) => entity ?? []);
 }
@@ -85,8 +84,8 @@ async function readPart(call: Call) {
 /** One batch of all types. */
 async function write(call: Call, change: string): Promise<ApiResponse> {
   const parts = partsOf(call);
-  const proposals = parts.flatMap(({ pointer, entity, items }) =>
-    batchProposals({ ...call, entity, body: items }, change, pointer),
+  const proposals = parts.flatMap(({ path, entity, items }) =>
+    batchProposals({ ...call, entity, body: items }, change, path),
   );
   const written = await propose(call, proposals, { showDefaults: change === 'PATCH' });
   const typeOf = ({ urn }: Record<string, unknown>) => parseUrn(call.registry, String(urn)).entityType;
@@ -97,11 +96,11 @@ async function write(call: Call, change: string): Promise<ApiResponse> {
 /** @throws CairnError BAD_REQUEST for an entity type that the model does not have, or for a value that is not a list */
 function partsOf({ body, registry }: Call): Part[] {
   return Object.entries(expectObject(body)).map(([name, items]) => {
-    const pointer = `/${pointerStep(name)}`;
+    const path = Path.root.at(name);
     const entity = registry.findEntity(name);
     const message = `Unknown entity type ${name}`;
-    if (entity === undefined) throw badRequest(message, [{ pointer, message }]);
-    return { name, pointer, entity, items: expectArray(items, pointer) };
+    if (entity === undefined) throw badRequest(message, [path.problem(message)]);
+    return { name, path, entity, items: expectArray(items, path) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SearchSortInput } from '../../../../generated/api.js';
-import { rebaseProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { upperFirst } from '../../specification/names.js';
 import { BODY_ERRORS, LIST_ERRORS } from '../../specification/responses.js';
 import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
@@ -56,13 +56,20 @@ const scrollEntities: ModelOperation = {
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {
     const { types, filters, sort, aspectsOf } = scrollBody(call);
-    const page = await rebaseProblems(
-      () => findPage(call, { types, orFilters: filters, sortInput: sortOf(call, sort) }),
-      (pointer) => pointer.replace(/^\/orFilters\/(\d+)\/and(?=\/|$)/, '/filter/and/$1/criteria'),
-    );
+    const input = { types, orFilters: filters, sortInput: sortOf(call, sort) };
+    const page = await findPage(call, input, scrollPath(filters.length));
     return pageResponse(call, page, aspectsOf);
   },
 };
+
+/** Where the filters of a scroll are in the body: each of the alternatives has its conditions in `criteria`. */
+function scrollPath(alternatives: number): Path {
+  const list = Path.root.at('filter', 'and');
+  const parts = Array.from({ length: alternatives }, (_, index) =>
+    list.at(index).with({ and: list.at(index, 'criteria') }),
+  );
+  return Path.root.with({ orFilters: list.with(parts) });
+}
 
 /** The order from the query parameters, else from the body; by default by URN. */
 function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {

@@ -1,5 +1,6 @@
 import { parseUrn } from '../../../../model/index.js';
 import type { EntityType } from '../../../../model/types.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver, type OperationArguments } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { sliceIn } from '../requests/slice.js';
@@ -22,8 +23,8 @@ type Where = Pick<
   'types' | 'orFilters' | 'sortInput'
 >;
 
-/** A page of the results of a query string. */
-export function findPage({ query, context }: Call, where: Where) {
+/** A page of the results of a query string; `path` has the places of `where` in the body. */
+export function findPage({ query, context }: Call, where: Where, path = Path.root) {
   const input = {
     ...where,
     query: query.query ?? '*',
@@ -37,7 +38,7 @@ export function findPage({ query, context }: Call, where: Where) {
       includeSoftDeleted: query.includeSoftDelete ?? false,
     },
   };
-  return callResolver('Query.scrollAcrossEntities', { input }, context);
+  return callResolver('Query.scrollAcrossEntities', { input }, context, { input: path });
 }
 
 /**

@@ -3,10 +3,10 @@ import { DEFAULT_ASPECTS } from '../../../../catalog/proposals/default-aspects.j
 import type { ProposalResult } from '../../../../catalog/types.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { groupBy } from '../../../../shared/group-by.js';
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Call } from './call.js';
-import type { ProposalWithPointer } from './proposal.js';
+import type { ProposalAt } from './proposal.js';
 import { envelopeOf } from './system-metadata.js';
 
 export const INGEST_PROPOSALS = 'Mutation.ingestProposals';
@@ -30,7 +30,7 @@ interface ProposeOptions {
  */
 export async function propose(
   call: Call,
-  proposals: readonly ProposalWithPointer[],
+  proposals: readonly ProposalAt[],
   { existing = [], showDefaults = false }: ProposeOptions = {},
 ): Promise<Record<string, unknown>[]> {
   const args = {
@@ -40,10 +40,9 @@ export async function propose(
     atomic: !call.query.async,
   };
   try {
-    const results = await rebaseListProblems(
-      () => callResolver(INGEST_PROPOSALS, args, call.context),
-      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
-    );
+    const results = await callResolver(INGEST_PROPOSALS, args, call.context, {
+      proposals: Path.root.with(proposals.map(({ path }) => path)),
+    });
     // Those who may write but not read see what they wrote.
     const seesDefaults = showDefaults && hasRole(call.context.caller.rights, 'reader');
     const defaults = seesDefaults ? await addedDefaults(call, results) : [];

@@ -3,6 +3,7 @@ import type { Criterion } from '../../../../catalog/types.js';
 import type { SearchSortInput } from '../../../../generated/api.js';
 import type { EntityType, Registry } from '../../../../model/types.js';
 import type { Problem } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import { requireNoProblems } from '../requests/body.js';
 import type { Call } from './call.js';
 import type { AspectsOf } from './page.js';
@@ -46,7 +47,7 @@ const named = (registry: Registry, type: EntityType, names: readonly string[]) =
 function entityType(registry: Registry, name: string, index: number, problems: Problem[]): EntityType[] {
   const found = [...registry.entities.values()].find((type) => same(type.name, name));
   if (found) return [found];
-  problems.push({ pointer: `/entities/${index}`, message: `Unknown entity type ${name}` });
+  problems.push(Path.root.at('entities', index).problem(`Unknown entity type ${name}`));
   return [];
 }
 

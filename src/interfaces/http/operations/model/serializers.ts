@@ -1,6 +1,6 @@
 import { DEFINITION_ASPECT } from '../../../../catalog/structured-properties/definition.js';
-import { pointerStep } from '../../../../model/json-pointer.js';
 import type { Problem } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import type { ApiVersion } from '../../specification/types.js';
 import { facetCounts } from '../facet-counts.js';
 import {
@@ -17,14 +17,14 @@ import type { Call, RequestedBatch, VersionSerializer } from './call.js';
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */
 const v2: VersionSerializer = {
   version: 'v2',
-  aspectsOf(item, pointer, problems) {
+  aspectsOf(item, itemPath, problems) {
     const { aspects } = item;
-    const inside = `${pointer}/aspects`;
-    if (isObject(aspects)) return { pointer: inside, members: Object.entries(aspects) };
-    problems.push({ pointer: inside, message: `must be an object, not ${describe(aspects)}` });
-    return { pointer: inside, members: [] };
+    const path = itemPath.at('aspects');
+    if (isObject(aspects)) return { path, members: Object.entries(aspects) };
+    problems.push(path.problem(`must be an object, not ${describe(aspects)}`));
+    return { path, members: [] };
   },
-  aspectBody: ({ body }) => ({ pointer: '', value: expectObject(body) }),
+  aspectBody: ({ body }) => ({ path: Path.root, valuePath: Path.root, value: expectObject(body) }),
   envelope: ({ value }, systemMetadata) => (systemMetadata ? { value, systemMetadata } : { value }),
   // As in DataHub, its URN alone; and what was dropped, which must not be lost.
   accepted({ urn, aspects, warnings = [] }) {
@@ -45,20 +45,22 @@ const v2: VersionSerializer = {
 const warningsOf = (part: unknown) => (isObject(part) && Array.isArray(part.warnings) ? part.warnings : []);
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
-function urnsBody({ body }: Call): RequestedBatch {
-  const { urns, aspectNames, withSystemMetadata } = expectObject(body);
-  const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name) => ({ name, version: 0 }));
+function urnsBody({ body }: Call, bodyPath = Path.root): RequestedBatch {
+  const { urns, aspectNames, withSystemMetadata } = expectObject(body, bodyPath);
+  const names = expectStrings(aspectNames ?? [], bodyPath.at('aspectNames'));
+  const aspects = names.map((name) => ({ name, version: 0 }));
+  const path = bodyPath.at('urns');
   return {
-    entities: expectStrings(urns, '/urns').map((urn, index) => ({ urn, pointer: `/urns/${index}`, aspects })),
+    entities: expectStrings(urns, path).map((urn, index) => ({ urn, path: path.at(index), aspects })),
     withSystemMetadata: withSystemMetadata === true,
   };
 }
 
-function expectStrings(list: unknown, pointer: string): string[] {
+function expectStrings(list: unknown, path: Path): string[] {
   const problems: Problem[] = [];
-  const strings = expectArray(list, pointer).filter((item, index): item is string => {
+  const strings = expectArray(list, path).filter((item, index): item is string => {
     if (typeof item === 'string') return true;
-    problems.push({ pointer: `${pointer}/${index}`, message: `must be a string, not ${describe(item)}` });
+    problems.push(path.at(index).problem(`must be a string, not ${describe(item)}`));
     return false;
   });
   requireNoProblems(problems);
@@ -71,14 +73,14 @@ export const isReadAsEntity = (aspectName: string) => aspectName === DEFINITION_
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
 const v3: VersionSerializer = {
   version: 'v3',
-  aspectsOf: (item, pointer) => ({
-    pointer,
+  aspectsOf: (item, path) => ({
+    path,
     members: Object.entries(item).filter(([name]) => name !== 'urn'),
   }),
   aspectBody({ body }) {
     const { value, systemMetadata, headers } = expectObject(body);
     if (value === undefined) refuseBody('must have the aspect in "value": {"value": {…}}');
-    return { pointer: '/value', value, systemMetadata, headers };
+    return { path: Path.root, valuePath: Path.root.at('value'), value, systemMetadata, headers };
   },
   envelope: ({ value, created }, systemMetadata) =>
     systemMetadata ? { value, systemMetadata, auditStamp: created } : { value },
@@ -93,30 +95,29 @@ const v3: VersionSerializer = {
 };
 
 /** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */
-function entitiesBody({ body, query }: Call): RequestedBatch {
+function entitiesBody({ body, query }: Call, listPath = Path.root): RequestedBatch {
   const problems: Problem[] = [];
-  const entities = expectArray(body).flatMap((item, index) => {
-    const pointer = `/${index}`;
+  const entities = expectArray(body, listPath).flatMap((item, index) => {
+    const path = listPath.at(index);
     if (!isObject(item)) {
-      problems.push({ pointer, message: `must be an object with a urn, not ${describe(item)}` });
+      problems.push(path.problem(`must be an object with a urn, not ${describe(item)}`));
       return [];
     }
     const aspects = Object.entries(item).flatMap(([name, aspect]) => {
-      const at = `${pointer}/${pointerStep(name)}`;
-      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems) }];
+      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, path.at(name), problems) }];
     });
-    return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
+    return [{ urn: item.urn, path: path.at('urn'), aspects }];
   });
   requireNoProblems(problems);
   return { entities, withSystemMetadata: query.systemMetadata ?? false };
 }
 
-function wantedVersion(aspect: unknown, pointer: string, problems: Problem[]): number {
+function wantedVersion(aspect: unknown, path: Path, problems: Problem[]): number {
   const headers: Members = isObject(aspect) && isObject(aspect.headers) ? aspect.headers : {};
   const version = String(headers['If-Version-Match'] ?? 0);
   if (/^\d{1,15}$/.test(version)) return Number(version);
-  const message = `must be a whole number from 0 on, not ${version}`;
-  problems.push({ pointer: `${pointer}/headers/If-Version-Match`, message });
+  const headerPath = path.at('headers', 'If-Version-Match');
+  problems.push(headerPath.problem(`must be a whole number from 0 on, not ${version}`));
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import { VALUES_ASPECT } from '../../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import { ApiResponse } from '../../send-result.js';
 import { upperFirst, writtenName } from '../../specification/names.js';
 import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
@@ -8,7 +9,7 @@ import { requireNoProblems } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
 import { ofAspect, ofType } from './path-kinds.js';
-import { proposalWithPointer } from './proposal.js';
+import { proposalAt } from './proposal.js';
 import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
@@ -80,7 +81,8 @@ const patchAspect: ModelOperation = {
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: writtenAspect,
   resolvers: [INGEST_PROPOSALS],
-  handle: (call: AspectCall) => writeAspect(call, 'PATCH', { pointer: '', value: call.body }),
+  handle: (call: AspectCall) =>
+    writeAspect(call, 'PATCH', { path: Path.root, valuePath: Path.root, value: call.body }),
 };
 
 async function writeBatch(call: Call, change: string): Promise<ApiResponse> {
@@ -93,8 +95,8 @@ async function writeBatch(call: Call, change: string): Promise<ApiResponse> {
 async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<ApiResponse> {
   const problems: Problem[] = [];
   const { entity, conditions } = call;
-  const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
-  const proposal = proposalWithPointer(target, call.aspect.name, change, envelope, problems);
+  const target = { entity, urn: call.urn.text, urnPath: Path.root.at('path', 'urn'), conditions };
+  const proposal = proposalAt(target, call.aspect.name, change, envelope, problems);
   requireNoProblems(problems);
   const [written] = await propose(call, [proposal], { existing: requiredEntities(call) });
   return new ApiResponse(call.query.async ? 202 : 200, written);

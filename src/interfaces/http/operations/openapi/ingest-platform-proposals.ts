@@ -1,10 +1,10 @@
 import { toJsonText } from '../../../../model/json-text.js';
 import type { Json } from '../../../../model/types.js';
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { isObject } from '../requests/body.js';
-import { proposalWithPointer } from '../restli/support/proposals.js';
+import { readProposal } from '../restli/support/proposals.js';
 
 const proposalSchema = {
   title: 'PlatformProposal',
@@ -67,13 +67,12 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
   },
   async handle({ body, query, context }) {
     const proposals = body.map((item, index) =>
-      proposalWithPointer(context.catalog.registry, withText(item), `/${index}`),
+      readProposal(context.catalog.registry, withText(item), Path.root.at(index)),
     );
     const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
-    const results = await rebaseListProblems(
-      () => callResolver('Mutation.ingestProposals', args, context),
-      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
-    );
+    const results = await callResolver('Mutation.ingestProposals', args, context, {
+      proposals: Path.root.with(proposals.map(({ path }) => path)),
+    });
     return [...new Set(results.map(({ urn }) => urn))];
   },
 });

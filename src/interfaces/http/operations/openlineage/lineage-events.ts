@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../../catalog/types.js';
 import type { Json, JsonObject } from '../../../../model/types.js';
-import { CairnError, nestProblems, type Problem } from '../../../../shared/errors.js';
+import { CairnError } from '../../../../shared/errors.js';
+import { Path, problemsAt } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { acceptedSchema, batchAcceptedSchema, eventSchema } from './schemas.js';
@@ -102,14 +103,15 @@ const several = ({ base, suffix, specification }: (typeof BASES)[number]): Fixed
     },
     async handle({ body, context }) {
       const events = body as JsonObject[];
-      return batchResponse(await callResolver(RESOLVER, { events }, context));
+      const outcomes = await callResolver(RESOLVER, { events }, context, { events: Path.root });
+      return batchResponse(outcomes);
     },
   });
 
 function batchResponse(outcomes: readonly Outcome[]) {
   const failed = outcomes.flatMap((outcome, index) =>
     'refusal' in outcome
-      ? [{ index, refusal: outcome.refusal, problems: problemsAt(index, outcome.refusal) }]
+      ? [{ index, refusal: outcome.refusal, problems: problemsAt(Path.root.at(index), outcome.refusal) }]
       : [],
   );
   const [first] = failed;
@@ -135,17 +137,11 @@ function batchResponse(outcomes: readonly Outcome[]) {
       retriable: isRetriable(refusal),
       errors: problems,
     })),
-    warnings: outcomes.flatMap((outcome, index) =>
-      'refusal' in outcome ? [] : outcome.warnings.map((warning) => `/${index}${warning}`),
-    ),
+    warnings: outcomes.flatMap((outcome) => ('refusal' in outcome ? [] : outcome.warnings)),
   };
 }
 
 const isRetriable = ({ status }: CairnError) => status >= 500;
-
-function problemsAt(index: number, { problems, message }: CairnError): Problem[] {
-  return nestProblems(`/${index}`, problems.length > 0 ? problems : [{ pointer: '', message }]);
-}
 
 /** All paths of OpenLineage. */
 export const lineageEventOperations: readonly FixedOperation[] = BASES.flatMap((base) => [

@@ -1,5 +1,6 @@
 import { badRequest, type CairnError, joinFirst, type Problem } from '../../../../shared/errors.js';
 import { requireFewItems } from '../../../../shared/list-limit.js';
+import { Path } from '../../../../shared/path.js';
 
 export type Members = Record<string, unknown>;
 
@@ -20,8 +21,8 @@ export function requireNoProblems(problems: readonly Problem[]): void {
 }
 
 /** Refuses a part of the body, or all of it. */
-export function refuseBody(message: string, pointer = ''): never {
-  throw refusal([{ pointer, message: pointer === '' ? `The body ${message}` : message }]);
+export function refuseBody(message: string, path = Path.root): never {
+  throw refusal([path.problem(path === Path.root ? `The body ${message}` : message)]);
 }
 
 /** The error for a body, or a part of it, with these problems. */
@@ -33,14 +34,14 @@ export function refusal(problems: readonly Problem[]): CairnError {
 }
 
 /** @throws CairnError BAD_REQUEST when `body` is not an array, LIMIT_EXCEEDED when it has too many items. */
-export function expectArray(body: unknown, pointer = ''): unknown[] {
-  if (!Array.isArray(body)) refuseBody(`must be an array, not ${describe(body)}`, pointer);
-  requireFewItems(body, pointer || 'The body', { pointer });
+export function expectArray(body: unknown, path = Path.root): unknown[] {
+  if (!Array.isArray(body)) refuseBody(`must be an array, not ${describe(body)}`, path);
+  requireFewItems(body, path.pointer || 'The body', { path });
   return body;
 }
 
 /** @throws CairnError BAD_REQUEST when `body` is not an object. */
-export function expectObject(body: unknown, pointer = ''): Members {
-  if (!isObject(body)) refuseBody(`must be an object, not ${describe(body)}`, pointer);
+export function expectObject(body: unknown, path = Path.root): Members {
+  if (!isObject(body)) refuseBody(`must be an object, not ${describe(body)}`, path);
   return body;
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import { pointerStep } from '../../../../model/json-pointer.js';
 import { badRequest, type CairnError, joinFirst, type Problem } from '../../../../shared/errors.js';
+import { pointerSteps } from '../../../../shared/json-pointer.js';
+import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { addLongs, withLongs } from './longs.js';
 
@@ -9,43 +10,48 @@ export const AJV_OPTIONS = { allErrors: true, strict: false, validateFormats: fa
 
 const ajv = addLongs(new Ajv(AJV_OPTIONS));
 
-/** Throws BAD_REQUEST with all problems of a value; `pointer` is its position. */
-type Check = (value: unknown, pointer?: string) => void;
+/** Throws BAD_REQUEST with all problems of a value; `path` is where it is in the input. */
+type Check = (value: unknown, path?: Path) => void;
 
 /** Creates the check of a part of a body by a schema; `what` is its name in messages. */
 export function schemaCheck(schema: Schema, what: string): Check {
   const validate = ajv.compile(withLongs(schema));
-  return (value, pointer = '') => {
-    if (value === undefined) throw missingValue(what, pointer);
-    if (!validate(value)) throw schemaRefusal(validate.errors ?? [], what, pointer);
+  return (value, path = Path.root) => {
+    if (value === undefined) throw missingValue(what, path);
+    if (!validate(value)) throw schemaRefusal(validate.errors ?? [], what, path);
   };
 }
 
 /** The error for a missing value. */
-export const missingValue = (what: string, pointer = '') =>
-  badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
+export const missingValue = (what: string, path = Path.root) =>
+  badRequest(`${what} is missing`, [path.problem('is missing')]);
 
 /** Errors of single alternatives are not helpful: reports instead that none of them matches. */
 const ALTERNATIVE = /\/anyOf\/\d/;
 
-/** The error for a value that its schema does not allow; `prefix` is its position. */
-export function schemaRefusal(errors: readonly ErrorObject[], what: string, prefix = ''): CairnError {
+/** The error for a value that its schema does not allow; `path` is where it is in the input. */
+export function schemaRefusal(errors: readonly ErrorObject[], what: string, path = Path.root): CairnError {
   const problems = errors
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))
-    .map((error) => problemOf(error, `${prefix}${error.instancePath}`));
+    .map((error) =>
+      problemOf(
+        error,
+        pointerSteps(error.instancePath).reduce((part, step) => part.at(step), path),
+      ),
+    );
   const messages = problems.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
   return badRequest(`${what} is not as documented: ${joinFirst(messages)}`, problems);
 }
 
-function problemOf({ keyword, params, message }: ErrorObject, pointer: string): Problem {
+function problemOf({ keyword, params, message }: ErrorObject, path: Path): Problem {
   switch (keyword) {
     case 'required':
-      return { pointer: `${pointer}/${pointerStep(params.missingProperty)}`, message: 'is required' };
+      return path.at(params.missingProperty).problem('is required');
     case 'enum':
-      return { pointer, message: `must be one of ${params.allowedValues.join(', ')}` };
+      return path.problem(`must be one of ${params.allowedValues.join(', ')}`);
     case 'anyOf':
-      return { pointer, message: 'must have one of the documented forms' };
+      return path.problem('must have one of the documented forms');
     default:
-      return { pointer, message: message ?? 'is not as documented' };
+      return path.problem(message ?? 'is not as documented');
   }
 }

@@ -1,4 +1,5 @@
 import { checkSlice, type Slice } from '../../../../catalog/slices.js';
+import { Path } from '../../../../shared/path.js';
 import type { Parameter } from '../../specification/types.js';
 import { malformed } from './query-parameters.js';
 
@@ -7,7 +8,8 @@ export interface SliceQuery {
   sliceMax?: number | undefined;
 }
 
-const POINTERS = { id: '/query/sliceId', max: '/query/sliceMax' };
+const QUERY = Path.root.at('query');
+const SLICE = QUERY.with({ id: QUERY.at('sliceId'), max: QUERY.at('sliceMax') });
 
 /** By these, several readers go through a scroll at the same time. */
 export const SLICE_PARAMETERS: readonly [Parameter, Parameter] = [
@@ -34,6 +36,6 @@ export function sliceIn({ sliceId: id, sliceMax: max }: SliceQuery): Slice | und
   if (id === undefined && max === undefined) return undefined;
   if (id === undefined) throw malformed('sliceId', 'is required beside sliceMax');
   if (max === undefined) throw malformed('sliceMax', 'is required beside sliceId');
-  checkSlice({ id, max }, POINTERS);
+  checkSlice({ id, max }, SLICE);
   return { id, max };
 }

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { type BodyFilter, filterInput, rebaseFilterProblems } from './support/search-input.js';
+import { type BodyFilter, FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
 interface Body {
@@ -67,7 +67,7 @@ export const autocomplete = defineOperation<Body>({
     const first = start ?? 0;
     if (first > MAX_COUNT) throw beyond(first);
     const input = { query, type, field, limit: first + pageSize(limit), ...filterInput(filter) };
-    const found = await rebaseFilterProblems(() => callResolver('Query.autoComplete', { input }, context));
+    const found = await callResolver('Query.autoComplete', { input }, context, { input: FILTER_PATHS });
     return { value: { suggestions: found.suggestions.slice(first), query } };
   },
 });

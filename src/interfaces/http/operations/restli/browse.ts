@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { type BodyFilter, filterInput, rebaseFilterProblems } from './support/search-input.js';
+import { type BodyFilter, FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
 interface Body {
@@ -99,7 +99,7 @@ export const browse = defineOperation<Body>({
   async handle({ body: { path, entity: type, start, limit, filter }, context }) {
     const folders = path.split('/').filter((folder) => folder !== '');
     const input = { type, path: folders, start, count: limit, ...filterInput(filter) };
-    const page = await rebaseFilterProblems(() => callResolver('Query.browse', { input }, context));
+    const page = await callResolver('Query.browse', { input }, context, { input: FILTER_PATHS });
     return {
       value: {
         numEntities: page.totalEntities,

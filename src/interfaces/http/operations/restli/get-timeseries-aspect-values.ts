@@ -1,10 +1,11 @@
 import { parseUrn } from '../../../../model/index.js';
 import type { Registry } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
-import { asFilter, type BodyFilter, rebaseAsFilterProblems } from './support/search-input.js';
+import { asFilter, type BodyFilter } from './support/search-input.js';
 
 interface Body {
   urn: string;
@@ -52,10 +53,11 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
   async handle({ body, context }) {
     checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
     const { entity: _, aspect: aspectName, filter, ...query } = body;
-    const input = { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) };
-    const page = await rebaseAsFilterProblems(filter, () =>
-      callResolver('Query.timeseriesAspect', { input }, context),
-    );
+    const asked = asFilter(filter ?? {});
+    const input = { ...query, aspectName, ...(filter && { filter: asked.filter }) };
+    const page = await callResolver('Query.timeseriesAspect', { input }, context, {
+      input: Path.root.with({ filter: asked.path }),
+    });
     const values = page.values.map(({ value, systemMetadata }) => ({
       aspect: { value: value.text, contentType: 'application/json' },
       systemMetadata,

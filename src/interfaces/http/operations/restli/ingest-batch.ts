@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
+import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
@@ -54,10 +55,11 @@ export const ingestBatch = defineOperation<Body>({
   async handle({ body: { entities, systemMetadata }, context }) {
     if (systemMetadata && systemMetadata.length !== entities.length) {
       const message = `has ${systemMetadata.length} elements for ${entities.length} entities`;
-      throw badRequest(`systemMetadata ${message}`, [{ pointer: '/systemMetadata', message }]);
+      throw badRequest(`systemMetadata ${message}`, [Path.root.at('systemMetadata').problem(message)]);
     }
     const snapshots = entities.map((entity) => entity.value);
-    await ingestSnapshots(snapshots, systemMetadata ?? [], (index) => `/entities/${index}/value`, context);
+    const paths = entities.map((_, index) => Path.root.at('entities', index, 'value'));
+    await ingestSnapshots(snapshots, systemMetadata ?? [], paths, context);
     return undefined;
   },
 });

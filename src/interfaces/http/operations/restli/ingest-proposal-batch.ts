@@ -1,11 +1,11 @@
 import { requireFewItems } from '../../../../shared/list-limit.js';
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { IF_VERSION_MATCH_HEADER, proposalWithPointer, warningsOf } from './support/proposals.js';
+import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema): Schema => ({
   title: 'IngestProposalBatchRequest',
@@ -57,16 +57,16 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     response: { value: 'success' },
   },
   async handle({ body, header, context }) {
-    requireFewItems(body.proposals, '/proposals', { pointer: '/proposals' });
+    const path = Path.root.at('proposals');
+    requireFewItems(body.proposals, path.pointer, { path });
     const condition = header(IF_VERSION_MATCH_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
-      proposalWithPointer(context.catalog.registry, proposal, `/proposals/${index}`, condition),
+      readProposal(context.catalog.registry, proposal, path.at(index), condition),
     );
     const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
-    const results = await rebaseListProblems(
-      () => callResolver('Mutation.ingestProposals', args, context),
-      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
-    );
+    const results = await callResolver('Mutation.ingestProposals', args, context, {
+      proposals: path.with(proposals.map((proposal) => proposal.path)),
+    });
     return { value: 'success', warnings: warningsOf(results) };
   },
 });

@@ -1,10 +1,10 @@
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
+import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
 const bodySchema = (proposal: Schema): Schema => ({
@@ -47,17 +47,17 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
   },
   async handle({ body: { proposal }, header, context }) {
     const { aspect, ...named } = proposal;
+    const path = Path.root.at('proposal');
     const input = proposalInput(
       context.catalog.registry,
       { ...undoUnicodeEscapes(named), aspect },
-      '/proposal',
+      path,
       header(IF_VERSION_MATCH_HEADER),
     );
     const args = { proposals: [input] };
-    const results = await rebaseListProblems(
-      () => callResolver('Mutation.ingestProposals', args, context),
-      (_index, rest) => `/proposal${proposalPointer(rest)}`,
-    );
+    const results = await callResolver('Mutation.ingestProposals', args, context, {
+      proposals: Path.root.with([proposalPath(path, proposal)]),
+    });
     return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
   },
 });

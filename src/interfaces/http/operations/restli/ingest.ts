@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../model/types.js';
+import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
@@ -41,7 +42,7 @@ export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMet
     },
   },
   async handle({ body: { entity, systemMetadata }, context }) {
-    await ingestSnapshots([entity.value], [systemMetadata], () => '/entity/value', context);
+    await ingestSnapshots([entity.value], [systemMetadata], [Path.root.at('entity', 'value')], context);
     return undefined;
   },
 });

@@ -3,7 +3,7 @@ import { requestedOrAllTypes } from '../../../graphql/search/requested-types.js'
 import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
-import { rebaseFilterProblems, type SearchBody, searchInput } from './support/search-input.js';
+import { FILTER_PATHS, type SearchBody, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 /** `POST /entities?action=searchAcrossEntities` */
@@ -48,9 +48,9 @@ export const searchAcrossEntities = defineOperation<SearchBody & { entities?: st
   },
   async handle({ body: { entities, ...body }, header, context }) {
     const input = searchInput(body, requestedOrAllTypes(context.catalog.registry, entities ?? undefined));
-    const page = await rebaseFilterProblems(() =>
-      callResolver('Query.searchAcrossEntities', { input }, context),
-    );
+    const page = await callResolver('Query.searchAcrossEntities', { input }, context, {
+      input: FILTER_PATHS,
+    });
     return searchResponse(page, body.count, header);
   },
 });

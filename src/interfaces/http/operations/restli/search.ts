@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
-import { rebaseFilterProblems, type SearchBody, searchInput } from './support/search-input.js';
+import { FILTER_PATHS, type SearchBody, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
@@ -59,9 +59,9 @@ export const search = defineOperation<SearchBody & { entity: string }>({
   },
   async handle({ body: { entity, ...body }, header, context }) {
     const input = searchInput(body, [entity]);
-    const page = await rebaseFilterProblems(() =>
-      callResolver('Query.searchAcrossEntities', { input }, context),
-    );
+    const page = await callResolver('Query.searchAcrossEntities', { input }, context, {
+      input: FILTER_PATHS,
+    });
     return searchResponse(page, body.count, header);
   },
 });

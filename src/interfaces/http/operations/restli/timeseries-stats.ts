@@ -1,8 +1,9 @@
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
-import { asFilter, type BodyFilter, rebaseAsFilterProblems } from './support/search-input.js';
+import { asFilter, type BodyFilter } from './support/search-input.js';
 
 interface Body {
   entityName: string;
@@ -147,14 +148,15 @@ export const getTimeseriesStats = defineOperation<Body>({
     },
   },
   async handle({ body: { entityName, aspectName, filter, metrics, buckets }, context }) {
+    const asked = asFilter(filter ?? {});
     const input = {
       ...{ entityType: entityName, aspectName, metrics },
-      ...(filter && { filter: asFilter(filter) }),
+      ...(filter && { filter: asked.filter }),
       ...(buckets && { buckets: buckets.map(bucketInput) }),
     };
-    const table = await rebaseAsFilterProblems(filter, () =>
-      callResolver('Query.timeseriesStats', { input }, context),
-    );
+    const table = await callResolver('Query.timeseriesStats', { input }, context, {
+      input: Path.root.with({ filter: asked.path }),
+    });
     return {
       value: {
         ...{ entityName, aspectName },

@@ -1,4 +1,5 @@
-import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
+import { madeFrom } from '../../../../catalog/proposals/paths.js';
+import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { startOf } from '../../../graphql/fields/usage/range.js';
@@ -124,10 +125,11 @@ const batchIngest = defineOperation<{ buckets: Bucket[] }>({
   example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },
   async handle({ body, context }) {
     const args = { proposals: body.buckets.map(proposalOf) };
-    await rebaseListProblems(
-      () => callResolver('Mutation.ingestProposals', args, context),
-      (index, rest) => `/buckets/${index}${rest === '/urn' ? '/resource' : ''}`,
+    const path = Path.root.at('buckets');
+    const paths = body.buckets.map((_, index) =>
+      madeFrom(path.at(index), { urn: path.at(index, 'resource') }),
     );
+    await callResolver('Mutation.ingestProposals', args, context, { proposals: path.with(paths) });
     return undefined;
   },
 });

@@ -5,6 +5,7 @@ import { isObject } from '../../../../../model/json.js';
 import { omitNullish } from '../../../../../model/omit-nullish.js';
 import type { Json, JsonObject, Registry } from '../../../../../model/types.js';
 import { badRequest, CairnError } from '../../../../../shared/errors.js';
+import type { Path } from '../../../../../shared/path.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
@@ -13,10 +14,10 @@ import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 /** The condition for the whole request, as an HTTP header, in addition to those in proposals. */
 export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
 
-/** A proposal for the resolver, and the pointers of its parts in the body. */
-interface ProposalWithPointer {
+/** A proposal for the resolver, and where it and its parts are in the body. */
+interface ProposalAt {
   input: ProposalInput;
-  toBodyPointer(rest: string): string;
+  path: Path;
 }
 
 type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
@@ -27,23 +28,21 @@ const checkProposal = schemaCheck(checkedProposal, 'The proposal');
  * A proposal of a batch, as received. The catalog refuses it if its form is wrong, with or without the
  * other proposals of the batch.
  */
-export function proposalWithPointer(
-  registry: Registry,
-  given: unknown,
-  pointer: string,
-  condition?: string,
-): ProposalWithPointer {
+export function readProposal(registry: Registry, given: unknown, path: Path, condition?: string): ProposalAt {
   try {
-    checkProposal(given, pointer);
+    checkProposal(given, path);
     // The previous line checked it.
-    const input = proposalInput(registry, given as ProposalBody, pointer, condition);
-    return { input, toBodyPointer: (rest) => `${pointer}${proposalPointer(rest)}` };
+    const proposal = given as ProposalBody;
+    return {
+      input: proposalInput(registry, proposal, path, condition),
+      path: proposalPath(path, proposal),
+    };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     // Of a malformed proposal, as much as can be read.
     const { entityUrn, aspectName } = { ...(given as object | null) } as Partial<ProposalBody>;
     const input = new UnreadableProposal(error, String(entityUrn ?? ''), String(aspectName ?? ''));
-    return { input, toBodyPointer: (rest) => rest };
+    return { input, path };
   }
 }
 
@@ -51,25 +50,20 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
- * @param pointer the position of the proposal in the body; `condition` is the request's `If-Version-Match`, if any
+ * @param path where the proposal is in the body; `condition` is the request's `If-Version-Match`, if any
  * @throws CairnError BAD_REQUEST when the aspect, the system metadata or the key is not JSON, or there is neither URN nor key.
  */
-export function proposalInput(
-  registry: Registry,
-  proposal: ProposalBody,
-  pointer: string,
-  condition?: string,
-) {
+export function proposalInput(registry: Registry, proposal: ProposalBody, path: Path, condition?: string) {
   const { entityType, aspectName, changeType } = proposal;
   return {
-    urn: proposal.entityUrn ?? urnOfKey(registry, proposal, pointer),
+    urn: proposal.entityUrn ?? urnOfKey(registry, proposal, path),
     entityType,
     aspectName,
     changeType,
     aspect: proposal.aspect
-      ? aspectOf(proposal.aspect.value, changeType, `${pointer}/aspect/value`)
+      ? aspectOf(proposal.aspect.value, changeType, path.at('aspect', 'value'))
       : undefined,
-    systemMetadata: systemMetadataOf(proposal.systemMetadata, `${pointer}/systemMetadata`),
+    systemMetadata: systemMetadataOf(proposal.systemMetadata, path.at('systemMetadata')),
     headers:
       condition === undefined
         ? (proposal.headers ?? undefined)
@@ -78,42 +72,40 @@ export function proposalInput(
 }
 
 /** The URN of the entity that a proposal names by its key. */
-function urnOfKey(
-  registry: Registry,
-  { entityType, entityKeyAspect }: ProposalBody,
-  pointer: string,
-): string {
+function urnOfKey(registry: Registry, { entityType, entityKeyAspect }: ProposalBody, path: Path): string {
   if (!entityKeyAspect)
     throw badRequest(`The proposal has neither entityUrn nor entityKeyAspect`, [
-      { pointer: `${pointer}/entityUrn`, message: 'is required' },
+      path.at('entityUrn').problem('is required'),
     ]);
-  const place = `${pointer}/entityKeyAspect/value`;
+  const place = path.at('entityKeyAspect', 'value');
   const key = parseJsonText(entityKeyAspect.value, place, 'The key');
   if (!isObject(key) || !Object.values(key).every((part) => typeof part === 'string'))
-    throw badRequest('The key is not an object of texts', [
-      { pointer: place, message: 'must be an object of texts' },
-    ]);
+    throw badRequest('The key is not an object of texts', [place.problem('must be an object of texts')]);
   // Every part of it is a text.
   return buildUrn(registry, entityType, key as Record<string, string>);
 }
 
-function aspectOf(text: string, changeType: string, pointer: string): Json {
-  const value = parseJsonText(text, pointer, 'The aspect');
+function aspectOf(text: string, changeType: string, path: Path): Json {
+  const value = parseJsonText(text, path, 'The aspect');
   return changeType === 'PATCH' && Array.isArray(value) ? { patch: value } : value;
 }
 
 /** Clients send it as an object or as JSON text. */
-function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string): JsonObject | undefined {
+function systemMetadataOf(given: ProposalBody['systemMetadata'], path: Path): JsonObject | undefined {
   if (given === undefined || given === null) return undefined;
-  const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
-  checkSystemMetadata(value, pointer);
+  const value = typeof given === 'string' ? parseJsonText(given, path, 'The system metadata') : given;
+  checkSystemMetadata(value, path);
   // The previous line checked it.
   return omitNullish(value as JsonObject);
 }
 
-/** The pointer in the body for a member of the resolver's proposal. */
-export function proposalPointer(pointer: string): string {
-  return pointer.replace(/^\/urn$/, '/entityUrn').replace(/^\/aspect\//, '/aspect/value/');
+/** Where a proposal of a body is, and the members that have other names or places there. */
+export function proposalPath(path: Path, { aspect }: ProposalBody): Path {
+  const aspectPath = path.at('aspect');
+  return path.with({
+    urn: path.at('entityUrn'),
+    aspect: aspect ? aspectPath.at('value') : aspectPath,
+  });
 }
 
 /** The warnings of all results; `undefined` when there are none, so that the answer leaves them out. */

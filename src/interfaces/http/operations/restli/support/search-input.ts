@@ -1,6 +1,7 @@
+import { pathOfFilters } from '../../../../../catalog/filter/paths.js';
 import type { Criterion, Filter } from '../../../../../catalog/types.js';
-import { rebaseProblems } from '../../../../../shared/rebase-problems.js';
-import { rebaseInputProblems, toFilters } from '../../../../graphql/search/filters.js';
+import { Path } from '../../../../../shared/path.js';
+import { toFilters } from '../../../../graphql/search/filters.js';
 
 interface SortCriterion {
   field: string;
@@ -42,19 +43,14 @@ export const filterInput = (filter: BodyFilter | null | undefined) => ({
   filters: filter?.criteria ?? undefined,
 });
 
-/** The same as one filter. */
-export const asFilter = (filter: BodyFilter): Filter => ({ or: toFilters(filterInput(filter)) });
+/** Where these are in a body with a filter. */
+export const FILTER_PATHS = Path.root.with({
+  orFilters: Path.root.at('filter', 'or'),
+  filters: Path.root.at('filter', 'criteria'),
+});
 
-/** Runs `work`, and converts the pointers of that filter's problems to the body. */
-export const rebaseAsFilterProblems = <T>(filter: BodyFilter | null | undefined, work: () => Promise<T>) =>
-  rebaseFilterProblems(() =>
-    rebaseInputProblems(filterInput(filter), () =>
-      rebaseProblems(work, (pointer) => pointer.replace(/^\/filter\/or(?=\/)/, '/filters')),
-    ),
-  );
-
-/** Runs `work`, and converts the pointers of its filters' problems to the body. */
-export const rebaseFilterProblems = <T>(work: () => Promise<T>) =>
-  rebaseProblems(work, (pointer) =>
-    pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or').replace(/^\/filters(?=\/|$)/, '/filter/criteria'),
-  );
+/** The same as one filter, for operations that have it in the member `filter`, and where its conditions are in the body. */
+export function asFilter(filter: BodyFilter): { filter: Filter; path: Path } {
+  const or = toFilters(filterInput(filter), FILTER_PATHS);
+  return { filter: { or }, path: Path.root.at('filter').with({ or: pathOfFilters(or) }) };
+}

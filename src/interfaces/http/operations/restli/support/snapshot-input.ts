@@ -1,24 +1,17 @@
 import type { ProposalResult } from '../../../../../catalog/types.js';
 import { omitNullish } from '../../../../../model/omit-nullish.js';
 import type { JsonObject } from '../../../../../model/types.js';
-import { rebaseListProblems } from '../../../../../shared/rebase-problems.js';
+import { Path } from '../../../../../shared/path.js';
 import { callResolver } from '../../../../graphql/call-resolver.js';
 import type { Context } from '../../../../graphql/context.js';
 
-/** Calls the resolver that writes snapshots; `place` returns the pointer of a snapshot in the body. */
+/** Calls the resolver that writes snapshots; `paths` are those of the snapshots in the body. */
 export function ingestSnapshots(
   snapshots: readonly JsonObject[],
   systemMetadata: readonly (JsonObject | null | undefined)[],
-  toBodyPointer: (index: number) => string,
+  paths: readonly Path[],
   context: Context,
 ): Promise<ProposalResult[]> {
-  return rebaseListProblems(
-    () =>
-      callResolver(
-        'Mutation.ingestSnapshots',
-        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? omitNullish(item) : null)) },
-        context,
-      ),
-    (index, rest) => `${toBodyPointer(index)}${rest}`,
-  );
+  const args = { snapshots, systemMetadata: systemMetadata.map((item) => (item ? omitNullish(item) : null)) };
+  return callResolver('Mutation.ingestSnapshots', args, context, { snapshots: Path.root.with(paths) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointerSteps, toPointer } from '../../../src/model/json-pointer.js';
+import { pointerSteps, toPointer } from '../../../src/shared/json-pointer.js';
 
 it('a pointer leads along the steps that it is made of, whatever is in them', () => {
   expect(toPointer([])).toBe('');
