@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedEngine } from '../../src/catalog/search/embedded/engine.js';
 import type { SearchEngine } from '../../src/catalog/search/engine.js';
-import { indexVersions } from '../../src/catalog/search/index-versions.js';
 import { Connection } from '../../src/catalog/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../src/catalog/search/meilisearch/engine.js';
 import { findProgram } from '../../src/catalog/search/meilisearch/server/program.js';
@@ -31,7 +30,7 @@ export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
 }
 
 /** Starts a Meilisearch in a temporary directory; undefined without a program in the PATH. */
-export async function openMeilisearch(graph: Graph, fields: Fields): Promise<BenchEngine | undefined> {
+export async function openMeilisearch(fields: Fields): Promise<BenchEngine | undefined> {
   const program = await findProgram();
   if (program === undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
@@ -40,7 +39,6 @@ export async function openMeilisearch(graph: Graph, fields: Fields): Promise<Ben
   return {
     engine: new MeilisearchEngine(new Connection(server.address), uid, {
       fields: new Map(fields),
-      versions: indexVersions(graph),
     }),
     raw: rawMeilisearch(server.address, uid),
     stop: () => server.stop().finally(() => rm(dataDir, { recursive: true, force: true })),

@@ -26,7 +26,7 @@ const fields = modelFields(registry);
 const neo4j = await openNeo4j();
 try {
   const graph = await openEmptyGraph(neo4j);
-  const meilisearch = await openMeilisearch(graph, fields);
+  const meilisearch = await openMeilisearch(fields);
   const tables: [name: string, rows: Row[]][] = [];
   try {
     const opened = [openEmbedded(graph, fields), ...(meilisearch ? [meilisearch] : [])];

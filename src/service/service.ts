@@ -14,7 +14,6 @@ import { MemoryFile } from '../catalog/lineage-memory/file.js';
 import { LineageMemoryUpdater } from '../catalog/lineage-memory/updater.js';
 import { startJobRunRetention } from '../catalog/openlineage/retention.js';
 import { createSearch } from '../catalog/search/index.js';
-import { indexVersions } from '../catalog/search/index-versions.js';
 import { openMeilisearch } from '../catalog/search/meilisearch/open.js';
 import { startValueRemover } from '../catalog/structured-properties/value-removal/remover.js';
 import { nativeUsers } from '../interfaces/authentication/native-users.js';
@@ -92,7 +91,6 @@ async function start(
     dataDir: config.embedded.dataDir,
     log,
     signal,
-    versions: indexVersions(graph),
   });
   shutdown.add('Meilisearch', stopMeilisearch);
   const search = createSearch({ graph, registry, log, ...engine });

@@ -61,7 +61,7 @@ async function folderSearch(engine: SearchEngine, context: QueryContext, query: 
     page: { start: 0, count: 0 },
   };
   return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineResult> =>
-    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more });
+    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more }, context.indexes);
 }
 
 /** The syntax of one version of browse paths. */

@@ -73,14 +73,19 @@ export interface SearchEngine {
   readonly maxBatchSize?: number;
   /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
-  search(query: EngineQuery): Promise<EngineResult>;
-  complete(query: {
-    types: readonly string[];
-    text: string;
-    fields: readonly SearchField[];
-    filter?: FilterNode;
-    limit: number;
-  }): Promise<Completion[]>;
+  /** @param indexes the state of the search indexes, by which answers are kept; without it, none is */
+  search(query: EngineQuery, indexes?: string): Promise<EngineResult>;
+  /** @param indexes the same */
+  complete(
+    query: {
+      types: readonly string[];
+      text: string;
+      fields: readonly SearchField[];
+      filter?: FilterNode;
+      limit: number;
+    },
+    indexes: string,
+  ): Promise<Completion[]>;
   /** Candidates for names that are similar to a text. */
   similarNames(query: {
     types: readonly string[];

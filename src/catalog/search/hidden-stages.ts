@@ -1,7 +1,7 @@
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
-import { KeptReads } from '../../store/cache/kept-reads.js';
+import { Versioned } from '../../store/cache/versioned.js';
 import type { Graph } from '../../store/graph/graph.js';
 
 const STAGES = 'lifecycleStageType';
@@ -12,25 +12,30 @@ interface HidingStage {
   entityTypes?: readonly string[] | undefined;
 }
 
-/** The lifecycle stages whose entities searches leave out. */
+/** The lifecycle stages whose entities searches leave out. Like documents, they are followed by the search indexes. */
 export class HiddenStages {
-  readonly #kept: KeptReads;
+  readonly #graph: Graph;
+  readonly #kept = new Versioned<HidingStage[], string>(1);
 
   constructor(graph: Graph) {
-    this.#kept = new KeptReads(graph);
+    this.#graph = graph;
   }
 
-  /** Those that hide entities of these types; of all types when empty. None hides the stages themselves. */
-  async of(types: readonly string[]): Promise<string[]> {
+  /**
+   * Those that hide entities of these types; of all types when empty. None hides the stages themselves.
+   * @param indexes the state of the search indexes
+   */
+  async of(types: readonly string[], indexes: string): Promise<string[]> {
     if (types.includes(STAGES)) return [];
     const hides = ({ entityTypes }: HidingStage) =>
       !entityTypes ||
       (types.length === 0 ? entityTypes.length > 0 : types.some((type) => entityTypes.includes(type)));
-    return (await this.#current()).filter(hides).map(({ urn }) => urn);
+    const stages = await this.#kept.get('', indexes, () => this.#read());
+    return stages.filter(hides).map(({ urn }) => urn);
   }
 
-  async #current(): Promise<HidingStage[]> {
-    const rows = await this.#kept.read<{ urn: string; value: StoredText }>('search/read-lifecycle-stages');
+  async #read(): Promise<HidingStage[]> {
+    const rows = await this.#graph.read<{ urn: string; value: StoredText }>('search/read-lifecycle-stages');
     return rows.flatMap(({ urn, value }) => {
       const { settings, entityTypes } = aspectJson('lifecycleStageTypeInfo', parseObject(value.unredacted()));
       return settings.hideInSearch ? [{ urn, entityTypes }] : [];

@@ -91,8 +91,9 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
   /** Definitions of structured properties are read only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
+    const { indexes } = await graph.changes.look();
     const properties = prepared && !speaksOfThem ? prepared : await prepare();
-    return { graph, registry, fields: searchFields(registry, fields, properties), hiddenStages };
+    return { graph, registry, fields: searchFields(registry, fields, properties), hiddenStages, indexes };
   };
 
   return {
@@ -102,7 +103,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
       const own = await context(query);
       const types = entityTypes(registry, query.types);
       const { words, filter } = await planConditions(own, { ...query, types });
-      return suggestedNames(engine, { types, words, ...(filter && { filter }) });
+      return suggestedNames(engine, own.indexes, { types, words, ...(filter && { filter }) });
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (timeoutMillis) => follower.flush(timeoutMillis),
@@ -131,7 +132,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
 
 async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
   const prepared = await planSearch(context, query, engine.name);
-  const { results: read, facets, ...found } = await engine.search(prepared);
+  const { results: read, facets, ...found } = await engine.search(prepared, context.indexes);
   const { slice } = query;
   const { items: results, last, isEnd } = takeSlice(read, readCount('count', query.count), slice, urnOf);
   const hasNext = query.scrollId !== undefined && !(isEnd && read.length < prepared.page.count);
@@ -166,13 +167,16 @@ async function autocomplete(
   checkWords([{ text: query.text, phrase: false }]);
   const types = entityTypes(registry, query.types);
   const { filter } = await planConditions(context, { types, filters: query.filters });
-  return engine.complete({
-    types,
-    text: query.text,
-    fields: query.field === undefined ? suggested : [fields.field(query.field)],
-    ...(filter && { filter }),
-    limit: readCount('limit', query.limit),
-  });
+  return engine.complete(
+    {
+      types,
+      text: query.text,
+      fields: query.field === undefined ? suggested : [fields.field(query.field)],
+      ...(filter && { filter }),
+      limit: readCount('limit', query.limit),
+    },
+    context.indexes,
+  );
 }
 
 /** The fields for suggestions, naming fields first. */

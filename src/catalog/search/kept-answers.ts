@@ -1,6 +1,5 @@
 import { Versioned } from '../../store/cache/versioned.js';
 import type { EngineQuery, EngineResult, SearchEngine } from './engine.js';
-import type { IndexVersions } from './index-versions.js';
 import type { Completion } from './types.js';
 
 /** How many results and suggestions are kept. */
@@ -8,9 +7,8 @@ const MAX_KEPT = 200;
 /** Larger pages take too much memory, and are seldom wanted twice. */
 const MAX_KEPT_PAGE = 100;
 
-/** Answers of an engine, kept until an index changes. */
+/** Answers of an engine, kept while the search indexes are the same. */
 export class KeptAnswers {
-  readonly #versions: IndexVersions;
   /** Undefined if it failed after the client that asked first had disconnected. */
   readonly #results = new Versioned<EngineResult | undefined, string>(
     MAX_KEPT,
@@ -18,18 +16,18 @@ export class KeptAnswers {
   );
   readonly #completions = new Versioned<Completion[], string>(MAX_KEPT);
 
-  constructor(versions: IndexVersions) {
-    this.#versions = versions;
-  }
-
-  /** @param find is given the version of the indexes */
-  async results(query: EngineQuery, find: (version: string) => Promise<EngineResult>): Promise<EngineResult> {
+  /** @param indexes their state; undefined: nothing is kept */
+  async results(
+    query: EngineQuery,
+    indexes: string | undefined,
+    find: () => Promise<EngineResult>,
+  ): Promise<EngineResult> {
+    if (indexes === undefined) return find();
     const { disconnected, ...asked } = query;
-    const version = await this.#versions.current();
     const hasLeft = () => disconnected?.().aborted === true;
     let failure: unknown;
-    const found = await this.#results.get(JSON.stringify(asked), version, () =>
-      find(version).catch((error) => {
+    const found = await this.#results.get(JSON.stringify(asked), indexes, () =>
+      find().catch((error) => {
         if (!hasLeft()) throw error;
         failure = error;
         return undefined;
@@ -38,15 +36,15 @@ export class KeptAnswers {
     if (found !== undefined) return found;
     if (failure !== undefined) throw failure;
     // One of those who wait asks for all of them.
-    return this.results(query, find);
+    return this.results(query, indexes, find);
   }
 
   async completions(
     query: Parameters<SearchEngine['complete']>[0],
+    indexes: string,
     find: () => Promise<Completion[]>,
   ): Promise<Completion[]> {
-    const version = await this.#versions.current();
-    return this.#completions.get(JSON.stringify(query), version, find);
+    return this.#completions.get(JSON.stringify(query), indexes, find);
   }
 
   /** To be called when answers may be others for the same indexes, for example for other fields. */

@@ -14,9 +14,11 @@ const MAX_NAMES = 5;
 /**
  * Names that the user may have meant: at most five, with the same first letter and at most two edits away, the nearest
  * first. None if the text is a name itself.
+ * @param indexes the state of the search indexes
  */
 export async function suggestedNames(
   engine: SearchEngine,
+  indexes: string,
   { types, words, filter }: Pick<EngineQuery, 'types' | 'words' | 'filter'>,
 ): Promise<SuggestedName[]> {
   const text = words.map((word) => word.text).join(' ');
@@ -26,13 +28,8 @@ export async function suggestedNames(
   const counted = async (name: string) => {
     const named = { field: NAME_FIELD, test: { kind: 'iequal', values: [name] } } as const;
     const query = { types, words: [], filter: filter ? { and: [filter, named] } : named, sort: [] };
-    const { total } = await engine.search({
-      ...query,
-      page: { start: 0, count: 0 },
-      facets: [],
-      facetValues: 0,
-      matches: false,
-    });
+    const nothing = { page: { start: 0, count: 0 }, facets: [], facetValues: 0, matches: false };
+    const { total } = await engine.search({ ...query, ...nothing }, indexes);
     return total;
   };
   if ((await counted(text)) > 0) return [];

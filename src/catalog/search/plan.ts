@@ -26,6 +26,8 @@ const QUERY_STRING_PREFIX = /^\/q\s+/;
 export interface QueryContext extends FilterContext<SearchField> {
   fields: SearchFields;
   hiddenStages: Pick<HiddenStages, 'of'>;
+  /** The state of the search indexes when the query was asked. */
+  indexes: string;
 }
 
 /**
@@ -101,10 +103,10 @@ function notRemoved(fields: SearchFields): FilterNode {
 }
 
 async function notHidden(
-  { fields, hiddenStages }: QueryContext,
+  { fields, hiddenStages, indexes }: QueryContext,
   types: readonly string[],
 ): Promise<FilterNode | undefined> {
-  const values = await hiddenStages.of(types);
+  const values = await hiddenStages.of(types, indexes);
   if (values.length === 0) return undefined;
   return { not: { field: fields.field('lifecycleStage'), test: { kind: 'equal', values } } };
 }

@@ -14,10 +14,17 @@ export interface SeenChange {
 /** A change, and whether it is the last one of its transaction. */
 export type FollowingChange = SeenChange & { isLast: boolean };
 
+/** How far the change log and the search indexes have come. */
+export interface LogState {
+  /** The number of the last change; 0 when there is none. */
+  last: number;
+  /** The state of the search indexes: another text after each change of their documents. */
+  indexes: string;
+}
+
 /** Where the change log is. */
 export interface ChangeSource {
-  /** The number of the last change; 0 when there is none. */
-  last(): Promise<number>;
+  state(): Promise<LogState>;
   /** Reads the change with this number and the following ones, in order. */
   read(from: number, limit: number): Promise<readonly FollowingChange[]>;
   /** Waits until the transaction of the last change has ended, and returns the number of that change. */
@@ -37,6 +44,8 @@ interface Seen {
   seq: number;
   /** Whether reads that begin now see that change as a whole. */
   isSettled: boolean;
+  /** The state of the search indexes, as in `LogState`. */
+  indexes: string;
 }
 
 /** The most changes that one look reads. After more, everything that is kept is dropped. */
@@ -49,7 +58,8 @@ const MAX_CHANGES = 1_000;
  */
 export class ChangeCursor {
   readonly #source: ChangeSource;
-  readonly #looks: SharedRead<Seen>;
+  /** Each returns the state of the search indexes. */
+  readonly #looks: SharedRead<string>;
   readonly #listeners = new Set<ChangeListener>();
   /** The last change that was seen; undefined before the first look. */
   #last: Position | undefined;
@@ -69,9 +79,13 @@ export class ChangeCursor {
     this.#listeners.add(listener);
   }
 
-  /** Looks how far the log has come. Listeners know all changes when it resolves. */
-  look(): Promise<Seen> {
-    return this.#looks.get();
+  /**
+   * Looks how far the log has come. Listeners know all changes when it resolves.
+   * @param since a look that began after this moment (`performance.now()`) is enough; by default, a new one is needed
+   */
+  async look(since?: number): Promise<Seen> {
+    const indexes = await this.#looks.get(since);
+    return { seq: this.seq, isSettled: this.#isAllSettled, indexes };
   }
 
   /** The number of the last change that listeners know. */
@@ -82,6 +96,10 @@ export class ChangeCursor {
   /** Whether a read that begins now sees all changes of an entity that listeners know. */
   isSettled(urn: string): boolean {
     return this.#unsettled !== 'all' && !this.#unsettled.has(urn);
+  }
+
+  get #isAllSettled(): boolean {
+    return this.#unsettled !== 'all' && this.#unsettled.size === 0;
   }
 
   /** To be called when a transaction of this process is committed, before its callers are answered. */
@@ -95,16 +113,15 @@ export class ChangeCursor {
     } else if (this.#last?.seq === last.seq) this.#unsettled = NONE;
   }
 
-  async #look(): Promise<Seen> {
+  async #look(): Promise<string> {
     const seen = this.#last?.seq;
-    const last = await this.#source.last();
+    const { last, indexes } = await this.#source.state();
     // Of a log that nobody has seen yet, it reads the last change only.
     const from = seen ?? last;
     if (seen === undefined || last !== this.seq)
       this.#take(from, last, await this.#source.read(from, MAX_CHANGES));
-    const isSettled = this.#unsettled !== 'all' && this.#unsettled.size === 0;
-    if (!isSettled) this.settle();
-    return { seq: this.seq, isSettled };
+    if (!this.#isAllSettled) this.settle();
+    return indexes;
   }
 
   #take(from: number, head: number, changes: readonly FollowingChange[]): void {
@@ -155,7 +172,7 @@ export class ChangeCursor {
 
   async #settleNow(): Promise<number> {
     // Where others write, the log has gone on since the last look.
-    const { seq, isSettled } = await this.#looks.get();
+    const { seq, isSettled } = await this.look();
     if (isSettled) return seq;
     const settled = await this.#source.settle();
     if (settled === seq && this.seq === seq) this.#unsettled = NONE;

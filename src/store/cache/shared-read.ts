@@ -1,23 +1,34 @@
 /** A read that is done once for all who ask while it is done for others. Each sees what was committed when it was asked. */
 export class SharedRead<T> {
   readonly #read: () => Promise<T>;
-  /** The read that has not begun yet, and the one before it. */
+  /** The read that has not begun yet. */
   #next: Promise<T> | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  /** The read before it, and when that began. */
+  #last: { begun: number; read: Promise<T> } | undefined;
 
   constructor(read: () => Promise<T>) {
     this.#read = read;
   }
 
-  get(): Promise<T> {
-    if (this.#next) return this.#next;
-    const next = this.#last.then(() => {
-      // Whoever asks from now on may know of a later write.
-      this.#next = undefined;
-      return this.#read();
+  /**
+   * @param since a read that began after this moment (`performance.now()`) is new enough; by default, none that has begun is
+   */
+  get(since = Number.POSITIVE_INFINITY): Promise<T> {
+    if (this.#last && this.#last.begun > since) return this.#last.read;
+    this.#next ??= this.#afterLast();
+    return this.#next;
+  }
+
+  async #afterLast(): Promise<T> {
+    await this.#last?.read.catch(() => undefined);
+    // Whoever asks from now on may know of a later write.
+    this.#next = undefined;
+    const last = { begun: performance.now(), read: this.#read() };
+    this.#last = last;
+    // One that failed answers nobody else.
+    last.read.catch(() => {
+      last.begun = Number.NEGATIVE_INFINITY;
     });
-    this.#next = next;
-    this.#last = next.catch(() => undefined);
-    return next;
+    return last.read;
   }
 }

@@ -18,7 +18,10 @@ export async function readLastChange(graph: Pick<LoggedGraph, 'read'>): Promise<
 /** The change log, as the change cursor reads it. */
 export function changeSource(graph: LoggedGraph): ChangeSource {
   return {
-    last: () => readLastChange(graph),
+    state: async () => {
+      const [state] = await graph.read<{ last: number | null; indexes: unknown[] }>('events/read-log-state');
+      return { last: state?.last ?? 0, indexes: JSON.stringify(state?.indexes) };
+    },
     read: (from, limit) =>
       graph.read<FollowingChange & Row>('events/read-following-changes', { from, limit }),
     // A transaction holds the lock of the counter until all that it wrote can be read.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { EmbeddedEngine } from '../../../src/catalog/search/embedded/engine.js';
 import type { SearchEngine } from '../../../src/catalog/search/engine.js';
-import { indexVersions } from '../../../src/catalog/search/index-versions.js';
 import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engine.js';
 import type { Graph } from '../../../src/store/graph/graph.js';
@@ -23,11 +22,9 @@ export const ENGINES: readonly TestedEngine[] = [
   {
     name: 'meilisearch',
     ...(missingMeilisearch !== undefined && { missing: missingMeilisearch }),
-    open: async (graph, like) => {
+    open: async (_graph, like) => {
       const uid = like instanceof MeilisearchEngine ? like.uid : `test-${randomUUID()}`;
-      return new MeilisearchEngine(new Connection(inject('meilisearch')), uid, {
-        versions: indexVersions(graph),
-      });
+      return new MeilisearchEngine(new Connection(inject('meilisearch')), uid);
     },
   },
 ];

@@ -11,7 +11,6 @@ import {
   sortValues,
 } from '../../../src/catalog/search/meilisearch/query/sort.js';
 import type { SortKey } from '../../../src/catalog/search/types.js';
-import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { FIELDS, filter, documents as randomDocuments } from './random-catalog.js';
 
@@ -35,7 +34,6 @@ describe('the Meilisearch engine on any documents', () => {
     if (inject('meilisearch') === undefined) return;
     engine = new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`, {
       fields: new Map(fields),
-      versions: fixedIndexVersions(),
     });
     await engine.create();
     await engine.apply(documents, []);

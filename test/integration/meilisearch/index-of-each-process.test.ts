@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { createSearch, type SearchService } from '../../../src/catalog/search/index.js';
-import { indexVersions } from '../../../src/catalog/search/index-versions.js';
 import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engine.js';
 import type { Graph } from '../../../src/store/graph/graph.js';
@@ -18,9 +17,7 @@ const { registry } = modelAndApi();
 
 /** A process on the graph whose index nobody else has, as where each process starts a server. */
 function openProcess(graph: Graph, uid = `test-${randomUUID()}`): SearchService {
-  const engine = new MeilisearchEngine(new Connection(inject('meilisearch')), uid, {
-    versions: indexVersions(graph),
-  });
+  const engine = new MeilisearchEngine(new Connection(inject('meilisearch')), uid);
   const search = createSearch({ graph, registry, engine });
   onTestFinished(async () => {
     await search.stop();
@@ -91,7 +88,7 @@ it('a server that is another one now, though its index has the same name, is ind
   await search.flush();
   await search.stop();
   // It has a document, so that it does not look emptied.
-  const other = new MeilisearchEngine(connection, uid, { versions: indexVersions(graph) });
+  const other = new MeilisearchEngine(connection, uid);
   await other.remove();
   await other.create();
   await other.apply([{ urn: dataset('of another catalog'), entityType: 'dataset', fields: {} }], []);

@@ -6,7 +6,6 @@ import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engin
 import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 import { advancedClock } from '../../support/advanced-clock.js';
 import { queryOf } from '../../support/engine-query.js';
-import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { FIELDS } from './random-catalog.js';
 
@@ -27,18 +26,19 @@ async function engines() {
   const uid = `test-${randomUUID()}`;
   const connection = new Connection(inject('meilisearch'));
   let version = 0;
-  const versions = fixedIndexVersions(() => `${version}`);
-  const engine = new MeilisearchEngine(connection, uid, { versions });
-  const other = new MeilisearchEngine(new Connection(inject('meilisearch')), uid, { versions });
+  const engine = new MeilisearchEngine(connection, uid);
+  const other = new MeilisearchEngine(new Connection(inject('meilisearch')), uid);
   await engine.create();
   await engine.prepare([NAME]);
   onTestFinished(() => engine.remove());
   await engine.apply([tag('one')], []);
   /** The URNs that are found. */
   const find = async (query: Partial<EngineQuery> = {}) =>
-    (await engine.search({ ...QUERY, ...query })).results.map(({ urn }) => urn);
+    (await engine.search({ ...QUERY, ...query }, `${version}`)).results.map(({ urn }) => urn);
   const complete = async () =>
-    (await engine.complete({ types: ['tag'], text: 'o', fields: [NAME], limit: 10 })).map(({ urn }) => urn);
+    (await engine.complete({ types: ['tag'], text: 'o', fields: [NAME], limit: 10 }, `${version}`)).map(
+      ({ urn }) => urn,
+    );
   const requests = vi.spyOn(connection, 'ask');
   /** What is found, and the number of requests to the server for it. */
   const counted = async (work: () => Promise<string[]>) => {

@@ -8,12 +8,10 @@ import { openMeilisearch } from '../../../src/catalog/search/meilisearch/open.js
 import { findProgram } from '../../../src/catalog/search/meilisearch/server/program.js';
 import { openServer, superviseServer } from '../../../src/catalog/search/meilisearch/server/supervise.js';
 import { loadConfig } from '../../../src/shared/config.js';
-import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 import { NEEDS_PROGRAM } from '../../support/require-meilisearch.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-meilisearch-'));
 const program = await findProgram();
-const versions = fixedIndexVersions();
 const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn() };
 const found = program as NonNullable<typeof program>;
 const health = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok);
@@ -25,7 +23,6 @@ it('without a program or an address, nothing is opened', async () => {
     ...loadConfig({ CAIRN_SEARCH_ENGINE: 'embedded' }),
     dataDir,
     log,
-    versions,
   });
   expect(engine).toBeUndefined();
 });
@@ -41,7 +38,7 @@ it('a program that cannot be used is no reason not to start', async () => {
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
   try {
     const { search } = loadConfig({});
-    const { engine, note } = await openMeilisearch({ search, dataDir: join(folder, 'data'), log, versions });
+    const { engine, note } = await openMeilisearch({ search, dataDir: join(folder, 'data'), log });
     expect(engine).toBeUndefined();
     expect(note).toMatch(/cannot be used, so the embedded engine answers: .*\nno disk/s);
     expect(existsSync(join(folder, 'data', 'meilisearch.lock'))).toBe(false);
@@ -52,7 +49,7 @@ it('a program that cannot be used is no reason not to start', async () => {
 
 it('a server that is away is no reason not to start', async () => {
   const { search } = loadConfig({ MEILI_URL: 'http://127.0.0.1:9' });
-  const { engine } = await openMeilisearch({ search, dataDir, log, versions });
+  const { engine } = await openMeilisearch({ search, dataDir, log });
   await expect(engine?.count()).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: expect.stringMatching(/^Search waits for Meilisearch/),

@@ -22,7 +22,7 @@ export class SimulatedProcess {
     this.#in = surroundings;
     const { log, time } = surroundings;
     this.#changes = new ChangeCursor({
-      last: () => this.#request(async () => log.last),
+      state: () => this.#request(async () => ({ last: log.last, indexes: '' })),
       read: (from, limit) => this.#request(async () => log.read(from, limit)),
       settle: () => this.#request(() => log.settle()),
     });

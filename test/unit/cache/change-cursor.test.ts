@@ -12,7 +12,7 @@ function openLog() {
   const waiting: ((seq?: number) => void)[] = [];
   const reads: number[] = [];
   const cursor = new ChangeCursor({
-    last: async () => log.at(-1)?.seq ?? 0,
+    state: async () => ({ last: log.at(-1)?.seq ?? 0, indexes: 'indexes' }),
     read: async (from, limit) => {
       const found = log.filter(({ seq }) => seq >= from).slice(0, limit);
       reads.push(found.length);
@@ -66,7 +66,7 @@ describe('a look', () => {
     const { cursor, told, write } = openLog();
     write(change(1));
     expect(cursor.isSettled('urn:1')).toBe(false);
-    expect(await cursor.look()).toEqual({ seq: 1, isSettled: false });
+    expect(await cursor.look()).toEqual({ seq: 1, isSettled: false, indexes: 'indexes' });
     expect(told).toEqual(['lost']);
   });
 

@@ -8,7 +8,11 @@ import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 /** What is kept of a log in which nothing happens, with a clock. */
 async function openKept() {
   const clock = { millis: 1, now: () => clock.millis };
-  const changes = new ChangeCursor({ last: async () => 0, read: async () => [], settle: async () => 0 });
+  const changes = new ChangeCursor({
+    state: async () => ({ last: 0, indexes: '' }),
+    read: async () => [],
+    settle: async () => 0,
+  });
   const kept = new KeptAspects(changes, 1_000_000, clock);
   await changes.settled();
   /** Reads aspects, which takes so long. */

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { EngineResult } from '../../../src/catalog/search/engine.js';
 import { KeptAnswers } from '../../../src/catalog/search/kept-answers.js';
 import { queryOf } from '../../support/engine-query.js';
-import { fixedIndexVersions } from '../../support/fixed-index-versions.js';
 
 const QUERY = queryOf('dataset');
 
@@ -21,9 +20,9 @@ const answer = (count: number): EngineResult => ({
 /** Kept answers of documents with a version, and how often they were searched. */
 function kept(count = 1) {
   const documents = { version: 1, searches: 0 };
-  const answers = new KeptAnswers(fixedIndexVersions(() => `${documents.version}`));
+  const answers = new KeptAnswers();
   const search = () =>
-    answers.results(QUERY, async () => {
+    answers.results(QUERY, `${documents.version}`, async () => {
       documents.searches++;
       return answer(count);
     });
@@ -59,7 +58,7 @@ it.each([
 
 it('keeps no error', async () => {
   const { documents, answers, search } = kept();
-  const failing = answers.results(QUERY, () => Promise.reject(new Error('It hangs')));
+  const failing = answers.results(QUERY, '1', () => Promise.reject(new Error('It hangs')));
   await expect(failing).rejects.toThrow('It hangs');
   await search();
   expect(documents.searches).toBe(1);
@@ -70,7 +69,7 @@ it('gives others their answer although the one who asked first has left', async 
   const leaving = new AbortController();
   const query = { ...QUERY, disconnected: () => leaving.signal };
   let asked = 0;
-  const left = answers.results(query, () => {
+  const left = answers.results(query, '1', () => {
     asked++;
     return new Promise((_, reject) => {
       leaving.signal.addEventListener('abort', () => reject(new Error('It was aborted')));
@@ -93,7 +92,7 @@ it('finds once for all who ask, also what fails, where the one who asked first i
   let asked = 0;
   const waiting = { ...QUERY, disconnected: () => new AbortController().signal };
   const search = () =>
-    answers.results(waiting, () => {
+    answers.results(waiting, '1', () => {
       asked++;
       return Promise.reject(new Error('It hangs'));
     });

@@ -24,6 +24,7 @@ const context = {
   registry,
   fields: searchFields(registry, fields, new PropertyFields([])),
   hiddenStages: { of: async () => [] },
+  indexes: '',
 };
 
 const DOCUMENT: SearchDocument = {

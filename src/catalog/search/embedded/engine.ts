@@ -3,7 +3,6 @@ import type { Graph } from '../../../store/graph/graph.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
 import { mapInTurns } from '../in-turns.js';
-import { indexVersions } from '../index-versions.js';
 import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
 import { isCostly } from '../query-limits.js';
@@ -38,7 +37,7 @@ interface EmbeddedOptions {
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
-  readonly #kept: KeptAnswers;
+  readonly #kept = new KeptAnswers();
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
   readonly #turns = new Turns();
@@ -52,7 +51,6 @@ export class EmbeddedEngine implements SearchEngine {
   ) {
     this.fields = fields;
     this.fixedGeneration = generation;
-    this.#kept = new KeptAnswers(indexVersions(graph));
     this.#counts = new HitCounts(graph, generation ?? null);
     this.#pages = new HitPages(graph, generation);
   }
@@ -77,14 +75,14 @@ export class EmbeddedEngine implements SearchEngine {
       throw new CairnError('CONFLICT', 'Another process has swapped the search index meanwhile');
   }
 
-  async search(query: EngineQuery): Promise<EngineResult> {
-    return this.#kept.results(query, (version) => this.#limited(query, () => this.#find(query, version)));
+  search(query: EngineQuery, indexes?: string): Promise<EngineResult> {
+    return this.#kept.results(query, indexes, () => this.#limited(query, () => this.#find(query, indexes)));
   }
 
-  async complete(query: Parameters<SearchEngine['complete']>[0]) {
+  complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
     const { text, filter } = query;
     const work = { words: [{ text, phrase: false }], ...(filter && { filter }) };
-    return this.#kept.completions(query, () =>
+    return this.#kept.completions(query, indexes, () =>
       this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
     );
   }
@@ -146,8 +144,8 @@ export class EmbeddedEngine implements SearchEngine {
     return withClearErrors(this.#turns.take(isCostly(query), find));
   }
 
-  async #find(query: EngineQuery, version: string): Promise<EngineResult> {
-    const [{ total, facets }, hits] = await this.#countAndPage(query, version);
+  async #find(query: EngineQuery, indexes: string | undefined): Promise<EngineResult> {
+    const [{ total, facets }, hits] = await this.#countAndPage(query, indexes);
     const matched = matchedFields(query, this.fields);
     return {
       total,
@@ -158,9 +156,9 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   /** The counts over all results, and a page of them. */
-  async #countAndPage(query: EngineQuery, version: string): Promise<[HitCount, Hit[]]> {
+  async #countAndPage(query: EngineQuery, indexes: string | undefined): Promise<[HitCount, Hit[]]> {
     const lucene = luceneQuery(query);
-    const count = () => this.#counts.get(lucene, query, version);
+    const count = () => this.#counts.get(lucene, query, indexes);
     const page = this.#pages.read(lucene, query, this.#counts.formerTotal(lucene));
     if (!knowsTotal(query)) return Promise.all([count(), page]);
     const hits = await page;

@@ -32,10 +32,11 @@ export class HitCounts {
     this.#generation = generation;
   }
 
-  /** @param version that of the indexes */
-  get(lucene: string, query: EngineQuery, version: string): Promise<HitCount> {
+  /** @param indexes their state; undefined: nothing is kept */
+  get(lucene: string, query: EngineQuery, indexes: string | undefined): Promise<HitCount> {
     const parameters = parametersOf(lucene, query);
-    return this.#counts.get(JSON.stringify(parameters), version, () => this.#count(parameters, query));
+    const count = () => this.#count(parameters, query);
+    return indexes === undefined ? count() : this.#counts.get(JSON.stringify(parameters), indexes, count);
   }
 
   /** How many documents a query has found before: roughly as many as it finds now. */

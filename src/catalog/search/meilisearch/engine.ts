@@ -1,6 +1,5 @@
 import { CairnError } from '../../../shared/errors.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
-import type { IndexVersions } from '../index-versions.js';
 import { KeptAnswers } from '../kept-answers.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
@@ -16,8 +15,6 @@ import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 interface MeilisearchOptions {
   /** Shared with the index that replaces this one. */
   fields?: Map<string, SearchField>;
-  /** By it pages are kept until an index changes. */
-  versions: IndexVersions;
 }
 
 /** Search on a Meilisearch server. */
@@ -27,8 +24,7 @@ export class MeilisearchEngine implements SearchEngine {
   readonly maxBatchSize = 8;
   readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
-  readonly #versions: IndexVersions;
-  readonly #kept: KeptAnswers;
+  readonly #kept = new KeptAnswers();
   private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
@@ -38,12 +34,10 @@ export class MeilisearchEngine implements SearchEngine {
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
-    { fields = new Map(), versions }: MeilisearchOptions,
+    { fields = new Map() }: MeilisearchOptions = {},
   ) {
     this.fields = fields;
     this.#index = new SearchIndex(connection, uid);
-    this.#versions = versions;
-    this.#kept = new KeptAnswers(versions);
   }
 
   /**
@@ -79,9 +73,9 @@ export class MeilisearchEngine implements SearchEngine {
     this.#kept.clear();
   }
 
-  async search(query: EngineQuery): Promise<EngineResult> {
+  async search(query: EngineQuery, indexes?: string): Promise<EngineResult> {
     await this.#requireIndex();
-    return this.#kept.results(query, () => this.#find(query));
+    return this.#kept.results(query, indexes, () => this.#find(query));
   }
 
   async #find(query: EngineQuery): Promise<EngineResult> {
@@ -97,9 +91,9 @@ export class MeilisearchEngine implements SearchEngine {
     return answer(this.#index, this.fields, query, plan);
   }
 
-  async complete(query: Parameters<SearchEngine['complete']>[0]) {
+  async complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
     await this.#requireIndex();
-    return this.#kept.completions(query, () => complete(this.#index, this.fields, query));
+    return this.#kept.completions(query, indexes, () => complete(this.#index, this.fields, query));
   }
 
   async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
@@ -127,10 +121,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   async shadow() {
     const uid = `${this.uid}-shadow`;
-    const shadow = new MeilisearchEngine(this.connection, uid, {
-      fields: this.fields,
-      versions: this.#versions,
-    });
+    const shadow = new MeilisearchEngine(this.connection, uid, { fields: this.fields });
     const drop = () => shadow.remove();
     await drop();
     await shadow.create();

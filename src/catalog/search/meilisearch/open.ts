@@ -2,7 +2,6 @@ import type { Config } from '../../../shared/config.js';
 import { thrownMessage } from '../../../shared/errors.js';
 import type { ProcessLog } from '../../../store/processes/child.js';
 import type { SearchEngine } from '../engine.js';
-import type { IndexVersions } from '../index-versions.js';
 import { Connection, type ServerAddress } from './connection.js';
 import { MeilisearchEngine } from './engine.js';
 import { findProgram } from './server/program.js';
@@ -22,8 +21,6 @@ interface OpenOptions {
   dataDir: string;
   log: ProcessLog;
   signal?: AbortSignal;
-  /** See the engine. */
-  versions: IndexVersions;
 }
 
 /**
@@ -32,10 +29,9 @@ interface OpenOptions {
  * embedded engine answers.
  */
 export async function openMeilisearch(options: OpenOptions): Promise<OpenedSearch> {
-  const { search, dataDir, log, signal, versions } = options;
+  const { search, dataDir, log, signal } = options;
   const { server, index } = search;
-  const engineOf = (address: ServerAddress) =>
-    new MeilisearchEngine(new Connection(address), index, { versions });
+  const engineOf = (address: ServerAddress) => new MeilisearchEngine(new Connection(address), index);
   if (search.engine === 'embedded') return { stop };
   if (server) {
     log.info(`Searching with Meilisearch at ${server.url}`);

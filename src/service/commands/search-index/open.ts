@@ -1,5 +1,4 @@
 import { createSearch, type SearchService } from '../../../catalog/search/index.js';
-import { indexVersions } from '../../../catalog/search/index-versions.js';
 import { openMeilisearch } from '../../../catalog/search/meilisearch/open.js';
 import { loadRegistry } from '../../../model/index.js';
 import type { Config } from '../../../shared/config.js';
@@ -21,7 +20,6 @@ export async function openSearchService(config: Config, graph: Graph): Promise<O
     search: config.search,
     dataDir,
     log,
-    versions: indexVersions(graph),
   });
   if (note !== undefined)
     throw new StartupError(

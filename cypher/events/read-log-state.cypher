@@ -1,0 +1,12 @@
+// How far the change log has come, and the state of each search index: another one after each change of its documents.
+// Columns: last (null when there is no change), indexes [[name, checkpoint, generation, version]]
+// Index: counter_name, search_index_name
+OPTIONAL MATCH (counter:Counter {name: 'change'})
+CALL () {
+  MATCH (i:SearchIndex)
+  WHERE i.name IS NOT NULL
+  WITH i
+  ORDER BY i.name
+  RETURN collect([i.name, i.checkpoint, i.generation, i.version]) AS indexes
+}
+RETURN counter.value AS last, indexes
