@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { clientPython } from '../../scripts/support/python.mjs';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import { interleaved, median } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
@@ -20,8 +20,7 @@ const corpus = join(PACKAGE_ROOT, '../shared/corpus/showcase-ecommerce');
 /** Entities that the data refers to, which are written before. */
 const definitions = join(corpus, '01-definitions.json');
 const data = join(corpus, '02-data.json');
-const { clientPython } = await import(pathToFileURL(join(PACKAGE_ROOT, 'scripts/client-python.mjs')).href);
-const python: string | undefined = clientPython();
+const python = clientPython();
 if (python === undefined) process.exit(1);
 
 const neo4j = await openNeo4j();
