@@ -7,24 +7,20 @@ import { finished } from 'node:stream/promises';
 import { cacheDirectory, ensureArtifacts } from '../../src/store/embedded-neo4j/artifacts.js';
 import { findJava } from '../../src/store/embedded-neo4j/java.js';
 import { serverFiles } from '../../src/store/embedded-neo4j/server-files.js';
-import { log } from './neo4j.js';
+import { log } from '../support/neo4j.js';
+import type { LineageGraph } from './graph.js';
+import { type Cell, datasetRows, HEADERS, type Kind, sharedRows } from './rows.js';
 
 /** Lines are written to a file in pieces of this many characters. */
 const CHUNK = 1_000_000;
 /** Between the items of a list. No text has it. */
 const ITEM_SEPARATOR = '\u001f';
 
-/** A file to import. */
-export interface ImportFile {
-  name: string;
-  isNodes: boolean;
-  header: readonly string[];
-}
-
-export type Cell = string | number | boolean | readonly string[];
+const NODES: readonly Kind[] = ['entities', 'columns', 'aspects'];
+const FILES = Object.keys(HEADERS) as Kind[];
 
 /** A line of a file. */
-export const lineOf = (cells: readonly Cell[]) => cells.map(toCell).join(',');
+const lineOf = (cells: readonly Cell[]) => cells.map(toCell).join(',');
 
 function toCell(value: Cell): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -32,24 +28,17 @@ function toCell(value: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * Imports nodes and relationships into a new data directory with `neo4j-admin import`: millions in minutes.
- * @param lines each with the name of its file
- */
-export async function importLines(
-  dataDir: string,
-  files: readonly ImportFile[],
-  lines: Iterable<readonly [file: string, line: string]>,
-): Promise<void> {
+/** Imports graphs into a new data directory with `neo4j-admin import`: a million datasets in minutes. */
+export async function importGraphs(dataDir: string, graphs: readonly LineageGraph[]): Promise<void> {
   const folder = join(dataDir, 'import');
   await mkdir(folder, { recursive: true });
-  await writeFiles(folder, files, lines);
+  await writeFiles(folder, graphs);
   const { home, conf } = serverFiles(dataDir);
   await mkdir(conf, { recursive: true });
   const { path } = await findJava();
   const jars = await ensureArtifacts({ cacheDir: cacheDirectory(), log });
-  const inputs = files.map(
-    ({ name, isNodes }) => `--${isNodes ? 'nodes' : 'relationships'}=${join(folder, `${name}.csv`)}`,
+  const inputs = FILES.map(
+    (name) => `--${NODES.includes(name) ? 'nodes' : 'relationships'}=${join(folder, `${name}.csv`)}`,
   );
   const child = spawn(
     path,
@@ -77,21 +66,22 @@ export async function importLines(
   await rm(folder, { recursive: true });
 }
 
-async function writeFiles(
-  folder: string,
-  files: readonly ImportFile[],
-  lines: Iterable<readonly [file: string, line: string]>,
-): Promise<void> {
-  const outputs = new Map(
-    files.map(({ name, header }) => [
-      name,
-      { stream: createWriteStream(join(folder, `${name}.csv`)), waiting: `${header.join(',')}\n` },
-    ]),
-  );
-  for (const [name, line] of lines) {
+function* allRows(graphs: readonly LineageGraph[]): Generator<[Kind, Cell[]]> {
+  yield* sharedRows();
+  for (const lineage of graphs)
+    for (let index = 0; index < lineage.size; index++) yield* datasetRows(lineage, index);
+}
+
+async function writeFiles(folder: string, graphs: readonly LineageGraph[]): Promise<void> {
+  const open = (name: Kind) => ({
+    stream: createWriteStream(join(folder, `${name}.csv`)),
+    waiting: `${HEADERS[name]}\n`,
+  });
+  const outputs = new Map(FILES.map((name) => [name, open(name)]));
+  for (const [name, cells] of allRows(graphs)) {
     const output = outputs.get(name);
     if (output === undefined) throw new Error(`There is no file ${name}`);
-    output.waiting += `${line}\n`;
+    output.waiting += `${lineOf(cells)}\n`;
     if (output.waiting.length < CHUNK) continue;
     const isTaken = output.stream.write(output.waiting);
     output.waiting = '';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ChangeSignal } from '../../src/catalog/events/changes.js';
 import { createEvents } from '../../src/catalog/events/index.js';
-import { createCatalog } from '../../src/catalog/index.js';
 import type { SearchService } from '../../src/catalog/search/index.js';
+import type { Catalog } from '../../src/catalog/types.js';
 import { graphApiInWorker } from '../../src/interfaces/graphql/graph-api/worker-client.js';
 import { servedApi } from '../../src/interfaces/graphql/schema.js';
 import { createApp } from '../../src/interfaces/http/app.js';
@@ -13,21 +13,24 @@ import { createCipher } from '../../src/shared/encryption/cipher.js';
 import { createMetrics } from '../../src/shared/metrics.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 
-/** The interfaces over an existing search, in this process. */
-export async function serve(graph: Graph, registry: Registry, search: SearchService) {
-  const catalog = createCatalog({ graph, registry });
+interface Parts {
+  graph: Graph;
+  registry: Registry;
+  catalog: Catalog;
+  search: SearchService;
+  metrics?: ReturnType<typeof createMetrics>;
+}
+
+/** The interfaces over a catalog and its search, in this process, without background work. */
+export async function serve({ graph, registry, catalog, search, metrics = createMetrics() }: Parts) {
   const config = loadConfig({});
+  const log = { ...console, fatal: console.error };
   const app = await createApp({
-    catalog,
-    search,
+    ...{ catalog, search, graph, config, log, metrics },
     events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
-    graph,
     api: servedApi(registry, config),
     cipher: createCipher(randomBytes(32)),
-    graphApi: graphApiInWorker({ graph, registry, log: console, limits: config.limits.graphql }),
-    config,
-    log: console,
-    metrics: createMetrics(),
+    graphApi: graphApiInWorker({ graph, registry, log, limits: config.limits.graphql }),
     settings: [],
     stopping: new AbortController().signal,
   });
