@@ -1,7 +1,8 @@
 // npm run bench [-- name …]: prepares a fresh clone, then runs benchmarks of bench/; `core` by default.
 import { join } from 'node:path';
-import { prepare, ROOT } from './prepare.mjs';
-import { run } from './run.mjs';
+import { prepare } from './support/prepare.mjs';
+import { ROOT } from './support/root.mjs';
+import { run } from './support/run.mjs';
 
 await prepare();
 await run(

@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { ROOT } from './support/root.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** Builds the page in a folder, which is emptied before. */
+/**
+ * Builds the page in a folder, which is emptied before.
+ * @param {string} folder
+ */
 export async function buildUi(folder) {
   await build({
     root: join(ROOT, 'ui'),

@@ -1,7 +1,7 @@
 // npm run lint: the licence of every package of the lock file is free software.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './prepare.mjs';
+import { ROOT } from './support/root.mjs';
 
 /** SPDX identifiers of licences that the Open Source Initiative or the Free Software Foundation accept. */
 const FREE = new Set([
@@ -25,13 +25,17 @@ const EXCEPTIONS = {
     'Elastic-2.0: @neo4j/graphql loads it when it is imported, through @apollo/subgraph, and has no version without it',
 };
 
-/** Whether an SPDX expression can be met with free licences only. */
+/**
+ * Whether an SPDX expression can be met with free licences only.
+ * @param {string} expression
+ */
 const isFree = (expression) =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => FREE.has(name)));
 
+/** @type {{ packages: Record<string, { license?: string }> }} */
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 const others = Object.entries(packages)
   .filter(([path, { license = 'none' }]) => path !== '' && !isFree(license))

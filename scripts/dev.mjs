@@ -1,7 +1,8 @@
 // npm run dev: compiles on every change, and restarts the service after each.
 import { join } from 'node:path';
-import { prepare, ROOT } from './prepare.mjs';
-import { exitCode } from './run.mjs';
+import { prepare } from './support/prepare.mjs';
+import { ROOT } from './support/root.mjs';
+import { exitCode } from './support/run.mjs';
 
 await prepare();
 const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');

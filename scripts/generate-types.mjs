@@ -11,16 +11,26 @@ import { uiOperations } from './types/ui.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The texts of the .graphql files of a folder. */
+/**
+ * The texts of the .graphql files of a folder.
+ * @param {string} folder
+ */
 function readTexts(folder) {
   const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.graphql'));
   return files.sort().map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 }
 
-/** The SDL of a folder of schema/. */
+/**
+ * The SDL of a folder of schema/.
+ * @param {string} name
+ */
 const readSdl = (name) => parse(readTexts(join('schema', name)).join('\n'), { noLocation: true });
 
-/** Writes a file only if it differs, so that an unchanged file causes no new build. */
+/**
+ * Writes a file only if it differs, so that an unchanged file causes no new build.
+ * @param {string} name
+ * @param {string} text
+ */
 function write(name, text, part = 'src') {
   const path = join(ROOT, part, 'generated', name);
   const whole = `// Made by scripts/generate-types.mjs; changes are lost.\n${text}`;
@@ -29,13 +39,16 @@ function write(name, text, part = 'src') {
   writeFileSync(path, whole);
 }
 
-/** The files of src/interfaces/graphql/resolvers by type: each exports the resolvers of a type under the type's name. */
+/**
+ * The files of src/interfaces/graphql/resolvers by type: each exports the resolvers of a type under the type's name.
+ * @returns {import('./types/api.mjs').Written[]}
+ */
 function readWritten() {
   const folder = join(ROOT, 'src', 'interfaces', 'graphql', 'resolvers');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   return files.sort().flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    const types = [...text.matchAll(/^export const ([A-Z]\w*)/gm)].map(([, type]) => type);
+    const types = [...text.matchAll(/^export const ([A-Z]\w*)/gm)].map(([, type = '']) => type);
     return types.map((type) => ({ type, file: file.replace(/\.ts$/, '') }));
   });
 }

@@ -5,13 +5,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchChromium } from './chromium.mjs';
-import { prepare, ROOT } from './prepare.mjs';
-import { run } from './run.mjs';
 import { takeNeo4jBrowser } from './screenshots/neo4j-browser.mjs';
 import { ODD_PAGES, writeOdd } from './screenshots/odd.mjs';
 import { EMPTY, FAILING, IN_DOCS, SAMPLE, STEPS_BEFORE } from './screenshots/pages.mjs';
-import { launchService } from './service.mjs';
+import { launchChromium } from './support/chromium.mjs';
+import { prepare } from './support/prepare.mjs';
+import { ROOT } from './support/root.mjs';
+import { run } from './support/run.mjs';
+import { launchService } from './support/service.mjs';
+
+/** @import { BrowserContextOptions, Page } from 'playwright-core' */
+/** @import { Address, Picture, Step } from './screenshots/pages.mjs' */
 
 const WIDTHS = [375, 1024, 1600];
 
@@ -22,7 +26,6 @@ const data = mkdtempSync(join(tmpdir(), 'cairn-screenshots-'));
 const service = await launchService({ CAIRN_DATA_DIR: data });
 const browser = await launchChromium();
 try {
-  if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
   if (folder) await takeScreenshots('empty', EMPTY);
   process.env.CAIRN_URL = service.address;
   await run(process.execPath, [join(ROOT, 'dist/service/commands/sample/main.js')], ROOT);
@@ -36,7 +39,12 @@ try {
     await takeScreenshots('odd', ODD_PAGES);
   } else {
     for (const [name, { viewport, ...page }] of Object.entries(IN_DOCS)) await take(name, page, { viewport });
-    await takeNeo4jBrowser(browser, { ...service, data, path: join(ROOT, 'docs/images/neo4j-browser.png') });
+    await takeNeo4jBrowser(opened(), {
+      address: service.address,
+      bolt: service.bolt ?? '',
+      data,
+      path: join(ROOT, 'docs/images/neo4j-browser.png'),
+    });
   }
 } finally {
   await browser?.close();
@@ -44,23 +52,38 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Takes pages at each width in each theme; of all, or of those whose names contain the second argument. */
-async function takeScreenshots(state, pages, prepare) {
+/**
+ * Takes pages at each width in each theme; of all, or of those whose names contain the second argument.
+ * @param {string} state
+ * @param {Readonly<Record<string, Address | Picture>>} pages
+ * @param {Step} [before]
+ */
+async function takeScreenshots(state, pages, before) {
   for (const [name, page] of Object.entries(pages))
     for (const width of WIDTHS)
-      for (const colorScheme of ['light', 'dark']) {
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         const title = `${name}-${state}-${width}-${colorScheme}`;
         const context = { viewport: { width, height: 900 }, colorScheme };
-        if (title.includes(only)) await take(title, { prepare, ...pageOf(page) }, context);
+        if (title.includes(only))
+          await take(title, { ...(before && { prepare: before }), ...pageOf(page) }, context);
       }
 }
 
+/**
+ * @param {Address | Picture} page
+ * @returns {Picture}
+ */
 function pageOf(page) {
   return typeof page === 'string' ? { address: page } : page;
 }
 
+/**
+ * @param {string} title
+ * @param {Picture} picture
+ * @param {BrowserContextOptions} context
+ */
 async function take(title, { address, prepare: before, steps }, context) {
-  const page = await browser.newPage(context);
+  const page = await opened().newPage(context);
   await before?.(page);
   await page.goto(`${service.address}/${address}`);
   // The page keeps room for a scroll bar, and a picture has none.
@@ -76,13 +99,24 @@ async function take(title, { address, prepare: before, steps }, context) {
   console.log(title);
 }
 
+function opened() {
+  if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
+  return browser;
+}
+
+/** @param {Page} page */
 async function waitUntilStill(page) {
   await page.waitForLoadState('networkidle');
   while ((await page.locator('.waiting, .stale').count()) > 0) await sleep(100);
   await sleep(500);
 }
 
-/** Lets the API answer with a problem. */
+/**
+ * Lets the API answer with a problem.
+ * @param {number} status
+ * @param {object} problem
+ * @returns {Step}
+ */
 function fail(status, problem) {
   const answer = { status, contentType: 'application/problem+json', body: JSON.stringify(problem) };
   return async (page) => {
@@ -91,12 +125,18 @@ function fail(status, problem) {
   };
 }
 
-/** Whether search has followed the writes of the sample. */
+/**
+ * Whether search has followed the writes of the sample.
+ * @param {string} address
+ */
 async function isFound(address) {
   const body = JSON.stringify({
     query: '{ searchAcrossEntities(input: {query: "Daily trading"}) { total } }',
   });
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(`${address}/api/graphql`, { method: 'POST', headers, body });
-  return (await response.json()).data.searchAcrossEntities.total > 0;
+  const { data } = /** @type {{ data: { searchAcrossEntities: { total: number } } }} */ (
+    await response.json()
+  );
+  return data.searchAcrossEntities.total > 0;
 }

@@ -1,9 +1,9 @@
 import type { Graph } from '../../src/store/graph/graph.js';
 import { HttpConnection } from '../support/connection.js';
-import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { interleaved, timed } from '../support/measure.js';
+import { compared, perSecond, type Row } from '../support/table.js';
 import { rawWrite } from './raw-write.js';
-import { nextNumber, proposal } from './workload.js';
+import { nextNumber, ownershipProposal } from './workload.js';
 
 const SIZE = 1_000;
 const BATCHES = 5;
@@ -17,20 +17,14 @@ export async function benchBatchWrites(address: string, graph: Graph): Promise<R
   await service();
   await raw();
   const rates = await interleaved(ROUNDS, { service, raw });
-  return {
-    what: `batches of ${SIZE} proposals`,
-    service: `${median(rates.service).toFixed(0)}/s`,
-    baseline: `${median(rates.raw).toFixed(0)}/s`,
-    ratio: (median(rates.service) / median(rates.raw)).toFixed(2),
-    wanted: '>= 0.60',
-  };
+  return compared(`batches of ${SIZE} proposals`, rates.service, rates.raw, '>= 0.60', perSecond);
 }
 
 /** Writes this many batches of new datasets, one after another. */
 export async function writeBatches(address: string, batches: number): Promise<void> {
   const connection = await HttpConnection.open(address);
   for (let batch = 0; batch < batches; batch++) {
-    const proposals = Array.from({ length: SIZE }, () => proposal(nextNumber()));
+    const proposals = Array.from({ length: SIZE }, () => ownershipProposal(nextNumber()));
     await connection.send('POST', '/aspects?action=ingestProposalBatch', JSON.stringify({ proposals }));
   }
   connection.close();

@@ -1,8 +1,7 @@
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
-import { printTable, type Row } from '../support/table.js';
+import { printConditions, printTable, type Row } from '../support/table.js';
 import { benchBatchWrites } from './batch-writes.js';
 import { benchMemory } from './memory.js';
 import { benchReads } from './reads.js';
@@ -20,10 +19,7 @@ try {
   rows.push(...(await benchReads(service.address, bare.address, graph)));
   await bare.stop();
   rows.push(await benchMemory(service));
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,
-  );
+  printConditions();
   printTable(rows);
   await service.stop();
   await graph.close();

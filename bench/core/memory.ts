@@ -1,5 +1,5 @@
 import type { BenchService } from '../support/service.js';
-import type { Row } from '../support/table.js';
+import { figure, type Row } from '../support/table.js';
 import { writeBatches } from './batch-writes.js';
 import { datasetCount } from './workload.js';
 
@@ -10,11 +10,6 @@ const MEGABYTE = 2 ** 20;
 export async function benchMemory({ address, memory }: BenchService): Promise<Row> {
   await writeBatches(address, Math.max(0, Math.ceil((ENTITIES - datasetCount()) / 1_000)));
   const { now, peak } = await memory();
-  return {
-    what: `memory at ${datasetCount()} entities`,
-    service: `${(now / MEGABYTE).toFixed(0)} MB (peak ${(peak / MEGABYTE).toFixed(0)})`,
-    baseline: '',
-    ratio: '',
-    wanted: '< 250 MB',
-  };
+  const megabytes = `${(now / MEGABYTE).toFixed(0)} MB (peak ${(peak / MEGABYTE).toFixed(0)})`;
+  return figure(`memory at ${datasetCount()} entities`, megabytes, '< 250 MB');
 }

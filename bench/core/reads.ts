@@ -2,7 +2,7 @@ import type { Graph } from '../../src/store/graph/graph.js';
 import { wrapParameters } from '../../src/store/graph/parameters.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { compared, millis, type Row } from '../support/table.js';
 import { RICH_DATASET, writeRichDataset } from './rich-dataset.js';
 
 /** Reads in each round. */
@@ -54,13 +54,10 @@ export async function benchReads(address: string, bareAddress: string, graph: Gr
   const times = await interleaved(ROUNDS, alternatives);
   connection.close();
   bare.close();
-  const row = (name: string, measured: number[], wanted: string): Row => ({
-    what: `one entity with all aspects, ${name}, p50`,
-    service: `${median(measured).toFixed(2)} ms`,
-    baseline: `${median(times.raw).toFixed(2)} ms`,
-    ratio: (median(measured) / median(times.raw)).toFixed(2),
-    wanted,
-  });
+  const row = (name: string, measured: readonly number[], wanted: string) =>
+    compared(`one entity with all aspects, ${name}, p50`, measured, times.raw, wanted, (value) =>
+      millis(value, 2),
+    );
   return [
     row('bare HTTP server', times.bare, ''),
     row('REST', times.rest, '<= 1.50'),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/model/types.js';
 import type { HttpConnection } from '../support/connection.js';
+import { proposal } from '../support/proposal.js';
 import { datasetUrn } from './workload.js';
 
 export const RICH_DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,bench.schema.rich,PROD)';
@@ -55,12 +56,6 @@ const ASPECTS: Record<string, JsonObject> = {
 };
 
 export async function writeRichDataset(connection: HttpConnection): Promise<void> {
-  const proposals = Object.entries(ASPECTS).map(([aspectName, aspect]) => ({
-    entityType: 'dataset',
-    entityUrn: RICH_DATASET,
-    changeType: 'UPSERT',
-    aspectName,
-    aspect: { value: JSON.stringify(aspect), contentType: 'application/json' },
-  }));
+  const proposals = Object.entries(ASPECTS).map(([name, aspect]) => proposal(RICH_DATASET, name, aspect));
   await connection.send('POST', '/aspects?action=ingestProposalBatch', JSON.stringify({ proposals }));
 }

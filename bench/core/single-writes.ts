@@ -1,10 +1,10 @@
 import type { Graph } from '../../src/store/graph/graph.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { compared, perSecond, type Row } from '../support/table.js';
 import { rawWrite } from './raw-write.js';
 import { lastChange, transactionsAfter } from './transactions.js';
-import { nextNumber, proposal } from './workload.js';
+import { nextNumber, ownershipProposal } from './workload.js';
 
 const CLIENTS = 8;
 const PROPOSALS = 3_000;
@@ -26,13 +26,8 @@ export async function benchSingleWrites(address: string, graph: Graph): Promise<
   await service();
   await raw();
   const rates = await interleaved(ROUNDS, { service, raw });
-  return {
-    what: `single-proposal writes, ${CLIENTS} clients, ${median(sizes).toFixed(1)} a transaction`,
-    service: `${median(rates.service).toFixed(0)}/s`,
-    baseline: `${median(rates.raw).toFixed(0)}/s`,
-    ratio: (median(rates.service) / median(rates.raw)).toFixed(2),
-    wanted: '>= 0.50',
-  };
+  const what = `single-proposal writes, ${CLIENTS} clients, ${median(sizes).toFixed(1)} a transaction`;
+  return compared(what, rates.service, rates.raw, '>= 0.50', perSecond);
 }
 
 async function writeFromClients(address: string): Promise<void> {
@@ -40,7 +35,7 @@ async function writeFromClients(address: string): Promise<void> {
   const client = async () => {
     const connection = await HttpConnection.open(address);
     while (left-- > 0) {
-      const body = JSON.stringify({ proposal: proposal(nextNumber()) });
+      const body = JSON.stringify({ proposal: ownershipProposal(nextNumber()) });
       await connection.send('POST', '/aspects?action=ingestProposal', body);
     }
     connection.close();

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/model/types.js';
+import { proposal } from '../support/proposal.js';
 
 const OWNERS = 100;
 let made = 0;
@@ -18,13 +19,5 @@ export function ownership(number: number): JsonObject {
   return { owners: [{ owner: ownerUrn(number), type: 'DATAOWNER' }], lastModified };
 }
 
-/** A proposal as clients send it: the aspect as JSON text. */
-export function proposal(number: number): JsonObject {
-  return {
-    entityType: 'dataset',
-    entityUrn: datasetUrn(number),
-    changeType: 'UPSERT',
-    aspectName: 'ownership',
-    aspect: { value: JSON.stringify(ownership(number)), contentType: 'application/json' },
-  };
-}
+export const ownershipProposal = (number: number) =>
+  proposal(datasetUrn(number), 'ownership', ownership(number));

@@ -1,15 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { PACKAGE_ROOT } from '../../src/shared/paths.js';
+import { CONTENTS } from '../../test/external/datahub-pages/content.mjs';
 import { writeCopy } from '../size/copies.js';
 import { send } from '../support/http.js';
 import { waitForSearch } from '../support/wait.js';
-
-const { CONTENTS }: typeof import('../../scripts/test-datahub-pages/content.mjs') = await import(
-  pathToFileURL(join(PACKAGE_ROOT, 'scripts/test-datahub-pages/content.mjs')).href
-);
 
 /** Writes what the pages were recorded with, and copies of the corpus, until a search for everything finds as many. */
 export async function fill(address: string, assets: number): Promise<number> {

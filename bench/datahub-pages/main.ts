@@ -16,7 +16,7 @@ const only = process.env.CAIRN_BENCH_ONLY?.split(',');
 const MOST_AT_ONCE = 300;
 const MOST_ALONE = 100;
 
-/** What each of DataHub's pages asks, as `npm run test:datahub-pages` has recorded it, asked again in a large catalog. */
+/** What each of DataHub's pages asks, as `npm run test:external -- datahub-pages` has recorded it, asked again in a large catalog. */
 const recordings = await readRecordings();
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'cairn-bench-')));
 const service = await startWith({ NEO4J_URI: '', CAIRN_DATA_DIR: dataDir });

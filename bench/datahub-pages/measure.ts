@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { send } from '../support/http.js';
-import { median, timed } from '../support/measure.js';
+import { median, quantile, timed } from '../support/measure.js';
 import type { RecordedOperation, RecordedPage } from './recording.js';
 
 /** A browser opens this many connections to one server. */
@@ -54,9 +54,8 @@ export class PageMeasure {
     const alone: MeasuredOperation[] = [];
     for (const one of operations) alone.push(await this.#measureAlone(one));
     const [slowest] = alone.toSorted((one, other) => other.millis - one.millis);
-    const p95 = atOnce.toSorted((one, other) => one - other)[Math.floor(atOnce.length * 0.95)];
     return {
-      ...{ name, operations: operations.length, atOnce: median(atOnce), atOnceP95: p95 ?? Number.NaN },
+      ...{ name, operations: operations.length, atOnce: median(atOnce), atOnceP95: quantile(atOnce, 0.95) },
       slowest,
     };
   }

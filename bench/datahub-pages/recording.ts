@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
-/** Where `npm run test:datahub-pages` leaves what the pages ask: a folder for each version of the pages. */
+/** Where `npm run test:external -- datahub-pages` leaves what the pages ask: a folder for each version of the pages. */
 const FOLDER = join(PACKAGE_ROOT, '.cache/test-datahub-pages');
 
 /** What a page of DataHub asks, in the order in which it does. */
@@ -32,7 +32,7 @@ export async function readRecordings(): Promise<Map<string, RecordedPage[]>> {
   }
   if (recordings.size === 0)
     throw new Error(
-      'Nothing is recorded: run `npm run test:datahub-pages -- <folder of built pages>…` first',
+      'Nothing is recorded: run `npm run test:external -- datahub-pages <folder of built pages>…` first',
     );
   return recordings;
 }

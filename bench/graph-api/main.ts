@@ -1,10 +1,9 @@
-import { cpus, loadavg } from 'node:os';
 import { datasetUrn, writeDatasets } from '../load/datasets.js';
 import { HttpConnection } from '../support/connection.js';
-import { median } from '../support/measure.js';
+import { median, quantile } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
-import { printTable } from '../support/table.js';
+import { compared, figure, millis, printConditions, printTable } from '../support/table.js';
 
 /** Each measurement starts a new service, since it measures the first request to the graph API. */
 const ROUNDS = Number(process.env.CAIRN_BENCH_ROUNDS ?? 5);
@@ -30,21 +29,14 @@ try {
   await filled.stop();
   const rounds: Round[] = [];
   for (let index = 0; index < ROUNDS; index++) rounds.push(await round());
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}\n`);
-  const of = (name: keyof Round) => median(rounds.map((one) => one[name]));
+  printConditions(`medians of ${ROUNDS} starts`);
+  const of = (name: keyof Round) => rounds.map((one) => one[name]);
+  const later = `${millis(median(of('longest')))}; ${millis(median(of('first')), 0)}`;
+  const what = 'another request, p99, while the first of the graph API is answered';
   printTable(
     [
-      {
-        what: 'another request, p99, while the first of the graph API is answered',
-        ...{ service: `${of('meanwhile').toFixed(1)} ms`, baseline: `${of('before').toFixed(1)} ms` },
-        ...{ ratio: median(rounds.map((one) => one.meanwhile / one.before)).toFixed(2), wanted: '<= 2' },
-      },
-      {
-        what: 'the longest of them; the first request itself',
-        ...{ service: `${of('longest').toFixed(1)} ms; ${of('first').toFixed(0)} ms`, baseline: '' },
-        ...{ ratio: '', wanted: '' },
-      },
+      compared(what, of('meanwhile'), of('before'), '<= 2'),
+      figure('the longest of them; the first request itself', later),
     ],
     'without',
   );
@@ -76,14 +68,9 @@ async function round(): Promise<Round> {
   asker.close();
   await service.stop();
   return {
-    before: p99(before),
-    meanwhile: p99(meanwhile),
+    before: quantile(before, 0.99),
+    meanwhile: quantile(meanwhile, 0.99),
     longest: Math.max(...meanwhile),
     first,
   };
-}
-
-function p99(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }

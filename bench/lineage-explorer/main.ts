@@ -1,8 +1,8 @@
 // npm run bench -- lineage-explorer: the lineage explorer of the page in Chromium, on graphs that are made up: layout and frames.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { launchChromium } from '../../scripts/support/chromium.mjs';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
 /** How many entities are known, and how many are shown. */
@@ -44,10 +44,6 @@ async function bundle(): Promise<string> {
   return first.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 }
 
-// A script is not compiled with the benchmarks.
-const { launchChromium }: typeof import('../../scripts/chromium.mjs') = await import(
-  pathToFileURL(join(PACKAGE_ROOT, 'scripts/chromium.mjs')).href
-);
 const browser = await launchChromium();
 if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
 const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });

@@ -7,8 +7,8 @@ import { loadRegistry } from '../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { HttpConnection } from '../support/connection.js';
-import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { interleaved, timed } from '../support/measure.js';
+import { compared, type Row } from '../support/table.js';
 import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, TAG, urnOf } from './rows.js';
@@ -55,8 +55,8 @@ export class Closures {
       const times = await interleaved(rounds, ways);
       connection.close();
       const what = `closure of ${exact} in ${lineage.size}`;
-      rows.push(row(`${what}: statement`, times.statement, times.bare, '≤ 1.3'));
-      rows.push(row(`${what}: request`, times.http, times.bare, '≤ 1.5'));
+      rows.push(compared(`${what}: statement`, times.statement, times.bare, '≤ 1.3'));
+      rows.push(compared(`${what}: request`, times.http, times.bare, '≤ 1.5'));
     }
     return rows;
   }
@@ -75,7 +75,7 @@ export class Closures {
     });
     const { none, ...filtered } = times;
     return Object.entries(filtered).map(([name, values]) =>
-      row(`closure of ${closure} by ${name}, against no filter`, values, none, '≤ 3'),
+      compared(`closure of ${closure} by ${name}, against no filter`, values, none, '≤ 3'),
     );
   }
 
@@ -90,8 +90,8 @@ export class Closures {
       unknown: () => timed(() => this.search({ urn: unknown }).catch(() => undefined)),
     });
     return [
-      row('a start without edges, against a look-up', times.noEdges, times.lookUp, '≤ 5'),
-      row('an unknown URN, against a look-up', times.unknown, times.lookUp, '≤ 5'),
+      compared('a start without edges, against a look-up', times.noEdges, times.lookUp, '≤ 5'),
+      compared('an unknown URN, against a look-up', times.unknown, times.lookUp, '≤ 5'),
     ];
   }
 
@@ -131,16 +131,4 @@ export function request(connection: HttpConnection, urn: string, maxHops?: numbe
 export function roundsOf(closure: number) {
   if (closure >= 50_000) return LARGE;
   return closure > 1_000 ? MIDDLE : SMALL;
-}
-
-/** One comparison of two series of times. */
-export function row(what: string, own: readonly number[], baseline: readonly number[], wanted: string): Row {
-  const [a, b] = [median(own), median(baseline)];
-  return {
-    what,
-    service: `${a.toFixed(1)} ms`,
-    baseline: `${b.toFixed(1)} ms`,
-    ratio: (a / b).toFixed(2),
-    wanted,
-  };
 }

@@ -4,8 +4,7 @@ import { loadRegistry } from '../../src/model/index.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { BenchService } from '../support/service.js';
-import type { Row } from '../support/table.js';
-import { row } from './closures.js';
+import { compared, figure, type Row } from '../support/table.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { urnOf } from './rows.js';
 
@@ -37,13 +36,9 @@ export async function exportRows(lineage: LineageGraph, { memory: service }: Ser
         }),
       );
     const { peak } = await service.memory();
-    rows.push({
-      what: `export of a closure of ${closure} as ${format}, ${megabytes(bytes)}`,
-      service: `${(median(times) / 1000).toFixed(1)} s`,
-      baseline: '',
-      ratio: `peak ${megabytes(peak)}, ${megabytes(before.now)} before`,
-      wanted: '',
-    });
+    const what = `export of a closure of ${closure} as ${format}, ${megabytes(bytes)}`;
+    const memory = `peak ${megabytes(peak)}, ${megabytes(before.now)} before`;
+    rows.push(figure(what, `${(median(times) / 1000).toFixed(1)} s`, '', memory));
   }
   return rows;
 }
@@ -66,7 +61,7 @@ export async function columnLineageRow(graph: Graph, services: Services): Promis
     memory: () => timed(() => ask(toMemory)),
   });
   const what = `${totalEdges} edges of columns of ${DATASETS} datasets, ${other.length} bytes: request, from memory`;
-  return row(what, times.memory, times.graph, '');
+  return compared(what, times.memory, times.graph, '');
 }
 
 const datasetOf = (index: number) => `urn:li:dataset:(urn:li:dataPlatform:hive,bench.chain.${index},PROD)`;

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedNeo4j } from '../../src/store/embedded-neo4j/index.js';
@@ -8,12 +8,12 @@ import { createSchema } from '../../src/store/graph/schema.js';
 import { closeConnections } from '../support/http.js';
 import { log } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
-import { printTable, type Row } from '../support/table.js';
+import { printConditions, printTable, type Row } from '../support/table.js';
 import { Closures } from './closures.js';
 import { generateGraph, type LineageGraph, startWithClosure } from './graph.js';
-import { importGraphs } from './import.js';
 import { columnLineageRow, exportRows } from './large-answers.js';
 import { memoryRows, memoryUpdates } from './memory.js';
+import { importGraphs } from './neo4j-import.js';
 import { otherGraphsRow } from './other-graphs.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
@@ -52,10 +52,7 @@ try {
   const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);
   rows.push(await otherGraphsRow(all.graph, single.graph, urnOf(smallest, start), closure));
   rows.push(...(await benchUpdates(all.graph, closures.catalog, service.address)));
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,
-  );
+  printConditions();
   printTable(rows);
   closeConnections();
 } finally {

@@ -9,9 +9,9 @@ import { readLastChange } from '../../src/store/graph/change-source.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { HttpConnection } from '../support/connection.js';
 import { send } from '../support/http.js';
-import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
-import { freshHops, LARGE, NO_DEADLINE, request, requestRows, roundsOf, row } from './closures.js';
+import { interleaved, timed } from '../support/measure.js';
+import { compared, figure, perSecond, type Row } from '../support/table.js';
+import { freshHops, LARGE, NO_DEADLINE, request, requestRows, roundsOf } from './closures.js';
 import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, urnOf } from './rows.js';
@@ -82,27 +82,24 @@ export async function memoryRows(
     await interleaved(warmUp, alternatives);
     const times = await interleaved(rounds, alternatives);
     for (const connection of connections) connection.close();
-    rows.push(row(`${what}: from memory, against from the graph`, times.memory, times.graph, ''));
-    rows.push(row(`${what}: request, from memory`, times.memoryRequest, times.graphRequest, ''));
+    rows.push(compared(`${what}: from memory, against from the graph`, times.memory, times.graph, ''));
+    rows.push(compared(`${what}: request, from memory`, times.memoryRequest, times.graphRequest, ''));
     rows.push(
-      row(`${what}: request, against one for its 100 rows`, times.memoryRequest, times.rowsRequest, ''),
+      compared(`${what}: request, against one for its 100 rows`, times.memoryRequest, times.rowsRequest, ''),
     );
     rows.push(
-      row(`${what}: request, asked again, against asked first`, times.again, times.memoryRequest, ''),
+      compared(`${what}: request, asked again, against asked first`, times.again, times.memoryRequest, ''),
     );
-    rows.push(row(`${what}: from memory, against a look-up by URN`, times.memory, times.look, ''));
+    rows.push(compared(`${what}: from memory, against a look-up by URN`, times.memory, times.look, ''));
   }
   rows.push(await hub());
   rows.push(...(await filters()));
   rows.push(...(await clients(lineage, addresses.memory)));
   const { bytes, edges } = memory.adjacency ?? { bytes: 0, edges: { count: 1 } };
-  rows.push({
-    what: `memory of ${edges.count} edges of lineage`,
-    service: `${Math.round(bytes / 2 ** 20)} MB`,
-    baseline: '',
-    ratio: `${(bytes / edges.count).toFixed(1)} bytes an edge`,
-    wanted: '< 60',
-  });
+  const each = `${(bytes / edges.count).toFixed(1)} bytes an edge`;
+  rows.push(
+    figure(`memory of ${edges.count} edges of lineage`, `${Math.round(bytes / 2 ** 20)} MB`, '< 60', each),
+  );
   await updater.stop();
   return rows;
 
@@ -119,7 +116,7 @@ export async function memoryRows(
     await interleaved(LARGE.warmUp, alternatives);
     const times = await interleaved(LARGE.rounds, alternatives);
     const what = `the ${degree} next to a hub in ${lineage.size}: from memory, against from the graph`;
-    return row(what, times.memory, times.graph, '');
+    return compared(what, times.memory, times.graph, '');
   }
 
   async function filters(): Promise<Row[]> {
@@ -136,7 +133,7 @@ export async function memoryRows(
     });
     const { none, ...filtered } = times;
     return Object.entries(filtered).map(([name, values]) =>
-      row(`closure of ${closure} from memory by ${name}, against no filter`, values, none, '≤ 2'),
+      compared(`closure of ${closure} from memory by ${name}, against no filter`, values, none, '≤ 2'),
     );
   }
 }
@@ -170,20 +167,9 @@ async function clients(lineage: LineageGraph, address: string): Promise<Row[]> {
   });
   const what = `${CLIENTS} clients, closures of ${closure} from memory`;
   return [
-    rateRow(`${what}, asked again, against one`, rates.allAgain, rates.oneAgain),
-    rateRow(`${what}, anew each time, against one`, rates.allAnew, rates.oneAnew),
+    compared(`${what}, asked again, against one`, rates.allAgain, rates.oneAgain, '≥ 1.6', perSecond),
+    compared(`${what}, anew each time, against one`, rates.allAnew, rates.oneAnew, '≥ 1.6', perSecond),
   ];
-}
-
-function rateRow(what: string, all: readonly number[], one: readonly number[]): Row {
-  const [own, baseline] = [median(all), median(one)];
-  return {
-    what,
-    service: `${own.toFixed(0)}/s`,
-    baseline: `${baseline.toFixed(0)}/s`,
-    ratio: (own / baseline).toFixed(2),
-    wanted: '≥ 1.6',
-  };
 }
 
 /** Waits until a service has every change in memory. */
@@ -210,13 +196,7 @@ export async function memoryUpdates(graph: Graph, addresses: Addresses): Promise
   const catalogs = { graph: way('graph'), memory: way('memory') };
   await interleaved(UPDATES.warmUp, catalogs);
   const times = await interleaved(UPDATES.rounds, catalogs);
-  const rate = (values: readonly number[]) => (EDGES / median(values)) * 1000;
-  const [memory, without] = [rate(times.memory), rate(times.graph)];
-  return {
-    what: `updateLineage, ${EDGES} edges a call, with lineage in memory, against without`,
-    service: `${memory.toFixed(0)}/s`,
-    baseline: `${without.toFixed(0)}/s`,
-    ratio: (memory / without).toFixed(2),
-    wanted: '≥ 0.95',
-  };
+  const rates = (values: readonly number[]) => values.map((value) => (EDGES / value) * 1000);
+  const what = `updateLineage, ${EDGES} edges a call, with lineage in memory, against without`;
+  return compared(what, rates(times.memory), rates(times.graph), '≥ 0.95', perSecond);
 }

@@ -2,8 +2,8 @@ import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { interleaved, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
-import { NO_DEADLINE, row } from './closures.js';
+import { compared, type Row } from '../support/table.js';
+import { NO_DEADLINE } from './closures.js';
 
 const WARM_UP = 15;
 const ROUNDS = 31;
@@ -20,5 +20,10 @@ export async function otherGraphsRow(among: Graph, alone: Graph, urn: string, cl
   const alternatives = { among: search('among'), alone: search('alone') };
   await interleaved(WARM_UP, alternatives);
   const times = await interleaved(ROUNDS, alternatives);
-  return row(`closure of ${closure}: among all graphs, against alone`, times.among, times.alone, '≤ 1.3');
+  return compared(
+    `closure of ${closure}: among all graphs, against alone`,
+    times.among,
+    times.alone,
+    '≤ 1.3',
+  );
 }

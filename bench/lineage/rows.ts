@@ -1,5 +1,7 @@
-import type { Cell } from '../support/import.js';
 import type { LineageGraph } from './graph.js';
+
+/** A value of a file to import. */
+export type Cell = string | number | boolean | readonly string[];
 
 const PLATFORMS = ['hive', 'snowflake', 'kafka', 'bigquery'];
 const TIME = 1_700_000_000_000;
@@ -17,41 +19,13 @@ export function urnOf({ size }: LineageGraph, index: number): string {
   return `urn:li:dataset:(urn:li:dataPlatform:${PLATFORMS[index % 4]},g${size}.s${index % 100}.t${index},PROD)`;
 }
 
-/** The columns of each kind of row, in the service's data model. */
+/** The header of each kind of row, in the service's data model. */
 export const HEADERS = {
-  entities: [
-    'urn:ID(Entity)',
-    'type',
-    'name',
-    'platform',
-    'origin',
-    'removed:boolean',
-    'createdAt:long',
-    'updatedAt:long',
-    ':LABEL',
-  ],
-  columns: ['urn:ID(Entity)', 'type', 'name', 'parent', ':LABEL'],
-  aspects: [
-    ':ID(Aspect)',
-    'name',
-    'version:long',
-    'number:long',
-    'value',
-    'created:long',
-    'actor',
-    'systemMetadata',
-    ':LABEL',
-  ],
-  owned: [':START_ID(Entity)', ':END_ID(Aspect)', ':TYPE'],
-  edges: [
-    ':START_ID(Entity)',
-    ':END_ID(Entity)',
-    'source',
-    'aspect',
-    'relationship',
-    'updated:long',
-    ':TYPE',
-  ],
+  entities: 'urn:ID(Entity),type,name,platform,origin,removed:boolean,createdAt:long,updatedAt:long,:LABEL',
+  columns: 'urn:ID(Entity),type,name,parent,:LABEL',
+  aspects: ':ID(Aspect),name,version:long,number:long,value,created:long,actor,systemMetadata,:LABEL',
+  owned: ':START_ID(Entity),:END_ID(Aspect),:TYPE',
+  edges: ':START_ID(Entity),:END_ID(Entity),source,aspect,relationship,updated:long,:TYPE',
 } as const;
 
 export type Kind = keyof typeof HEADERS;

@@ -5,9 +5,9 @@ import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { toParameters } from '../../src/store/graph/parameters.js';
 import { send } from '../support/http.js';
-import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
-import { row } from './closures.js';
+import { interleaved, timed } from '../support/measure.js';
+import { proposal } from '../support/proposal.js';
+import { compared, perSecond, type Row } from '../support/table.js';
 
 export const EDGES = 1_000;
 const WARM_UP_ROUNDS = 10;
@@ -60,9 +60,7 @@ const writeInProcess =
 export const writeThrough =
   (address: string): WriteDatasets =>
   (urns) => {
-    const aspect = { contentType: 'application/json', value: JSON.stringify({ removed: false }) };
-    const common = { entityType: 'dataset', changeType: 'UPSERT', aspectName: 'status', aspect };
-    const proposals = urns.map((entityUrn) => ({ ...common, entityUrn }));
+    const proposals = urns.map((urn) => proposal(urn, 'status', { removed: false }));
     const body = JSON.stringify({ proposals, async: 'false' });
     return send('POST', `${address}/aspects?action=ingestProposalBatch`, body);
   };
@@ -85,15 +83,9 @@ async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promi
   };
   await interleaved(WARM_UP_ROUNDS, ways);
   const times = await interleaved(ROUNDS, ways);
-  const rate = (values: readonly number[]) => (EDGES / median(values)) * 1000;
-  const [own, raw] = [rate(times.service), rate(times.raw)];
-  return {
-    what: `updateLineage, ${EDGES} edges a call`,
-    service: `${own.toFixed(0)}/s`,
-    baseline: `${raw.toFixed(0)}/s`,
-    ratio: (own / raw).toFixed(2),
-    wanted: '≥ 0.5',
-  };
+  const rates = (values: readonly number[]) => values.map((value) => (EDGES / value) * 1000);
+  const what = `updateLineage, ${EDGES} edges a call`;
+  return compared(what, rates(times.service), rates(times.raw), '≥ 0.5', perSecond);
 }
 
 /** Adding a downstream to a hub, compared with a dataset without downstreams. */
@@ -112,7 +104,7 @@ async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
     leaf: () => timed(() => update([{ upstreamUrn: next(), downstreamUrn: next() }])),
     hub: () => timed(() => update([{ upstreamUrn: hub as string, downstreamUrn: next() }])),
   });
-  return row(`an edge from a hub of ${HUB_DEGREE}, against from a leaf`, times.hub, times.leaf, '≤ 1.5');
+  return compared(`an edge from a hub of ${HUB_DEGREE}, against from a leaf`, times.hub, times.leaf, '≤ 1.5');
 }
 
 export async function freshPairs(write: WriteDatasets, prefix: string): Promise<Pair[]> {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../src/model/types.js';
 import { send } from '../support/http.js';
+import { proposal } from '../support/proposal.js';
 
 const BATCH = 1_000;
 /** Datasets in a lineage chain. */
@@ -8,17 +8,9 @@ const CHAIN = 10;
 export const datasetUrn = (number: number) =>
   `urn:li:dataset:(urn:li:dataPlatform:hive,load.department${number % 50}.table${number},PROD)`;
 
-const proposal = (number: number, aspectName: string, value: JsonObject) => ({
-  entityType: 'dataset',
-  entityUrn: datasetUrn(number),
-  changeType: 'UPSERT',
-  aspectName,
-  aspect: { value: JSON.stringify(value), contentType: 'application/json' },
-});
-
 /** A change of a dataset's properties, as clients send it. */
 export const write = (number: number, description: string) =>
-  proposal(number, 'datasetProperties', {
+  proposal(datasetUrn(number), 'datasetProperties', {
     name: `table${number}`,
     description,
     customProperties: { department: `department${number % 50}` },
@@ -27,14 +19,14 @@ export const write = (number: number, description: string) =>
 function ownership(number: number) {
   const lastModified = { time: 1, actor: 'urn:li:corpuser:load' };
   const owners = [{ owner: `urn:li:corpuser:owner${number % 100}`, type: 'DATAOWNER' }];
-  return proposal(number, 'ownership', { owners, lastModified });
+  return proposal(datasetUrn(number), 'ownership', { owners, lastModified });
 }
 
 function upstream(number: number) {
   if (number % CHAIN === 0) return [];
   const auditStamp = { time: 1, actor: 'urn:li:corpuser:load' };
   const upstreams = [{ auditStamp, dataset: datasetUrn(number - 1), type: 'TRANSFORMED' }];
-  return [proposal(number, 'upstreamLineage', { upstreams })];
+  return [proposal(datasetUrn(number), 'upstreamLineage', { upstreams })];
 }
 
 /** Writes this many datasets with properties, owners and lineage, in requests of 1,000 datasets. */

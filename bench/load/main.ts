@@ -1,7 +1,7 @@
-import { cpus, loadavg } from 'node:os';
 import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
+import { printConditions } from '../support/table.js';
 import { writeDatasets } from './datasets.js';
 import { type LoadResult, runLoad } from './load.js';
 import { growthOf } from './memory.js';
@@ -24,8 +24,7 @@ try {
   const all: LoadResult[] = [];
   for (const clients of CLIENTS)
     all.push(await runLoad(service.address, clients, SECONDS, DATASETS, service.memory));
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}\n`);
+  printConditions(`${DATASETS} datasets`);
   for (const held of all) console.log(text(held));
   await service.stop();
   if (all.some(({ result }) => result.errors + result.timeouts + result.non2xx > 0)) process.exitCode = 1;

@@ -1,9 +1,8 @@
-import { cpus, loadavg } from 'node:os';
 import { HttpConnection } from '../support/connection.js';
-import { interleaved, median, timed } from '../support/measure.js';
+import { interleaved, timed } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
-import { printTable, type Row } from '../support/table.js';
+import { compared, perSecond, printConditions, printTable, type Row } from '../support/table.js';
 import { eventText, proposalsLike, TEMPLATE_TEXT } from './events.js';
 
 const ROUNDS = 5;
@@ -35,14 +34,7 @@ try {
     await events();
     await plain();
     const rates = await interleaved(ROUNDS, { events: () => rate(events), plain: () => rate(plain) });
-    const [own, other] = [median(rates.events), median(rates.plain)];
-    rows.push({
-      what: `events, ${what}`,
-      service: `${own.toFixed(0)}/s`,
-      baseline: `${other.toFixed(0)}/s`,
-      ratio: (own / other).toFixed(2),
-      wanted: `>= ${WANTED}`,
-    });
+    rows.push(compared(`events, ${what}`, rates.events, rates.plain, `>= ${WANTED}`, perSecond));
 
     function send(to: string, count: number, path: string, body: () => string): Promise<void> {
       const requests = EVENTS / size / count;
@@ -54,10 +46,7 @@ try {
       return Promise.all(Array.from({ length: count }, sender)).then(() => undefined);
     }
   }
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds of ${EVENTS} events in turns\n`,
-  );
+  printConditions(`medians of ${ROUNDS} rounds of ${EVENTS} events in turns`);
   printTable(rows, 'plain proposals');
   await service.stop();
   await graph.close();

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/model/types.js';
 import { send } from '../support/http.js';
+import { proposal } from '../support/proposal.js';
 import type { BenchService } from '../support/service.js';
 import { waitForSearch } from '../support/wait.js';
 import type { ColumnType, Dataset } from './datasets.js';
@@ -59,13 +60,7 @@ const urnOf = ({ platform, name }: Dataset) =>
 
 function proposals(dataset: Dataset) {
   const { name, description, team, platform, columns, owner, tags } = dataset;
-  const of = (aspectName: string, value: JsonObject) => ({
-    entityType: 'dataset',
-    entityUrn: urnOf(dataset),
-    changeType: 'UPSERT',
-    aspectName,
-    aspect: { contentType: 'application/json', value: JSON.stringify(value) },
-  });
+  const of = (aspectName: string, value: JsonObject) => proposal(urnOf(dataset), aspectName, value);
   return [
     of('datasetProperties', { name, description, customProperties: { team }, tags: [] }),
     of('schemaMetadata', {

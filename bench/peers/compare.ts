@@ -1,5 +1,5 @@
-import { cpus, loadavg } from 'node:os';
 import { median } from '../support/measure.js';
+import { printConditions } from '../support/table.js';
 import { type Dataset, dataset } from './datasets.js';
 import { type Measurement, measure } from './measure.js';
 import type { Peer } from './peer.js';
@@ -41,10 +41,7 @@ export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Ma
       if (workload.each === 1) written += workload.writes;
     }
   }
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns, after ${WARM_UP}\n`,
-  );
+  printConditions(`medians of ${ROUNDS} rounds in turns, after ${WARM_UP}`);
   return results;
 }
 

@@ -14,59 +14,18 @@ export type ColumnType = (typeof TYPES)[number];
 
 const PLATFORMS = ['hive', 'snowflake', 'postgres', 'kafka', 'bigquery', 's3'];
 const TYPES = ['STRING', 'BIGINT', 'DOUBLE', 'TIMESTAMP', 'BOOLEAN', 'DATE'] as const;
-export const NOUNS = [
-  ...[
-    'order',
-    'customer',
-    'invoice',
-    'payment',
-    'session',
-    'click',
-    'product',
-    'shipment',
-    'account',
-    'refund',
-  ],
-  ...['campaign', 'device', 'event', 'review', 'ticket', 'supplier', 'forecast', 'budget', 'visit', 'coupon'],
-];
-const KINDS = [
-  'raw',
-  'clean',
-  'daily',
-  'hourly',
-  'snapshot',
-  'enriched',
-  'history',
-  'current',
-  'monthly',
-  'mart',
-];
-const COLUMNS = [
-  ...[
-    'id',
-    'created_at',
-    'updated_at',
-    'status',
-    'amount',
-    'currency',
-    'customer_id',
-    'country',
-    'region',
-    'email',
-  ],
-  ...[
-    'quantity',
-    'price',
-    'discount',
-    'channel',
-    'source',
-    'session_id',
-    'version',
-    'category',
-    'score',
-    'day',
-  ],
-];
+const words = (text: string) => text.trim().split(/\s+/);
+export const NOUNS = words(`
+  order customer invoice payment session click product shipment account refund
+  campaign device event review ticket supplier forecast budget visit coupon
+`);
+const KINDS = words(`
+  raw clean daily hourly snapshot enriched history current monthly mart
+`);
+const COLUMNS = words(`
+  id created_at updated_at status amount currency customer_id country region email
+  quantity price discount channel source session_id version category score day
+`);
 
 const TEAMS = 50;
 const OWNERS = 200;

@@ -3,7 +3,7 @@ import type { SearchDocument, SearchEngine } from '../../src/catalog/search/engi
 import type { SearchService } from '../../src/catalog/search/index.js';
 import type { Catalog, Proposal } from '../../src/catalog/types.js';
 import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { compared, figure, millis, perSecond, type Row } from '../support/table.js';
 
 const CALLER = { actor: 'urn:li:corpuser:bench' };
 const BATCH = 1000;
@@ -46,14 +46,9 @@ export async function benchFollower(
   };
   await interleaved(WARM_UP_ROUNDS, ways);
   const { followed, applied } = await interleaved(ROUNDS, ways);
-  const rate = (millis: readonly number[]) => `${((count * 1000) / median(millis)).toFixed(0)}/s`;
-  return {
-    what: `following the writes of ${count} datasets`,
-    service: rate(followed),
-    baseline: rate(applied),
-    ratio: (median(applied) / median(followed)).toFixed(2),
-    wanted: '>= 0.50',
-  };
+  const rates = (all: readonly number[]) => all.map((millis) => (count * 1000) / millis);
+  const what = `following the writes of ${count} datasets`;
+  return compared(what, rates(followed), rates(applied), '>= 0.50', perSecond);
 }
 
 async function documentsOf(engine: SearchEngine, urns: ReadonlySet<string>): Promise<SearchDocument[]> {
@@ -87,13 +82,8 @@ export async function benchFreshness(
     times.push(await timed(() => awaitIndex(search, proposal.urn)));
   }
   const slowest = Math.max(...times);
-  return {
-    what: `found after a write, at rest (slowest of ${SINGLE_WRITES}: ${slowest.toFixed(0)} ms)`,
-    service: `${median(times).toFixed(0)} ms`,
-    baseline: '',
-    ratio: '',
-    wanted: '< 2000 ms',
-  };
+  const what = `found after a write, at rest (slowest of ${SINGLE_WRITES}: ${slowest.toFixed(0)} ms)`;
+  return figure(what, millis(median(times), 0), '< 2000 ms');
 }
 
 async function awaitIndex(search: SearchService, urn: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os';
 import { createCatalog } from '../../src/catalog/index.js';
 import { modelFields } from '../../src/catalog/search/fields/model-fields.js';
 import { createSearch } from '../../src/catalog/search/index.js';
@@ -6,12 +5,12 @@ import { loadRegistry } from '../../src/model/index.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
-import { printTable, type Row } from '../support/table.js';
+import { serve } from '../support/serve.js';
+import { printConditions, printTable, type Row } from '../support/table.js';
 import { type BenchEngine, openEmbedded, openMeilisearch } from './engines.js';
 import { benchFollower, benchFreshness } from './follower.js';
 import { loadDocuments } from './load.js';
 import { benchListings, benchQueries } from './queries.js';
-import { serve } from './serve.js';
 
 /** The number of searched documents, and of followed datasets. */
 const DOCUMENTS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
@@ -35,10 +34,7 @@ try {
   } finally {
     await meilisearch?.stop();
   }
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians in turns`,
-  );
+  printConditions();
   for (const [name, rows] of tables) {
     console.log(`\n${name}\n`);
     printTable(rows, 'raw engine');
@@ -65,7 +61,12 @@ async function bench(graph: Graph, { engine, raw }: BenchEngine): Promise<Row[]>
   rows.push(await benchFreshness(writing, followed, engine));
   const rate = await loadDocuments(engine, DOCUMENTS);
   console.log(`${engine.name}: ${DOCUMENTS} documents, ${rate.toFixed(0)} a second`);
-  const { address, close } = await serve(graph, registry, followed);
+  const { address, close } = await serve({
+    graph,
+    registry,
+    catalog: createCatalog({ graph, registry }),
+    search: followed,
+  });
   const subject = { engine: engine.name, search: followed, address, raw, count: DOCUMENTS };
   rows.push(...(await benchQueries(subject)), ...(await benchListings(subject)));
   closeConnections();

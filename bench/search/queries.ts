@@ -1,8 +1,8 @@
 import type { SearchService } from '../../src/catalog/search/index.js';
 import type { SearchQuery } from '../../src/catalog/search/types.js';
 import { HttpConnection } from '../support/connection.js';
-import { interleaved, median, timed } from '../support/measure.js';
-import type { Row } from '../support/table.js';
+import { interleaved, timed } from '../support/measure.js';
+import { compared, type Row } from '../support/table.js';
 import { benchDocument } from './documents.js';
 import type { RawEngine } from './raw.js';
 
@@ -34,7 +34,7 @@ export async function benchQueries({ search, address, raw, count }: Subject): Pr
     const asked = { inProcess: () => search.search({ text }), overHttp: () => overHttp(connection, text) };
     for (const [way, ours] of Object.entries(asked))
       rows.push(
-        await compare(
+        await compareWith(
           `search for ${what}, ${way === 'inProcess' ? 'in process' : 'GraphQL'}, p50`,
           ours,
           () => raw.search(text),
@@ -60,7 +60,7 @@ export async function benchListings({ engine, search, raw, count }: Subject): Pr
   const rows: Row[] = [];
   for (const [what, query] of listings)
     rows.push(
-      await compare(
+      await compareWith(
         `${what}, p50`,
         () => search.search(query),
         () => raw.lookup(urn),
@@ -78,7 +78,7 @@ async function overHttp(connection: HttpConnection, text: string): Promise<void>
   await connection.send('POST', '/api/graphql', JSON.stringify({ query, variables: { input } }));
 }
 
-async function compare(
+async function compareWith(
   what: string,
   ours: () => Promise<unknown>,
   raw: () => Promise<unknown>,
@@ -90,12 +90,5 @@ async function compare(
     await raw();
   }
   const times = await interleaved(ROUNDS, { ours: () => timed(ours), raw: () => timed(raw) });
-  const [a, b] = [median(times.ours), median(times.raw)];
-  return {
-    what,
-    service: `${a.toFixed(1)} ms`,
-    baseline: `${b.toFixed(1)} ms`,
-    ratio: (a / b).toFixed(2),
-    wanted,
-  };
+  return compared(what, times.ours, times.raw, wanted);
 }

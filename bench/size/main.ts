@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../src/catalog/search/meilisearch/server/program.js';
 import { closeConnections } from '../support/http.js';
 import { startWith } from '../support/service.js';
+import { printConditions } from '../support/table.js';
 import { source, writeCopy, writeOriginal } from './copies.js';
 import { diskOf } from './disk.js';
 import { MeasuredService, type Measurement } from './measured-service.js';
@@ -34,10 +35,7 @@ for (const engine of engines) {
       await service.stop();
       all.push({ ...filled, disk: await diskOf(dataDir) });
     }
-    const load = loadavg().map((value) => value.toFixed(1));
-    console.log(
-      `\n${source}, ${copies} copies; Node ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}`,
-    );
+    printConditions(`${source}, ${copies} copies`);
     console.log(`Search by ${engine === 'auto' ? 'Meilisearch' : 'the embedded engine'}\n`);
     printSizes(all);
   } finally {

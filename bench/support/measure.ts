@@ -1,7 +1,10 @@
 /** The median. */
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** A quantile of the values; `part` is from 0 to 1. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
 /** The duration in milliseconds. */

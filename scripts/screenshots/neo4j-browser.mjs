@@ -1,11 +1,19 @@
 // The graph of the sample in Neo4j Browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../prepare.mjs';
+import { importBuilt } from '../support/built.mjs';
 
-/** Signs in, runs the query that the sample prints as its reader would, and takes its answer. */
+/** @import { Browser } from 'playwright-core' */
+
+/**
+ * Signs in, runs the query that the sample prints as its reader would, and takes its answer.
+ * @param {Browser} browser
+ * @param {{ address: string, bolt: string, data: string, path: string }} where
+ */
 export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
-  const { GRAPH_QUERY } = await import(join(ROOT, 'dist/catalog/sample/graph-query.js'));
+  const { GRAPH_QUERY } = /** @type {typeof import('../../src/catalog/sample/graph-query.js')} */ (
+    await importBuilt('catalog/sample/graph-query.js')
+  );
   const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
   await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: GRAPH_QUERY })}`);
   await page.getByTestId('bolt-scheme-select').selectOption('bolt://');
@@ -23,12 +31,18 @@ export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
   await page.close();
 }
 
-/** Where Neo4j Browser is. */
+/**
+ * Where Neo4j Browser is.
+ * @param {string} address
+ */
 async function browserUrl(address) {
   const response = await fetch(`${address}/api/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ query: '{ appConfig { neo4jBrowserUrl } }' }),
   });
-  return (await response.json()).data.appConfig.neo4jBrowserUrl;
+  const { data } = /** @type {{ data: { appConfig: { neo4jBrowserUrl: string } } }} */ (
+    await response.json()
+  );
+  return data.appConfig.neo4jBrowserUrl;
 }

@@ -1,5 +1,6 @@
 // Entities as hardly any catalog has them: names that do not end, nothing but a URN, thousands of columns.
 
+/** @param {string} name */
 const dataset = (name) => `urn:li:dataset:(urn:li:dataPlatform:hive,odd.${name},PROD)`;
 
 const LONG = dataset('long');
@@ -13,6 +14,10 @@ const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(6);
 const name = `${word} ${'a name of many words '.repeat(40)}`;
 const endless = 'endless'.repeat(3_000);
 
+/**
+ * @param {string} fieldPath
+ * @param {string | undefined} description
+ */
 const field = (fieldPath, description) => ({
   fieldPath,
   description,
@@ -20,6 +25,7 @@ const field = (fieldPath, description) => ({
   type: { type: { 'com.linkedin.schema.RecordType': {} } },
 });
 
+/** @param {object[]} fields */
 const schemaOf = (fields) => ({
   ...{ schemaName: 'odd', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '', fields },
   platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
@@ -61,7 +67,10 @@ const ENTITIES = {
   [OWNER]: { corpUserInfo: { active: true, displayName: word, title: name, email: `${word}@example.org` } },
 };
 
-/** Writes them to a service. */
+/**
+ * Writes them to a service.
+ * @param {string} address
+ */
 export async function writeOdd(address) {
   const proposals = Object.entries(ENTITIES).flatMap(([entityUrn, aspects]) =>
     Object.entries(aspects).map(([aspectName, value]) => ({
@@ -77,6 +86,10 @@ export async function writeOdd(address) {
   if (!response.ok) throw new Error(await response.text());
 }
 
+/**
+ * @param {string} urn
+ * @param {string} [tab]
+ */
 const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
 
 /** Their pages. */

@@ -1,31 +1,72 @@
 // What is photographed: addresses of the page, and for some of them what its reader does there.
 
+/** @import { Page } from 'playwright-core' */
+
+/**
+ * Where in the page; what its reader does there.
+ * @typedef {string} Address
+ * @typedef {(page: Page) => Promise<unknown>} Step
+ */
+/** @typedef {{ address: Address, prepare?: Step, steps?: Step }} Picture with what happens before the page is loaded, and after */
+
+/**
+ * @param {string} platform
+ * @param {string} name
+ */
 const dataset = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
+/**
+ * @param {string} table
+ * @param {string} path
+ */
 const column = (table, path) => `urn:li:schemaField:(${table},${path})`;
 
 const REVENUE = dataset('snowflake', 'larkspur.marts.daily_revenue');
 const ORDERS = dataset('postgres', 'shop.public.orders');
 const FLOW = 'urn:li:dataFlow:(airflow,build_marts,prod)';
 
+/**
+ * @param {string} urn
+ * @param {string} [tab]
+ */
 const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
 
-/** Presses a button. */
+/**
+ * Presses a button.
+ * @param {string} name
+ * @returns {Step}
+ */
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Types into a field, and waits for what follows. */
+/**
+ * Types into a field, and waits for what follows.
+ * @param {string} label
+ * @param {string} text
+ * @returns {Step}
+ */
 const type = (label, text) => async (page) => {
   await page.getByLabel(label, { exact: true }).first().fill(text);
   await page.waitForTimeout(600);
 };
 
+/**
+ * @param {string} name
+ * @returns {Step}
+ */
 const key = (name) => (page) => page.keyboard.press(name);
 
-/** On a narrow screen, tools that are not needed at once are folded. */
+/**
+ * On a narrow screen, tools that are not needed at once are folded.
+ * @type {Step}
+ */
 const unfold = async (page) => {
   const more = page.locator('details.more:not([open]) > summary');
   if (await more.isVisible()) await more.click();
 };
 
+/**
+ * @param {Step[]} steps
+ * @returns {Step}
+ */
 const inTurn =
   (...steps) =>
   async (page) => {
@@ -109,7 +150,10 @@ export const SAMPLE = {
   'no-path': `#/lineage/${REVENUE}?to=${dataset('kafka', 'shop.page-viewed')}`,
 };
 
-/** What the reader of the sample does before the picture is taken: the steps. */
+/**
+ * What the reader of the sample does before the picture is taken.
+ * @type {Readonly<Record<string, Picture>>}
+ */
 export const STEPS_BEFORE = {
   completing: { address: '', steps: type('Search the catalog', 'ord') },
   describing: { address: asset(REVENUE), steps: press('Edit the description') },

@@ -8,10 +8,10 @@ import { behaviour } from './support/behaviour.js';
 import { type Operation, randomOperation } from './support/graphql-fuzz/documents.js';
 import { datasetUrn, tagUrn } from './support/urns.js';
 
-/** For each schema; `npm run test:fuzz` makes as many as it has time for. */
+/** For each schema; `npm run test:external -- fuzz` makes as many as it has time for. */
 const OPERATIONS = 60;
 const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
-/** The same operations in each run of the suite; others each time by `npm run test:fuzz`, which says its seed. */
+/** The same operations in each run of the suite; others each time by `npm run test:external -- fuzz`, which says its seed. */
 const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);
 const RUNS =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };

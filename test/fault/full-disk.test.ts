@@ -22,10 +22,10 @@ const SIZE = 1024;
 const REFUSALS = 3;
 const ASPECT = 'tagProperties';
 
+const RUN = 'CAIRN_FAULT_ROUNDS=50 npx vitest run test/fault/full-disk.test.ts';
+
 /** It starts the service twice: `npm test` has no time for that. */
-const why = process.env.CAIRN_FAULT_ROUNDS
-  ? undefined
-  : needs('minutes to fill a disk', 'npm run test:fault');
+const why = process.env.CAIRN_FAULT_ROUNDS ? undefined : needs('minutes to fill a disk', RUN);
 let missing = why;
 let disk: SmallDisk | undefined;
 let service: ServiceProcess | undefined;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   disk = await SmallDisk.open(SIZE).catch((error) => {
     missing = needs(
       `a disk of its own (${error.message})`,
-      'npm run test:fault on a Linux that lets users mount disks of their own',
+      `${RUN} on a Linux that lets users mount disks of their own`,
     );
     return undefined;
   });
@@ -116,7 +116,8 @@ it('a full disk refuses what it cannot keep with 503, and keeps what was acknowl
   const [program = '', ...args] = [
     ...disk.prefix,
     process.execPath,
-    join(PACKAGE_ROOT, 'scripts/check-graph.mjs'),
+    join(PACKAGE_ROOT, 'scripts/run-built.mjs'),
+    'service/commands/check-graph/main.js',
   ];
   const { NEO4J_URI: _, ...inherited } = process.env;
   await promisify(execFile)(program, args, { env: { ...inherited, ...environment(disk) } });

@@ -17,7 +17,7 @@ export class ServiceProcess {
   /** @param prefix what its command begins with */
   constructor(environment: Record<string, string>, prefix: readonly string[] = []) {
     const { NEO4J_URI: _, ...inherited } = process.env;
-    const command = [...prefix, process.execPath, join(PACKAGE_ROOT, 'scripts/start.mjs')];
+    const command = [...prefix, process.execPath, join(PACKAGE_ROOT, 'scripts/run-built.mjs'), 'main.js'];
     const [program = '', ...args] = command;
     this.#child = spawn(program, args, {
       env: { ...inherited, PORT: '0', NEO4J_HEAP: '256m', NEO4J_PAGE_CACHE: '64m', ...environment },

@@ -12,7 +12,7 @@ import { loadWorkload } from '../fault/support/workload.js';
 import { startBroker } from '../support/kafka/find-broker.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 
-/** A few by default; `npm run test:fault` makes many. */
+/** A few by default. */
 const ROUNDS = Number(process.env.CAIRN_FAULT_ROUNDS || 3);
 /** Repeats the choices of a run: what is written and killed, and when. */
 const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');

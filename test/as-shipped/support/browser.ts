@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../../../scripts/chromium.mjs';
+import { launchChromium } from '../../../scripts/support/chromium.mjs';
 import { ADDRESSES } from '../../behaviour/ui/each-page.js';
 import { settled, shown } from '../../behaviour/ui/support.js';
 import { API, GRAPH_API } from './graphql.js';

@@ -74,7 +74,7 @@ it('does nothing as a command unless both flags are set', { timeout: 240_000 }, 
     const [name = '', value] = given.split('=');
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(PACKAGE_ROOT, 'scripts/system-update.mjs')],
+      [join(PACKAGE_ROOT, 'scripts/run-built.mjs'), 'service/commands/system-update/main.js'],
       { env: { ...process.env, [name]: value } },
     );
     const [missing] = flags.filter((flag) => flag !== given);

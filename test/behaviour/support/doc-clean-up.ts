@@ -16,7 +16,7 @@ export function testCleanUp(path: string): void {
     const [, flags = '', output = ''] = STEP.exec(readPage(path)) ?? [];
     const { uri, user, password } = testNeo4j();
     const server = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${flags} node scripts/system-update.mjs`], {
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${flags} npm run --silent system-update`], {
       cwd: PACKAGE_ROOT,
       env: { ...process.env, ...server, CAIRN_SEARCH_ENGINE: 'embedded' },
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../../scripts/chromium.mjs';
+import { launchChromium } from '../../../scripts/support/chromium.mjs';
 import { sections } from '../../../src/catalog/sample/sections.js';
 import { writeSection } from '../../../src/catalog/sample/write.js';
 import { needs } from '../../support/skip-notes.js';

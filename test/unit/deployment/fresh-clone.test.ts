@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url));
-const PREPARE = join(SCRIPTS, 'prepare.mjs');
+const PREPARE = join(SCRIPTS, 'support/prepare.mjs');
 
 const preparing = readdirSync(SCRIPTS)
   .filter((name) => name.endsWith('.mjs'))
@@ -15,7 +15,7 @@ const preparing = readdirSync(SCRIPTS)
 describe('scripts that install packages', () => {
   it('are found', () => {
     expect(preparing.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['start.mjs', 'test.mjs', 'screenshots.mjs']),
+      expect.arrayContaining(['run-built.mjs', 'test.mjs', 'test-external.mjs', 'screenshots.mjs']),
     );
   });
 

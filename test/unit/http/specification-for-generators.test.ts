@@ -5,7 +5,7 @@ import { loadRegistry } from '../../../src/model/index.js';
 
 // openapi-python-client leaves out endpoints with a default of an object, with an enum of other than texts or numbers whose
 // names differ by more than case, or with two objects without a name in the same place.
-// `npm run test:generated-clients` asks the generators themselves.
+// `npm run test:external -- generated-clients` asks the generators themselves.
 
 describe.each(Object.entries(specifications(loadRegistry())))('the specification %s', (_name, document) => {
   const { schemas } = document.components;

@@ -1,28 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
-
-/** `const { name, … } = await import('../dist/<module>.js')` */
-const IMPORT = /const \{([^}]+)\} = await import\('\.\.\/dist\/(.+)\.js'\)/g;
-
-const imports = readdirSync(join(PACKAGE_ROOT, 'scripts'))
-  .filter((name) => name.endsWith('.mjs'))
-  .flatMap((script) =>
-    [...readFileSync(join(PACKAGE_ROOT, 'scripts', script), 'utf8').matchAll(IMPORT)].flatMap(
-      ([, names = '', module = '']) =>
-        names.split(',').map((name) => ({ script, name: name.trim(), module })),
-    ),
-  );
-
-// Types do not reach the scripts, which import what is built.
-it.each(imports)('$script finds $name in $module', async ({ name, module }) => {
-  expect(await import(/* @vite-ignore */ join(PACKAGE_ROOT, 'src', `${module}.ts`))).toHaveProperty(name);
-});
-
-it('finds such imports', () => {
-  expect(imports.length).toBeGreaterThan(0);
-});
 
 const TESTS = join(PACKAGE_ROOT, 'test');
 const included = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
@@ -40,4 +20,15 @@ it.each(included)('what $path includes is there: $file', ({ path, file }) => {
 
 it('finds what requirements include', () => {
   expect(included.length).toBeGreaterThan(0);
+});
+
+it('npm run test:external lists the tests that need something from outside, which CONTRIBUTING.md explains', () => {
+  const script = join(PACKAGE_ROOT, 'scripts/test-external.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  const names = [...stderr.matchAll(/^ {2}(\S+)$/gm)].map(([, name = '']) => name);
+  expect(names).toContain('datahub-client');
+  const text = readFileSync(join(PACKAGE_ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const explained = [...text.matchAll(/npm run test:external -- ([\w-]+)/g)].map(([, name = '']) => name);
+  expect(explained.toSorted()).toEqual(names.toSorted());
 });

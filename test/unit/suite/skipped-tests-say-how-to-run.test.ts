@@ -10,7 +10,7 @@ describe('what a run skipped', () => {
   it('is told once for each need, with the files', () => {
     const text = skippedBlock([
       { file: 'a.test.ts', test: 'one', note: program },
-      { file: 'b.test.ts', test: 'two', note: needs('a disk', 'npm run test:fault') },
+      { file: 'b.test.ts', test: 'two', note: needs('a disk', 'npm run test:thorough') },
       { file: 'b.test.ts', test: 'three', note: program },
       { file: 'b.test.ts', test: 'four', note: program },
     ]);
@@ -20,7 +20,7 @@ describe('what a run skipped', () => {
         '  3 needs a program: run with PROGRAM=<path>',
         '    a.test.ts',
         '    b.test.ts',
-        '  1 needs a disk: run with npm run test:fault',
+        '  1 needs a disk: run with npm run test:thorough',
         '    b.test.ts',
       ].join('\n'),
     );

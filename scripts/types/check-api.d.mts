@@ -1,3 +1,0 @@
-import type { DocumentNode } from 'graphql';
-
-export function checkApi(document: DocumentNode): void;
