@@ -1,3 +1,4 @@
+import { words } from '../../../src/shared/words.js';
 import {
   AddOwner,
   AddTag,
@@ -8,7 +9,6 @@ import {
   SetDomain,
   UnsetDomain,
 } from '../../generated/operations.js';
-import { words } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { usePreviews } from '../entities/previews.js';
 import { nameInUrn, parseUrn } from '../entities/urns.js';

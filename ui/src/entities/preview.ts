@@ -1,8 +1,8 @@
 import { shortened } from '../parts/format.js';
 import { type Trouble, troublesOf } from './health.js';
 import { type Folder, placeOf } from './place.js';
-import type { Asset, EntityRecord, Members } from './records.js';
-import { nameInUrn, parseUrn, platformInUrn } from './urns.js';
+import type { Asset, EntityRecord, Members, Recognised } from './records.js';
+import { nameInUrn, parseUrn, platformInUrn, readableFieldPath } from './urns.js';
 
 /** What the page shows of an entity wherever it is named. */
 export interface Preview {
@@ -31,132 +31,35 @@ export interface Preview {
   email?: string | undefined;
 }
 
-/** The aspects with names and descriptions, those of users before those of sources. */
-const NAMED = [
-  'editableDatasetProperties',
-  'editableContainerProperties',
-  'datasetProperties',
-  'containerProperties',
-  'chartInfo',
-  'dashboardInfo',
-  'dataFlowInfo',
-  'dataJobInfo',
-  'corpUserEditableInfo',
-  'corpUserInfo',
-  'corpGroupInfo',
-  'tagProperties',
-  'glossaryTermInfo',
-  'glossaryNodeInfo',
-  'domainProperties',
-  'dataProductProperties',
-  'dataPlatformInfo',
-  'ownershipTypeInfo',
-  'dataTypeInfo',
-  'entityTypeInfo',
-  'mlModelProperties',
-  'mlModelGroupProperties',
-  'mlModelDeploymentProperties',
-  'mlPrimaryKeyProperties',
-  'mlFeatureTableProperties',
-  'mlFeatureProperties',
-  'notebookInfo',
-  'applicationProperties',
-  'assertionInfo',
-  'incidentInfo',
-  'formInfo',
-  'documentInfo',
-  'postInfo',
-  'testInfo',
-  'businessAttributeInfo',
-  'erModelRelationshipProperties',
-  'queryProperties',
-  'propertyDefinition',
-  'dataHubRoleInfo',
-  'dataHubPolicyInfo',
-  'dataProcessInstanceProperties',
-];
-
-/** Descriptions by users. */
-const DESCRIBED = [
-  'editableChartProperties',
-  'editableDashboardProperties',
-  'editableDataJobProperties',
-  'editableDataFlowProperties',
-  'editableMlModelProperties',
-  'editableMlModelGroupProperties',
-  'editableMlFeatureProperties',
-  'editableMlFeatureTableProperties',
-  'editableMlPrimaryKeyProperties',
-  'editableNotebookProperties',
-];
-
-/** The aspects that a preview needs. */
-export const PREVIEW_ASPECTS = [
-  ...DESCRIBED,
-  ...NAMED,
-  'subTypes',
-  'status',
-  'deprecation',
-  'dataPlatformInstance',
-  'browsePathsV2',
-  'ownership',
-  'corpGroupEditableInfo',
-];
-
-const PEOPLE = ['corpUserEditableInfo', 'corpUserInfo'];
-
-const PERSON_NAME_MEMBERS = ['displayName', 'fullName'];
-const NAME_MEMBERS = [...PERSON_NAME_MEMBERS, 'name', 'title'];
-const DESCRIPTION_MEMBERS = ['description', 'definition', 'aboutMe', 'documentation'];
-
 /** The aspects of an entity by name. */
 export const aspectsOf = ({ aspects }: EntityRecord): ReadonlyMap<string, Members> =>
   new Map(aspects.map(({ name, value }) => [name, value as Members]));
 
-/** The members that name and describe an entity, which a post has within it. */
-const telling = (members: Members | undefined) => (members?.content ?? members) as Members | undefined;
-
-/** What is shown of an entity, from its aspects, and of an asset from what these do not hold. */
-export function previewOf(record: EntityRecord, asset?: Asset): Preview {
-  const { urn, entityName, exists } = record;
-  const aspects = aspectsOf(record);
-  const text = (names: readonly string[], members: readonly string[]) => {
-    const values = names.flatMap((name) => members.map((member) => telling(aspects.get(name))?.[member]));
-    return values.find((value): value is string => typeof value === 'string' && value !== '');
-  };
-  const isPerson = PEOPLE.some((name) => aspects.has(name));
-  // Assertions have no names.
-  const ofCheck = text(['assertionInfo'], ['description']);
-  const platform = aspects.get('dataPlatformInstance')?.platform;
-  const [subType] = (aspects.get('subTypes')?.typeNames ?? []) as string[];
-  const name = text(NAMED, isPerson ? PERSON_NAME_MEMBERS : NAME_MEMBERS) ?? ofCheck ?? nameInUrn(urn);
-  const work = text(PEOPLE, ['title']);
-  const colour = text(['tagProperties'], ['colorHex']);
+/** What is shown of an entity: what people recognise it by, and of an asset what its aspects do not hold. */
+export function previewOf(recognised: Recognised, asset?: Asset): Preview {
+  const { urn, entityName: type, exists, owners } = recognised;
+  const { description, subType, platform, colour, jobTitle, email } = recognised;
+  const name = nameOf(recognised);
   return {
-    urn,
-    type: entityName,
+    ...{ urn, type, exists, owners },
     name: shortened(name, MAX_NAME),
-    platform: platformInUrn(urn) ?? (typeof platform === 'string' ? nameInUrn(platform) : undefined),
-    subType,
-    description: ofCheck ? undefined : text([...DESCRIBED, ...NAMED], DESCRIPTION_MEMBERS),
-    colour: colour !== undefined && COLOUR.test(colour) ? colour : undefined,
-    work: work === undefined || work === name ? undefined : shortened(work, MAX_NAME),
-    exists,
-    isRemoved: aspects.get('status')?.removed === true,
-    isDeprecated: aspects.get('deprecation')?.deprecated === true,
+    platform: platformInUrn(urn) ?? (platform ? nameInUrn(platform) : undefined),
+    subType: subType ?? undefined,
+    description: description ?? undefined,
+    colour: colour && COLOUR.test(colour) ? colour : undefined,
+    work: jobTitle && jobTitle !== name ? shortened(jobTitle, MAX_NAME) : undefined,
+    isRemoved: recognised.removed,
+    isDeprecated: recognised.deprecated,
     troubles: troublesOf(asset),
-    place: placeOf(aspects, asset),
-    owners: ownersIn(aspects),
-    email: text(
-      ['corpUserEditableInfo', 'corpUserInfo', 'corpGroupEditableInfo', 'corpGroupInfo'],
-      ['email'],
-    ),
+    place: placeOf(recognised, asset),
+    email: email ?? undefined,
   };
 }
 
-function ownersIn(aspects: ReadonlyMap<string, Members>): string[] {
-  const owners = (aspects.get('ownership')?.owners ?? []) as { owner: string }[];
-  return [...new Set(owners.map(({ owner }) => owner))];
+/** The name that the API knows, or else the one in the URN. */
+function nameOf({ urn, entityName, name }: Recognised): string {
+  if (!name) return nameInUrn(urn);
+  return entityName === 'schemaField' ? readableFieldPath(name) : name;
 }
 
 /** Colours of tags are any texts. */

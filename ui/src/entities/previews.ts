@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Previews } from '../../generated/operations.js';
 import { requestWhatComes } from '../api/request.js';
-import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './preview.js';
-import { isAsset } from './records.js';
+import { type Preview, previewOf, previewOfUrn } from './preview.js';
 import { columnParts } from './urns.js';
 
 /** The most entities in one request. */
@@ -67,12 +66,10 @@ export async function fetchPreviews(urns: readonly string[]): Promise<Preview[]>
 
 /** A field that fails takes nothing else away: the others, and those of other entities, are there. */
 async function fetchSome(urns: readonly string[]): Promise<{ previews: Preview[]; isWhole: boolean }> {
-  const assets = urns.filter(isAsset);
-  const { data, error } = await requestWhatComes(Previews, { urns, aspects: PREVIEW_ASPECTS, assets });
-  const assetOf = new Map(assets.map((urn, index) => [urn, data.entities?.[index] ?? undefined]));
+  const { data, error } = await requestWhatComes(Previews, { urns });
   // The service answers in canonical form, in the order of the request.
-  const previews = data.entityRecords.map((record, index) =>
-    previewOf(record, assetOf.get(urns[index] ?? '')),
+  const previews = data.entityPreviews.map((recognised, index) =>
+    previewOf(recognised, data.entities?.[index] ?? undefined),
   );
   return { previews, isWhole: error === undefined };
 }

@@ -1,4 +1,4 @@
-import { words } from '../entities/labels.js';
+import { words } from '../../../src/shared/words.js';
 import type { Members } from '../entities/records.js';
 
 type Scalar = string | number;

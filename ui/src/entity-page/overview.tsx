@@ -1,7 +1,6 @@
 import { Domain, Owners, Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { EntityLink } from '../entities/entity-link.js';
-import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { AssignedEntities } from './assigned-entities.js';
 import { ColumnFacts } from './column-facts.js';
@@ -20,7 +19,7 @@ import { aspectOf, type ShownEntity } from './shown-entity.js';
 export function Overview({ asset }: { asset: ShownEntity }) {
   const { rights, record, column } = asset;
   const { name, description = withoutTitle(aspectOf(asset, 'documentInfo')?.contents.text, name) } =
-    previewOf(record);
+    asset.preview;
   const owners = aspectOf(asset, 'ownership')?.owners ?? [];
   const domains = aspectOf(asset, 'domains')?.domains ?? [];
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);

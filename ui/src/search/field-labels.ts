@@ -1,4 +1,5 @@
-import { typeLabel, words } from '../entities/labels.js';
+import { words } from '../../../src/shared/words.js';
+import { typeLabel } from '../entities/labels.js';
 
 /** What people call fields of search; the API has names of its own for some of them. */
 const TITLES: Readonly<Record<string, string>> = {

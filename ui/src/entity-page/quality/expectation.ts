@@ -1,5 +1,5 @@
 import type { AssertionInfo, AssertionStdParameters } from '../../../../src/generated/aspects.js';
-import { words } from '../../entities/labels.js';
+import { words } from '../../../../src/shared/words.js';
 import { nameInUrn } from '../../entities/urns.js';
 
 /** What is measured, where its name says it less plainly. */

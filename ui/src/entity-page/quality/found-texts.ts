@@ -1,5 +1,5 @@
 import type { AssertionResult } from '../../../../src/generated/aspects.js';
-import { words } from '../../entities/labels.js';
+import { words } from '../../../../src/shared/words.js';
 import { formatNumber } from '../../parts/format.js';
 
 /** What a result says beside its outcome. */

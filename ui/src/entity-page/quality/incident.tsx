@@ -1,6 +1,6 @@
 import type { IncidentInfo } from '../../../../src/generated/aspects.js';
+import { words } from '../../../../src/shared/words.js';
 import { EntityLink } from '../../entities/entity-link.js';
-import { words } from '../../entities/labels.js';
 import { formatTime } from '../../parts/format.js';
 import { StateMark } from '../../parts/state-mark.js';
 import { Age } from '../../parts/time.js';
