@@ -30,7 +30,7 @@ function readDisplayed({ aspects }: EntityType): DisplayedValue[] {
 /** Whether an aspect has what people say of an entity, beside what its source says. */
 export const isEditedByPeople = ({ name }: AspectType): boolean => /^editable|Editable/.test(name);
 
-/** What is declared comes before what search knows, which never overrules it. */
+/** Declared fields come before those that search knows, which never overrule them. */
 function displaysOf({ display, searchable }: AspectType): readonly DisplaySpec[] {
   const declared = new Set(display.map(({ path }) => path[0]));
   const marked = searchable.filter(({ path }) => !declared.has(path[0]) && !path.includes('*'));

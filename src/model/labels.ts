@@ -2,7 +2,7 @@ import { words } from '../shared/words.js';
 import { isEditedByPeople } from './display.js';
 import type { AspectType, Registry } from './types.js';
 
-/** What the relationships of a name are called on the page of the entity that has them, or of the one that they lead to. */
+/** The label of relationships on the page of the entity that has them, or of the one that they lead to. */
 export function relationshipLabel(
   { relationshipLabels }: Registry,
   name: string,

@@ -6,7 +6,7 @@ import { visit } from '../../model/walk.js';
 import type { Catalog } from '../types.js';
 import type { EntityRecord } from './types.js';
 
-/** Reads what people recognise entities by, in the order of the URNs. */
+/** Reads the facts that people recognise entities by, in the order of the URNs. */
 export async function readPreviews(
   { entities, registry }: Pick<Catalog, 'entities' | 'registry'>,
   urns: readonly string[],
@@ -16,7 +16,7 @@ export async function readPreviews(
   return (await entities.get(urns, [...aspects])).map(previewOf);
 }
 
-/** What people recognise an entity by, as the model says which values tell it. */
+/** The facts that people recognise an entity by. The model says which values tell them. */
 export function previewOf(record: EntityRecord): EntityPreview {
   const { urn, entityType, exists } = record;
   const values = valuesBy(record);

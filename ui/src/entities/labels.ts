@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, readonly [string, string]>> = {
   structuredproperty: ['Structured property', 'Structured properties'],
 };
 
-/** What a type is called, from its name in URNs (`dataJob`) or in the API (`DATA_JOB`). */
+/** The label of a type, from its name in URNs (`dataJob`) or in the API (`DATA_JOB`). */
 export function typeLabel(name: string, count = 1): string {
   const special = LABELS[name.replaceAll('_', '').toLowerCase()];
   if (special) return special[count === 1 ? 0 : 1];

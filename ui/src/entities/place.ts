@@ -3,10 +3,10 @@ import type { Asset, Recognised } from './records.js';
 /** Something that an entity is in: an entity, or a folder that has only a name. */
 export type Folder = { urn: string; name?: undefined } | { urn?: undefined; name: string };
 
-/** Where the catalog puts what is in no folder. */
+/** The folder of entities that are in no other. */
 export const NO_FOLDER = 'Default';
 
-/** What an entity is in, the outermost first: the containers, term groups, documents and so on above it, or else the folders of its source. */
+/** The place of an entity, the outermost first: the containers, term groups, documents and so on above it, or else the folders of its source. */
 export function placeOf(
   { folders, platformInstance }: Pick<Recognised, 'folders' | 'platformInstance'>,
   asset: Asset | undefined,

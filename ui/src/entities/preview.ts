@@ -4,7 +4,7 @@ import { type Folder, placeOf } from './place.js';
 import type { Asset, EntityRecord, Members, Recognised } from './records.js';
 import { nameInUrn, parseUrn, platformInUrn, readableFieldPath } from './urns.js';
 
-/** What the page shows of an entity wherever it is named. */
+/** The facts that the page shows of an entity wherever it is named. */
 export interface Preview {
   urn: string;
   /** The entity type's name as in URNs. */
@@ -16,14 +16,14 @@ export interface Preview {
   description?: string | undefined;
   /** Of a tag, as CSS has it. */
   colour?: string | undefined;
-  /** What a person does. */
+  /** The job title of a person. */
   work?: string | undefined;
   exists: boolean;
   isRemoved: boolean;
   isDeprecated: boolean;
-  /** What is wrong with it now. */
+  /** Its troubles now. */
   troubles: readonly Trouble[];
-  /** What it is in, the outermost first. */
+  /** The places that it is in, the outermost first. */
   place: readonly Folder[];
   /** The URNs of people and groups, each once. */
   owners: readonly string[];
@@ -35,7 +35,7 @@ export interface Preview {
 export const aspectsOf = ({ aspects }: EntityRecord): ReadonlyMap<string, Members> =>
   new Map(aspects.map(({ name, value }) => [name, value as Members]));
 
-/** What is shown of an entity: what people recognise it by, and of an asset what its aspects do not hold. */
+/** The preview of an entity, from the facts that people recognise it by. Of an asset it has the place and the troubles, too. */
 export function previewOf(recognised: Recognised, asset?: Asset): Preview {
   const { urn, entityName: type, exists, owners } = recognised;
   const { description, subType, platform, colour, jobTitle, email } = recognised;
@@ -68,7 +68,7 @@ const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 /** The most characters of a name: nobody reads a longer one, and it would push all else out of sight. */
 const MAX_NAME = 200;
 
-/** What the URN alone says, until the entity has been read. */
+/** The preview that the URN alone gives, until the entity has been read. */
 export function previewOfUrn(urn: string): Preview {
   return {
     urn,

@@ -17,7 +17,7 @@ const requested = new Set<string>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
 
-/** What is known of an entity now. */
+/** The preview of an entity as it is known now. */
 export const knownPreview = (urn: string): Preview => known.get(urn) ?? previewOfUrn(urn);
 
 const isFresh = (urn: string): boolean => known.has(urn) && (readAt.get(urn) ?? 0) > Date.now() - FRESH;
@@ -44,7 +44,7 @@ async function readSome(urns: string[]): Promise<void> {
     const { previews, isWhole } = await fetchSome(urns);
     for (const [index, preview] of previews.entries()) {
       known.set(urns[index] ?? preview.urn, preview);
-      // What is only a part is read again where it is wanted next.
+      // A partial answer is read again at the next use.
       if (isWhole) readAt.set(urns[index] ?? preview.urn, Date.now());
     }
     for (const listener of listeners) listener();
@@ -110,7 +110,7 @@ export function usePreview(urn: string): Preview {
   return usePreviews([urn])[0] ?? previewOfUrn(urn);
 }
 
-/** What an entity is in and whose it is: a column is where its table is, and has its owners unless it has some of its own. */
+/** The place and the owners of an entity. A column is where its table is, and has its owners unless it has some of its own. */
 export function usePlaceAndOwners(urn: string): Pick<Preview, 'place' | 'owners'> {
   const own = usePreview(urn);
   const { place, owners } = usePreview(columnParts(urn)?.dataset ?? urn);

@@ -6,8 +6,8 @@ export type EntityRecord = RecordsQuery['entityRecords'][number];
 /** Members of an aspect, whose values the codec of the service has validated. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What people recognise an entity by, as the API knows it from the model. */
+/** The facts that people recognise an entity by, as the API knows them from the model. */
 export type Recognised = PreviewsQuery['entityPreviews'][number];
 
-/** What else the API says of an entity: where it is, and what is wrong with it. */
+/** Further facts of the API about an entity: its place and its troubles. */
 export type Asset = NonNullable<NonNullable<PreviewsQuery['entities']>[number]>;

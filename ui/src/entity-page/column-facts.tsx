@@ -30,7 +30,7 @@ export function useColumnInDataset(urn: string): ColumnInDataset | undefined {
   return column && { dataset: asset, column };
 }
 
-/** What the dataset of a column says of it, beside its description. */
+/** The facts of a column that its dataset has, beside the description. */
 export function ColumnFacts({ location: { dataset, column } }: { location: ColumnInDataset }) {
   return (
     <>

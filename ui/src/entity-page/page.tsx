@@ -90,7 +90,7 @@ function AssetContent({ record, recognised, reload, parameters }: AssetContentPr
   const asset: ShownEntity = {
     ...{ urn, record, preview, reload, column },
     aspects: aspectsOf(record),
-    // What nobody has written cannot be edited.
+    // An entity that nobody has written cannot be edited.
     rights: record.exists ? rights : NO_RIGHTS,
   };
   const state = usePreview(urn);

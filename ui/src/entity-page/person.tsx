@@ -1,7 +1,7 @@
 import { SafeLink } from '../parts/markdown.js';
 import type { ShownEntity } from './shown-entity.js';
 
-/** What a person does, and how a person or a group can be reached. */
+/** The job title of a person, and the email address of a person or a group. */
 export function Person({ asset }: { asset: ShownEntity }) {
   const { work: title, email } = asset.preview;
   if (!title && !email) return null;

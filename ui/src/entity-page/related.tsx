@@ -28,7 +28,7 @@ export function Related({ asset: { urn }, parameters }: { asset: ShownEntity; pa
 interface RelationshipsProps {
   urn: string;
   direction: RelationshipDirection;
-  /** What is said where there are none. */
+  /** The text if there are none. */
   none: string;
   parameters: Parameters;
 }

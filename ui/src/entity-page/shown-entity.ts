@@ -7,9 +7,9 @@ export interface ShownEntity {
   urn: string;
   record: EntityRecord;
   aspects: ReadonlyMap<string, Members>;
-  /** What people recognise it by. */
+  /** The facts that people recognise it by. */
   preview: Preview;
-  /** What the reader may do with it, by DataHub's names of privileges. */
+  /** The rights of the reader on it, by DataHub's names of privileges. */
   rights: ReadonlySet<string>;
   /** Of a column: where it stands in its dataset, if that has it. */
   column?: ColumnInDataset | undefined;

@@ -18,7 +18,7 @@ type Change = RecentChangesQuery['recentChanges'][number];
 const READ = 60;
 const SHOWN = 12;
 
-/** What was changed last, by whom and when. */
+/** The last changes, with their author and time. */
 export function LastChanges() {
   const changes = useQuery(RecentChanges, { count: READ });
   return (
@@ -77,7 +77,7 @@ interface Known {
   isRemoved?: boolean | undefined;
 }
 
-/** What happened, in words. */
+/** A change in words. */
 function whatChanged(change: Change, known: Known | undefined): string {
   const { entity, aspects, addedAspects, labels, time, actor } = change;
   if (!entity.exists) return 'deleted';

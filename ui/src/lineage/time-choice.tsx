@@ -48,7 +48,7 @@ const timesOf = (found: LineageChangesQuery | null | undefined) =>
 /** A date and time to type; it counts when it is left, or Enter is pressed. */
 function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
   const shown = asOf === undefined ? '' : localText(asOf);
-  // What is typed stays until it counts, whatever is drawn anew meanwhile.
+  // A typed text stays until it counts, whatever is drawn meanwhile.
   const [typed, setTyped] = useState<string>();
   const choose = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
     setTyped(undefined);

@@ -38,7 +38,7 @@ export function orFilters(filters: readonly [string, readonly string[]][]): AndF
   return [{ and: filters.map(([field, values]) => ({ field, values: [...values] })) }];
 }
 
-/** What an address searches. */
+/** The search that an address asks for. */
 export function searchVariables(parameters: Parameters): SearchQueryVariables {
   const { q: [query = '*'] = [], type = [] } = parameters;
   return {
@@ -76,7 +76,7 @@ export function toggled(values: readonly string[] = [], value: string): string[]
 export const queryWords = (query: string): string[] =>
   query
     .replace(/^\/q /, '')
-    // What must not be there.
+    // Conditions that must not hold.
     .replace(/(?<=^|\s)(?:-|NOT\s+)(?:"[^"]*"|\S+)/g, ' ')
     .split(/[\s"():*?]+/)
     .filter((word) => word.length > 1 && !/^(?:AND|OR|NOT)$/.test(word));
