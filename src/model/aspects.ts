@@ -1,7 +1,7 @@
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode } from 'graphql';
 import type { Records } from './records.js';
 import { directives } from './sdl.js';
-import type { AspectType, RelationshipSpec, SearchSpec } from './types.js';
+import type { AspectType, Display, DisplaySpec, RelationshipSpec, SearchSpec } from './types.js';
 
 type RelationshipArguments = Omit<RelationshipSpec, PathMember | 'lineage'> &
   Partial<Record<PathMember, string>> & { lineage?: 'UPSTREAM' | 'DOWNSTREAM' };
@@ -14,6 +14,8 @@ interface DeclaredAspect {
   schemaVersion?: number;
   privileges?: string[];
   platformPrivilegesOnly?: boolean;
+  label?: string;
+  incidental?: boolean;
 }
 
 /** Every aspect of the model, by name. */
@@ -33,6 +35,8 @@ export function readAspects(
       schemaVersion = 1,
       privileges = [],
       platformPrivilegesOnly = false,
+      label,
+      incidental = false,
     } = declared;
     aspects.set(name, {
       name,
@@ -43,6 +47,9 @@ export function readAspects(
       searchable: searchable(node),
       privileges,
       platformPrivilegesOnly,
+      ...(label && { label }),
+      incidental,
+      display: displays(node),
     });
   }
   return aspects;
@@ -78,6 +85,15 @@ function searchable(node: ObjectTypeDefinitionNode): SearchSpec[] {
   return (node.fields ?? []).flatMap((field) =>
     directives<SearchArguments>(field, 'searchable').map(({ path, ...spec }) => ({
       ...spec,
+      path: [field.name.value, ...(path ? path.split('.') : [])],
+    })),
+  );
+}
+
+function displays(node: ObjectTypeDefinitionNode): DisplaySpec[] {
+  return (node.fields ?? []).flatMap((field) =>
+    directives<{ as: Display; path?: string }>(field, 'display').map(({ as, path }) => ({
+      as,
       path: [field.name.value, ...(path ? path.split('.') : [])],
     })),
   );

@@ -3,7 +3,14 @@ import { badRequest } from '../shared/errors.js';
 import { readAspects } from './aspects.js';
 import { readRecordTypes } from './records.js';
 import { directives, readModel } from './sdl.js';
-import type { AspectType, BelongsTo, EntityType, Registry, SearchOperation } from './types.js';
+import type {
+  AspectType,
+  BelongsTo,
+  EntityType,
+  Registry,
+  RelationshipLabel,
+  SearchOperation,
+} from './types.js';
 
 interface RegistryOptions {
   /** The namespace in URNs. */
@@ -37,7 +44,16 @@ export function registryOf(definitions: readonly DefinitionNode[], namespace: st
     aspects,
     records: inOrder(declared.records),
     enums: inOrder(declared.enums),
-    filterExpansions: readFilterExpansions(definitions),
+    filterExpansions: new Map(
+      onSchema<{ field: string; fields: string[] }>(definitions, 'filterExpansion').map(
+        ({ field, fields }) => [field, fields],
+      ),
+    ),
+    relationshipLabels: new Map(
+      onSchema<RelationshipLabel & { name: string }>(definitions, 'relationshipLabel').map(
+        ({ name, ...label }) => [name, label],
+      ),
+    ),
     findEntity,
     findAspect,
     entity(name) {
@@ -53,13 +69,11 @@ export function registryOf(definitions: readonly DefinitionNode[], namespace: st
   };
 }
 
-function readFilterExpansions(definitions: readonly DefinitionNode[]): Map<string, readonly string[]> {
-  const declared = definitions.flatMap((node) =>
-    node.kind === Kind.SCHEMA_EXTENSION
-      ? directives<{ field: string; fields: string[] }>(node, 'filterExpansion')
-      : [],
+/** The arguments of each use of a directive that extends the schema. */
+function onSchema<T>(definitions: readonly DefinitionNode[], name: string): T[] {
+  return definitions.flatMap((node) =>
+    node.kind === Kind.SCHEMA_EXTENSION ? directives<T>(node, name) : [],
   );
-  return new Map(declared.map(({ field, fields }) => [field, fields]));
 }
 
 /** Sorted by name, so that generated files do not depend on the files of the model. */

@@ -57,6 +57,28 @@ export interface AspectType {
   privileges: readonly string[];
   /** Only administrators write it, and who has its privileges, which are on the whole catalog. */
   platformPrivilegesOnly: boolean;
+  /** The word for it in lists of changes. */
+  label?: string;
+  /** Lists leave its changes out beside others. */
+  incidental: boolean;
+  display: readonly DisplaySpec[];
+}
+
+/** What a field tells people of its entity wherever that is named. */
+export type Display =
+  | ('NAME' | 'DESCRIPTION' | 'SUB_TYPE' | 'PLATFORM' | 'PLATFORM_INSTANCE' | 'FOLDER' | 'OWNER')
+  | ('COLOUR' | 'JOB_TITLE' | 'EMAIL' | 'REMOVED' | 'DEPRECATED');
+
+/** What the value at `path` tells people. */
+export interface DisplaySpec {
+  as: Display;
+  path: readonly string[];
+}
+
+/** What the relationships of a name are called, said of the entity that has them and of their end. */
+export interface RelationshipLabel {
+  outgoing: string;
+  incoming: string;
 }
 
 /** A relationship from the entity of an aspect to the URNs at `path`. */
@@ -163,6 +185,8 @@ export interface Registry {
   enums: ReadonlyMap<string, EnumType>;
   /** The search fields that a filter compares, by the name in the filter, where these are others or more. */
   filterExpansions: ReadonlyMap<string, readonly string[]>;
+  /** What people call relationships, by their name in the model. */
+  relationshipLabels: ReadonlyMap<string, RelationshipLabel>;
   /** The entity type of that name, in any case; undefined if it does not exist. */
   findEntity(name: string): EntityType | undefined;
   /** The same; throws BAD_REQUEST if it does not exist. */

@@ -38,7 +38,7 @@ function Logo() {
   );
 }
 
-/** Who reads, and what they may do; nobody in particular without authentication. */
+/** The reader and their role. Without authentication nobody is named. */
 function UserMenu() {
   const known = useSession();
   const urn = known?.me?.corpUser.urn;

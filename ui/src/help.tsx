@@ -25,7 +25,7 @@ const GRAPH_KEYS: readonly [keys: readonly string[], meaning: string][] = [
   [['+', '-', '0'], 'zoom in and out; show all of it'],
 ];
 
-/** What the service has to read. */
+/** The documentation of the service. */
 const DOCUMENTS: readonly [name: string, href: string, content: string][] = [
   ['REST', 'restli/docs', 'operations with examples, and every aspect'],
   ['OpenAPI', 'openapi/swagger-ui/index.html', 'operations to try'],

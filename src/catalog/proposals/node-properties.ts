@@ -1,4 +1,5 @@
 import type { AspectValue } from '../../model/aspect-value.js';
+import { searchedName } from '../../model/display.js';
 import { keyName } from '../../model/entity-name.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
@@ -8,9 +9,6 @@ export type NodeProperties = Record<string, string | number | boolean | null>;
 
 /** Holds the platform of assets whose key does not have its URN. */
 const PLATFORM_ASPECT = 'dataPlatformInstance';
-
-/** The search alias by which the model marks the field with the entity's name. */
-const NAME_ALIAS = '_entityName';
 
 /**
  * The node properties that follow from the URN: type, the parts of the key, and as name its last part that is not an
@@ -40,5 +38,5 @@ function nameOf(urn: Urn, aspect: AspectType, value: AspectValue | null): NodePr
 /** The field of an aspect that holds the entity's name. Editable aspects do not count. */
 function nameField(aspect: AspectType): string | undefined {
   if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return undefined;
-  return aspect.searchable.find(({ aliases }) => aliases?.includes(NAME_ALIAS))?.path[0];
+  return searchedName(aspect);
 }

@@ -91,6 +91,7 @@ export const fabric = form('the name of an environment, such as PROD or DEV', /^
 /** A regular expression for the end of a text. */
 export const pattern = kind('a regular expression', (text) => {
   try {
+    // The operator writes the pattern.
     return new RegExp(`(?:${text})$`);
   } catch {
     return undefined;

@@ -1,31 +1,78 @@
-import { buildSchema, Kind, parse, visit } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  getNamedType,
+  type InputValueDefinitionNode,
+  isAbstractType,
+  isInputObjectType,
+  isObjectType,
+  parse,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { requireCost } from '../../../src/interfaces/graphql/limits/cost-limit.js';
 import { declaredPageSizes, type PageSizes } from '../../../src/interfaces/graphql/limits/page-size.js';
 import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 
-/** Numbers that are no sizes of pages, though their names or their places look like it. */
-const OTHER_NUMBERS =
-  /^(start|after|hops|version|seq|batchSize|id|lastObserved|max|multiple|.*(Millis|Hops|Seconds|Days|Time|At|Timestamp|AffectedRows))$/;
+const api = buildSchema(apiSchemaText());
 
-describe('a number that says how many items an answer has', () => {
-  it('is marked as the size of a page, and every other number is known to be none', () => {
-    const unmarked: string[] = [];
-    visit(parse(apiSchemaText()), {
-      InputValueDefinition({ name, type, directives }) {
-        const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
-        const isNumber = named.kind === Kind.NAMED_TYPE && ['Int', 'Long'].includes(named.name.value);
-        const isMarked = directives?.some((directive) => directive.name.value === 'pageSize');
-        if (isNumber && !isMarked && !OTHER_NUMBERS.test(name.value)) unmarked.push(name.value);
-      },
-    });
-    // Bytes are no items. Facets and the width of a search bound what is looked at, not what is answered.
-    expect([...new Set(unmarked)].sort()).toEqual([
-      'entitiesExploredPerHopLimit',
-      'maxAggValues',
-      'maxBytes',
-      'sizeInBytes',
+/** Positions in a list, and times and amounts of a unit. */
+const POSITION_OR_AMOUNT = /^(start|after|version)$|(Millis|Seconds|Days|Time|Bytes|[hH]ops)$/;
+
+/** The numbers by which answers to queries and subscriptions may be limited, with the place where they are declared. */
+function numbersOfQueries(): { place: string; node: InputValueDefinitionNode }[] {
+  const seen = new Set<GraphQLNamedType>();
+  const fields = [api.getQueryType(), api.getSubscriptionType()].flatMap((root) =>
+    root ? fieldsBelow(root) : [],
+  );
+  return fields.flatMap(({ place, args }) => args.flatMap((argument) => numbersIn(argument, place)));
+
+  function fieldsBelow(type: GraphQLNamedType): { place: string; args: readonly GraphQLArgument[] }[] {
+    if (seen.has(type)) return [];
+    seen.add(type);
+    if (isAbstractType(type)) return api.getPossibleTypes(type).flatMap(fieldsBelow);
+    if (!isObjectType(type)) return [];
+    return Object.values(type.getFields()).flatMap((field) => [
+      { place: `${type.name}.${field.name}`, args: field.args },
+      ...fieldsBelow(getNamedType(field.type)),
     ]);
+  }
+
+  function numbersIn(
+    { name, type, astNode: node }: GraphQLArgument | GraphQLInputField,
+    within: string,
+  ): { place: string; node: InputValueDefinitionNode }[] {
+    const named = getNamedType(type);
+    if (isInputObjectType(named)) {
+      if (seen.has(named)) return [];
+      seen.add(named);
+      return Object.values(named.getFields()).flatMap((member) => numbersIn(member, named.name));
+    }
+    return node && ['Int', 'Long'].includes(named.name) ? [{ place: `${within}.${name}`, node }] : [];
+  }
+}
+
+describe('a number of a query', () => {
+  const numbers = numbersOfQueries();
+  const has = ({ directives = [] }: InputValueDefinitionNode, ...names: string[]) =>
+    directives.some(({ name }) => names.includes(name.value));
+
+  it('says whether it is the size of a page, or its name says that it is a position or an amount', () => {
+    expect(numbers.length).toBeGreaterThan(100);
+    const silent = numbers.filter(
+      ({ node }) => !has(node, 'pageSize', 'notAPageSize') && !POSITION_OR_AMOUNT.test(node.name.value),
+    );
+    expect(
+      silent.map(({ place }) => place),
+      'needs @pageSize or @notAPageSize in schema/api',
+    ).toEqual([]);
+  });
+
+  it('is the size of a page wherever it has the name of one', () => {
+    const sizes = new Set(numbers.flatMap(({ node }) => (has(node, 'pageSize') ? node.name.value : [])));
+    const others = numbers.filter(({ node }) => sizes.has(node.name.value) && !has(node, 'pageSize'));
+    expect(others.map(({ place }) => place)).toEqual([]);
   });
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedAspectLabels } from '../../../ui/src/entities/aspect-labels.js';
-import { typeLabel, words } from '../../../ui/src/entities/labels.js';
+import { typeLabel } from '../../../ui/src/entities/labels.js';
 import { previewOf } from '../../../ui/src/entities/preview.js';
-import { relationshipLabel } from '../../../ui/src/entities/relationships.js';
 import { columnParts, columnUrn, nameInUrn, platformInUrn } from '../../../ui/src/entities/urns.js';
 
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
@@ -27,44 +25,36 @@ describe('what a URN says', () => {
 });
 
 describe('what an entity is called', () => {
-  const record = (aspects: Record<string, unknown>) => ({
-    urn: ORDERS,
-    entityName: 'dataset',
-    exists: true,
-    aspects: Object.entries(aspects).map(([name, value]) => ({
-      name,
-      value,
-      type: 'VERSIONED' as const,
-      number: 1,
-      created: { time: 0, actor: null },
-    })),
+  const recognised = {
+    ...{ urn: ORDERS, entityName: 'dataset', exists: true, removed: false, deprecated: false },
+    ...{ name: null, description: null, subType: null, platform: null, platformInstance: null },
+    ...{ folders: [], owners: [], colour: null, jobTitle: null, email: null },
+  };
+
+  it('is what the API calls it, else its URN', () => {
+    expect(previewOf(recognised).name).toBe('shop.orders');
+    expect(previewOf({ ...recognised, name: 'All orders' }).name).toBe('All orders');
   });
 
-  it('is what users call it, else its source, else its URN', () => {
-    const source = { datasetProperties: { name: 'Orders', description: 'of the source' } };
-    expect(previewOf(record({})).name).toBe('shop.orders');
-    expect(previewOf(record(source)).name).toBe('Orders');
-    const edited = { ...source, editableDatasetProperties: { name: 'All orders', description: 'of a user' } };
-    expect(previewOf(record(edited))).toMatchObject({ name: 'All orders', description: 'of a user' });
+  it('of a column: is its path as people read it', () => {
+    const name = '[version=2.0].[type=struct].[type=long].id';
+    expect(previewOf({ ...recognised, entityName: 'schemaField', name }).name).toBe('id');
   });
 
   it('is cut where it is longer than anybody reads', () => {
-    const { name } = previewOf(record({ datasetProperties: { name: 'endless'.repeat(3_000) } }));
+    const { name } = previewOf({ ...recognised, name: 'endless'.repeat(3_000) });
     expect(name).toMatch(/^(?:endless)+[a-z]*…$/);
     expect(name.length).toBe(200);
   });
 
-  it('tells what is deprecated and what is removed', () => {
-    const aspects = {
-      deprecation: { deprecated: true },
-      status: { removed: true },
-      subTypes: { typeNames: ['View'] },
-    };
-    expect(previewOf(record(aspects))).toMatchObject({
-      isDeprecated: true,
-      isRemoved: true,
-      subType: 'View',
-    });
+  it('tells what a person does only where that is not their name', () => {
+    const work = (jobTitle: string) => previewOf({ ...recognised, name: 'Ada', jobTitle }).work;
+    expect([work('Analyst'), work('Ada')]).toEqual(['Analyst', undefined]);
+  });
+
+  it('has a colour only where CSS has it', () => {
+    const colourOf = (colour: string) => previewOf({ ...recognised, colour }).colour;
+    expect([colourOf('#fa0'), colourOf('url(x)')]).toEqual(['#fa0', undefined]);
   });
 });
 
@@ -75,34 +65,4 @@ it.each([
   ['queryProperty', 'Query property', 'Query properties'],
 ])('%s is a %s, several are %s', (type, one, many) => {
   expect([typeLabel(type), typeLabel(type, 2)]).toEqual([one, many]);
-});
-
-it('names of fields become words', () => {
-  expect(words('customProperties')).toBe('Custom properties');
-  expect(words('dataHubPolicyInfo')).toBe('DataHub policy info');
-});
-
-it.each([
-  ['OwnedBy', 'Is owned by', 'Owns'],
-  ['IsPartOf', 'Is part of', 'Has the parts'],
-  ['SkillRequiresTool', 'Skill requires tool', 'Named as “skill requires tool” by'],
-])('%s reads “%s” from one side, “%s” from the other', (type, outgoing, incoming) => {
-  expect([relationshipLabel(type, 'OUTGOING'), relationshipLabel(type, 'INCOMING')]).toEqual([
-    outgoing,
-    incoming,
-  ]);
-});
-
-it.each([
-  [['globalTags'], 'tags'],
-  [['operation', 'datasetUsageStatistics', 'datasetProfile'], 'data written, usage, profile'],
-  [['datasetKey', 'datasetProperties'], 'created'],
-  [['status', 'browsePathsV2', 'globalTags'], 'tags'],
-  [['status'], 'status'],
-  [['browsePathsV2'], 'folder'],
-  [['editableDatasetProperties'], 'description'],
-  [['chartInfo', 'chartProperties'], 'details'],
-  [['testResults'], 'test results'],
-])('a change of %s is told as %s', (aspects, text) => {
-  expect(changedAspectLabels(aspects).join(', ')).toBe(text);
 });

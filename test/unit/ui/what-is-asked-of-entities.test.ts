@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ConstDirectiveNode,
-  Kind,
-  type ObjectTypeDefinitionNode,
-  parse,
-  type SelectionSetNode,
-  visit,
-} from 'graphql';
+import { Kind, type ObjectTypeDefinitionNode, parse, type SelectionSetNode, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 import { Previews } from '../../../ui/generated/operations.js';
-import { isAsset } from '../../../ui/src/entities/records.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema/api');
 
@@ -25,19 +18,13 @@ function tellingFields({ fields = [] }: ObjectTypeDefinitionNode): string[] {
   return [...parents.map(({ name }) => name.value), ...(trouble ? [trouble] : [])].sort();
 }
 
-const argument = ({ arguments: all = [] }: ConstDirectiveNode, wanted: string) => {
-  const value = all.find(({ name }) => name.value === wanted)?.value;
-  return value?.kind === Kind.STRING ? value.value : '';
-};
-
-/** The types of the API that are those of an entity: their names there and in URNs, and their telling fields. */
+/** The types of the API that are those of an entity, and their telling fields. */
 const types = readdirSync(FOLDER).flatMap((file) =>
   parse(readFileSync(join(FOLDER, file), 'utf8')).definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
     const forEntity = definition.directives?.find(({ name }) => name.value === 'forEntity');
     if (!forEntity) return [];
-    const fields = tellingFields(definition);
-    return [{ name: definition.name.value, type: argument(forEntity, 'name'), fields }];
+    return [{ name: definition.name.value, fields: tellingFields(definition) }];
   }),
 );
 
@@ -52,14 +39,28 @@ visit(parse(Previews.text), {
 });
 
 describe('what an entity is in and what is wrong with it is asked', () => {
-  it.each(types.filter(({ fields }) => fields.length > 0))('of $name: $fields', ({ name, type, fields }) => {
+  it.each(types.filter(({ fields }) => fields.length > 0))('of $name: $fields', ({ name, fields }) => {
     expect(asked.get(name)).toEqual(fields);
-    expect(isAsset(`urn:li:${type}:x`)).toBe(true);
   });
 
   it('and of no other', () => {
     const others = types.filter(({ fields }) => fields.length === 0);
     expect(others.length).toBeGreaterThan(10);
-    expect(others.filter(({ name, type }) => asked.has(name) || isAsset(`urn:li:${type}:x`))).toEqual([]);
+    expect(others.filter(({ name }) => asked.has(name))).toEqual([]);
+  });
+});
+
+describe('what an entity is called', () => {
+  const folder = join(PACKAGE_ROOT, 'ui/src/entities');
+  const names = [...loadRegistry().aspects.keys()];
+
+  it.each(readdirSync(folder))('%s knows no aspect by its name: the API tells', (file) => {
+    const quoted = new Set(readFileSync(join(folder, file), 'utf8').match(/(?<=')\w+(?=')/g));
+    expect(names.filter((name) => quoted.has(name))).toEqual([]);
+  });
+
+  it('is asked without a list of aspects', () => {
+    expect(Previews.text).toContain('entityPreviews(urns:$urns)');
+    expect(Previews.text).not.toContain('aspects');
   });
 });

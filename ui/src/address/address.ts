@@ -1,9 +1,9 @@
 import { groupBy } from '../../../src/shared/group-by.js';
 
-/** Where the reader is: a page, what it is about, and its state, all of which the fragment of the address holds. */
+/** The place of the reader: a page, its subject and its state. The fragment of the address holds all of it. */
 export interface Address {
   page: string;
-  /** What the page is about. */
+  /** The subject of the page. */
   urn?: string | undefined;
   parameters: Parameters;
 }

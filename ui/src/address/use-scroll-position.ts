@@ -10,8 +10,8 @@ const tops = new Map<string, number>();
 let stop: (() => void) | undefined;
 
 /**
- * Where on the page the reader is: another page begins at its top, with the keyboard in it; back and forward lead to where
- * they were.
+ * Keeps the place of the reader on the page. Another page begins at its top, with the keyboard in it; back and forward
+ * lead to the former place.
  */
 export function useScrollPosition(address: Address): void {
   const { page, urn } = address;

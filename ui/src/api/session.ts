@@ -1,6 +1,6 @@
 import { Store } from './store.js';
 
-/** What the service knows of the reader's session. The browser keeps its cookie, which no script can read. */
+/** The session of the reader, as the service knows it. The browser keeps its cookie, which no script can read. */
 interface SessionState {
   /** Why the reader has to sign in; undefined while they need not, or have. */
   refusal?: string | undefined;
@@ -31,7 +31,7 @@ export function requireSignIn(message: string): void {
   session.set({ refusal: message });
 }
 
-/** What is known of the session; undefined when the service does not tell. */
+/** The session; undefined if the service does not tell. */
 export async function readSession(): Promise<SessionResponse | undefined> {
   const response = await fetch(SESSION, { headers: CSRF_HEADER }).catch(() => undefined);
   return response?.ok ? response.json() : undefined;

@@ -34,6 +34,6 @@ export function useQuery<Answer, Variables>(
   return { ...state, reload };
 }
 
-/** What a failure is shown as. */
+/** The error that stands for a failure. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(String(error), '');

@@ -4,7 +4,7 @@ import { ApiError, request } from './request.js';
 import { requireSignIn, session } from './session.js';
 import { Store, useStore } from './store.js';
 
-/** Who the reader is and what they may do; undefined until it is known. */
+/** The reader and their rights; undefined until they are known. */
 const asked = new Store<SessionQuery | undefined>(undefined);
 
 /** When it is asked again after a failure, in milliseconds. */
@@ -38,5 +38,5 @@ export function useSession(): SessionQuery | undefined {
   return useStore(asked);
 }
 
-/** What is known of the reader, without asking. */
+/** The reader as far as they are known, without a request. */
 export const useKnownSession = (): SessionQuery | undefined => useStore(asked);

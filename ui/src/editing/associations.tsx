@@ -1,3 +1,4 @@
+import { words } from '../../../src/shared/words.js';
 import {
   AddOwner,
   AddTag,
@@ -8,7 +9,6 @@ import {
   SetDomain,
   UnsetDomain,
 } from '../../generated/operations.js';
-import { words } from '../entities/labels.js';
 import type { Preview } from '../entities/preview.js';
 import { usePreviews } from '../entities/previews.js';
 import { nameInUrn, parseUrn } from '../entities/urns.js';
@@ -21,7 +21,7 @@ interface OfAssetProps {
   urns: readonly string[];
   /** The path of a column; absent for the entity itself. */
   column?: string;
-  /** What the button to add one says, where no title stands above it. */
+  /** The text of the button that adds one, if no title stands above it. */
   addText?: string | undefined;
   mayEdit: boolean;
 }
@@ -122,7 +122,7 @@ export function Owners({ asset, mayEdit }: { asset: ShownEntity; mayEdit: boolea
   );
 }
 
-/** What a kind of ownership is called; the names of the catalog's own are in their URNs. */
+/** The name of a kind of ownership. The catalog's own kinds have their names in their URNs. */
 const typeName = ({ urn, name }: Preview) =>
   name === nameInUrn(urn) ? words(name.replace('__system__', '')) : name;
 

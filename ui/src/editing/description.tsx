@@ -14,7 +14,7 @@ interface DescriptionProps {
   mayEdit: boolean;
 }
 
-/** What is being written, by entity and column, so that a look elsewhere does not lose it. */
+/** Unsaved texts by entity and column, so that a look elsewhere does not lose them. */
 const drafts = new Map<string, string>();
 
 /** A description in Markdown; editors may change it. */
@@ -26,7 +26,7 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
     else drafts.set(key, next);
     setState(next);
   };
-  // What was sent stands there until it is read again.
+  // The text that was sent stays until it is read again.
   const [sent, setSent] = useState<string>();
   useEffect(() => setSent(undefined), [asset.record]);
   const hintId = useId();

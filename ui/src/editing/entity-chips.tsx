@@ -5,9 +5,9 @@ import { knownPreview, usePreviews } from '../entities/previews.js';
 import { Picker } from './picker.js';
 
 interface EntityChipsProps {
-  /** What they are, such as `Tag`. */
+  /** Their kind, such as `Tag`. */
   label: string;
-  /** What the button to add one says. */
+  /** The text of the button that adds one. */
   addText?: string | undefined;
   /** Whether there can be one only, which another one replaces. */
   isSingle?: boolean;
@@ -16,7 +16,7 @@ interface EntityChipsProps {
   /** Absent where the reader may not change them. */
   onAdd?: ((urn: string, name: string) => void) | undefined;
   onRemove?: ((urn: string, name: string) => void) | undefined;
-  /** What is said of an entity beside its name. */
+  /** A note beside the name of an entity. */
   noteOf?: (urn: string) => string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useCompletion } from '../search/completion.js';
 import { CompletionItem } from '../search/search-box.js';
 
 interface PickerProps {
-  /** What is chosen, such as `Tag`. */
+  /** The kind that is chosen, such as `Tag`. */
   label: string;
   types: readonly EntityType[];
   onChoose: (urn: string) => void;

@@ -15,7 +15,7 @@ interface EntityLinkProps {
   children?: ComponentChildren;
 }
 
-/** Who writes where nobody signs in. */
+/** The author of changes without authentication. */
 const UNKNOWN = 'urn:li:corpuser:unknown';
 
 /** The name of an entity, as a link to its page. */
@@ -37,7 +37,7 @@ export function EntityLink({ urn, withPlatform = false, children }: EntityLinkPr
   );
 }
 
-/** What stands before the name of a column: that of its table. */
+/** The name of a column's table, which stands before its own. */
 export function ColumnDataset({ urn }: { urn: string }) {
   const { dataset } = columnParts(urn) ?? {};
   const { name } = usePreview(dataset ?? urn);
@@ -57,7 +57,7 @@ export function PlatformBadge({ id }: { id: string }) {
   );
 }
 
-/** What kind of thing it is: `Table`, or `Glossary term`. */
+/** Its kind: `Table`, or `Glossary term`. */
 export const entityKind = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
 
 /** The same for an entity that may have to be read first; of a person also what they do, and what speaks against its use. */

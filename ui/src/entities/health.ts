@@ -13,7 +13,7 @@ export interface Trouble {
   title?: string | undefined;
 }
 
-/** What is wrong with an asset. */
+/** The troubles of an asset. */
 export function troublesOf(asset: Asset | undefined): Trouble[] {
   if (asset && 'incidents' in asset) return activeIncidents(asset.incidents);
   const health = asset && 'health' in asset ? asset.health : undefined;

@@ -1,3 +1,5 @@
+import { words } from '../../../src/shared/words.js';
+
 /** Names of types that are not the words they consist of. */
 const LABELS: Readonly<Record<string, readonly [string, string]>> = {
   corpuser: ['Person', 'People'],
@@ -20,7 +22,7 @@ const LABELS: Readonly<Record<string, readonly [string, string]>> = {
   structuredproperty: ['Structured property', 'Structured properties'],
 };
 
-/** What a type is called, from its name in URNs (`dataJob`) or in the API (`DATA_JOB`). */
+/** The label of a type, from its name in URNs (`dataJob`) or in the API (`DATA_JOB`). */
 export function typeLabel(name: string, count = 1): string {
   const special = LABELS[name.replaceAll('_', '').toLowerCase()];
   if (special) return special[count === 1 ? 0 : 1];
@@ -40,20 +42,3 @@ export function isCatalogOnlyType(name: string): boolean {
   const type = name.replaceAll('_', '').toLowerCase();
   return OF_CATALOG.includes(type) || type.startsWith('datahub');
 }
-
-/** `customProperties`, `DATA_JOB` and `data_job` as words. */
-export function words(name: string): string {
-  const isConstant = name === name.toUpperCase();
-  const spaced = isConstant ? name.toLowerCase().replaceAll('_', ' ') : separate(name);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-const separate = (name: string) =>
-  name
-    .replaceAll('_', ' ')
-    .replace(
-      /([a-z\d])([A-Z])/g,
-      (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-    )
-    .replace(/^(?:d|D)ata hub\b/, 'DataHub')
-    .trim();

@@ -4,7 +4,7 @@ import { EntityLink } from './entity-link.js';
 import type { Folder } from './place.js';
 import { usePlaceAndOwners, usePreview, usePreviews } from './previews.js';
 
-/** What an entity is in, as links. */
+/** The place of an entity, as links. */
 export function PlaceLine({ urn }: { urn: string }) {
   const { place } = usePlaceAndOwners(urn);
   if (place.length === 0) return null;
@@ -18,7 +18,7 @@ export function PlaceLine({ urn }: { urn: string }) {
 /** How many owners are named. */
 const NAMED = 3;
 
-/** What an entity is in and whose it is, in words: what tells it from others of its name. */
+/** The place of an entity and its owners in words. They tell it from others of its name. */
 export function PlaceAndOwners({ urn }: { urn: string }) {
   const { place, owners } = usePlaceAndOwners(urn);
   const named = usePreviews(owners.slice(0, NAMED)).map(({ name }) => name);

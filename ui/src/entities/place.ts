@@ -1,21 +1,22 @@
-import type { Asset, Members } from './records.js';
+import type { Asset, Recognised } from './records.js';
 
 /** Something that an entity is in: an entity, or a folder that has only a name. */
 export type Folder = { urn: string; name?: undefined } | { urn?: undefined; name: string };
 
-/** Where the catalog puts what is in no folder. */
+/** The folder of entities that are in no other. */
 export const NO_FOLDER = 'Default';
 
-/** What an entity is in, the outermost first: the containers, term groups, documents and so on above it, or else the folders of its source. */
-export function placeOf(aspects: ReadonlyMap<string, Members>, asset: Asset | undefined): Folder[] {
+/** The place of an entity, the outermost first: the containers, term groups, documents and so on above it, or else the folders of its source. */
+export function placeOf(
+  { folders, platformInstance }: Pick<Recognised, 'folders' | 'platformInstance'>,
+  asset: Asset | undefined,
+): Folder[] {
   const parents = parentsOf(asset);
   if (parents.length > 0) return parents.map(({ urn }) => ({ urn })).reverse();
-  const path = (aspects.get('browsePathsV2')?.path ?? []) as { id: string; urn?: string }[];
-  const folders = path
+  const within = folders
     .filter(({ id }) => id !== NO_FOLDER)
     .map(({ id, urn }): Folder => (urn ? { urn } : { name: id }));
-  const instance = aspects.get('dataPlatformInstance')?.instance;
-  return folders.length === 0 && typeof instance === 'string' ? [{ urn: instance }] : folders;
+  return within.length === 0 && platformInstance ? [{ urn: platformInstance }] : within;
 }
 
 /** The nearest first. */

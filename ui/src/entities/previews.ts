@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Previews } from '../../generated/operations.js';
 import { requestWhatComes } from '../api/request.js';
-import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './preview.js';
-import { isAsset } from './records.js';
+import { type Preview, previewOf, previewOfUrn } from './preview.js';
 import { columnParts } from './urns.js';
 
 /** The most entities in one request. */
@@ -18,7 +17,7 @@ const requested = new Set<string>();
 const listeners = new Set<() => void>();
 let isScheduled = false;
 
-/** What is known of an entity now. */
+/** The preview of an entity as it is known now. */
 export const knownPreview = (urn: string): Preview => known.get(urn) ?? previewOfUrn(urn);
 
 const isFresh = (urn: string): boolean => known.has(urn) && (readAt.get(urn) ?? 0) > Date.now() - FRESH;
@@ -45,7 +44,7 @@ async function readSome(urns: string[]): Promise<void> {
     const { previews, isWhole } = await fetchSome(urns);
     for (const [index, preview] of previews.entries()) {
       known.set(urns[index] ?? preview.urn, preview);
-      // What is only a part is read again where it is wanted next.
+      // A partial answer is read again at the next use.
       if (isWhole) readAt.set(urns[index] ?? preview.urn, Date.now());
     }
     for (const listener of listeners) listener();
@@ -67,12 +66,10 @@ export async function fetchPreviews(urns: readonly string[]): Promise<Preview[]>
 
 /** A field that fails takes nothing else away: the others, and those of other entities, are there. */
 async function fetchSome(urns: readonly string[]): Promise<{ previews: Preview[]; isWhole: boolean }> {
-  const assets = urns.filter(isAsset);
-  const { data, error } = await requestWhatComes(Previews, { urns, aspects: PREVIEW_ASPECTS, assets });
-  const assetOf = new Map(assets.map((urn, index) => [urn, data.entities?.[index] ?? undefined]));
+  const { data, error } = await requestWhatComes(Previews, { urns });
   // The service answers in canonical form, in the order of the request.
-  const previews = data.entityRecords.map((record, index) =>
-    previewOf(record, assetOf.get(urns[index] ?? '')),
+  const previews = data.entityPreviews.map((recognised, index) =>
+    previewOf(recognised, data.entities?.[index] ?? undefined),
   );
   return { previews, isWhole: error === undefined };
 }
@@ -113,7 +110,7 @@ export function usePreview(urn: string): Preview {
   return usePreviews([urn])[0] ?? previewOfUrn(urn);
 }
 
-/** What an entity is in and whose it is: a column is where its table is, and has its owners unless it has some of its own. */
+/** The place and the owners of an entity. A column is where its table is, and has its owners unless it has some of its own. */
 export function usePlaceAndOwners(urn: string): Pick<Preview, 'place' | 'owners'> {
   const own = usePreview(urn);
   const { place, owners } = usePreview(columnParts(urn)?.dataset ?? urn);

@@ -14,7 +14,7 @@ export function StateMarks({ preview: { isDeprecated, troubles } }: { preview: P
   );
 }
 
-/** What is wrong with an asset, with links to what tells more. */
+/** The troubles of an asset, with links to their causes. */
 export function Troubles({ preview: { troubles } }: { preview: Preview }) {
   if (troubles.length === 0) return null;
   return (

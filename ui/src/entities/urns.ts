@@ -27,7 +27,7 @@ function splitTuple(text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Which part of the key is the name, where it is not the last one. */
+/** The index of the name in the key, if it is not the last part. */
 const NAME_PART: Readonly<Record<string, number>> = {
   dataset: 1,
   dataFlow: 1,

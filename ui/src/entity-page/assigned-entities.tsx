@@ -16,7 +16,7 @@ interface Referring {
   isOptional?: boolean;
 }
 
-/** What refers to entities of these types. */
+/** The lists of referring entities, by the type that they refer to. */
 const ASSIGNING_FIELDS: Readonly<Record<string, readonly Referring[]>> = {
   tag: [{ title: 'Assets with this tag, or with columns that have it', field: 'tags' }],
   glossaryTerm: [{ title: 'Assets with this term, or with columns that have it', field: 'glossaryTerms' }],

@@ -1,6 +1,7 @@
 import { Records } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { aspectsOf } from '../entities/preview.js';
+import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
 import { ColumnTags, ColumnTerms, ColumnType, mayEditColumn } from './columns.js';
 import { describedColumns } from './described-columns.js';
@@ -18,14 +19,18 @@ export function useColumnInDataset(urn: string): ColumnInDataset | undefined {
       : { urns: [dataset], aspects: ['schemaMetadata', 'editableSchemaMetadata'] },
   );
   const rights = useRights(dataset);
+  const preview = usePreview(dataset ?? urn);
   const record = data?.entityRecords[0];
   if (record === undefined || path === undefined) return undefined;
-  const asset: ShownEntity = { urn: record.urn, record, reload, rights, aspects: aspectsOf(record) };
+  const asset: ShownEntity = {
+    ...{ urn: record.urn, record, reload, rights, preview },
+    aspects: aspectsOf(record),
+  };
   const column = describedColumns(asset).find((one) => one.path === path);
   return column && { dataset: asset, column };
 }
 
-/** What the dataset of a column says of it, beside its description. */
+/** The facts of a column that its dataset has, beside the description. */
 export function ColumnFacts({ location: { dataset, column } }: { location: ColumnInDataset }) {
   return (
     <>

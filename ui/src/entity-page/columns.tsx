@@ -124,7 +124,7 @@ export function ColumnDescription({ asset, column: { path, description } }: OfCo
 }
 
 interface ColumnLabelsProps extends OfColumnProps {
-  /** What the button to add one says, where no title stands above it. */
+  /** The text of the button that adds one, if no title stands above it. */
   addText?: string;
 }
 

@@ -3,7 +3,7 @@ import { AllButton } from './all-button.js';
 import { EntityList } from './entity-list.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
-/** What an entity says that it consists of or is about: the charts of a dashboard, the features of a model, the tables of a query. */
+/** The parts or subjects that an entity names: the charts of a dashboard, the features of a model, the tables of a query. */
 export function Contents({ asset }: { asset: ShownEntity }) {
   const dashboard = aspectOf(asset, 'dashboardInfo');
   const table = aspectOf(asset, 'mlFeatureTableProperties');

@@ -8,7 +8,7 @@ import { formatDay } from '../parts/format.js';
 import { takeFocus } from '../parts/take-focus.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
-/** What can be named as what to use instead. */
+/** The types that can be a replacement. */
 const REPLACEMENTS: readonly EntityType[] = [
   ...(['DATASET', 'DASHBOARD', 'CHART', 'DATA_JOB', 'DATA_FLOW', 'CONTAINER'] as const),
   ...(['DATA_PRODUCT', 'GLOSSARY_TERM', 'TAG', 'MLMODEL', 'MLFEATURE'] as const),

@@ -1,4 +1,4 @@
-import { words } from '../entities/labels.js';
+import { words } from '../../../src/shared/words.js';
 import type { Members } from '../entities/records.js';
 
 type Scalar = string | number;
@@ -6,7 +6,7 @@ type Scalar = string | number;
 /** A value of a detail: a URN, a number or a text. */
 export interface DetailValue {
   value: Scalar;
-  /** What is said of it. */
+  /** A note about it. */
   note?: string | undefined;
   /** Whether the number is a time, in epoch milliseconds. */
   isTime?: boolean;
@@ -47,10 +47,10 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const titleOf = (name: string) => TITLES[name] ?? words(name);
 
-/** What says which one of a list is meant. */
+/** The members that identify an element of a list. */
 const LABELS = ['name', 'title', 'value', 'id', 'dataset', 'asset', 'document', 'destinationUrn', 'urn'];
 
-/** What else the aspects of an entity say of it. */
+/** The further facts that the aspects of an entity have. */
 export function detailRows(aspects: ReadonlyMap<string, Members>): DetailRow[] {
   return [...aspects]
     .filter(([name]) => TELLING.test(name) && !ELSEWHERE.test(name))
@@ -72,7 +72,7 @@ function rowsOf(members: Members): DetailRow[] {
 const namedValues = (map: Members) =>
   Object.entries(map).map(([name, value]) => ({ name, value: scalarOf(value) }));
 
-/** What is true is named; a single other member is called as what it is within. */
+/** Flags that are true are named. A single other member has the title of its record. */
 function nestedRows(title: string, members: Members): DetailRow[] {
   const flags = Object.entries(members).filter(([, value]) => value === true);
   const others = Object.entries(members).filter(([, value]) => value !== true);

@@ -2,7 +2,7 @@ import { useNeo4jBrowser } from '../api/use-neo4j-browser.js';
 import { SafeLink } from '../parts/markdown.js';
 import type { ShownEntity } from './shown-entity.js';
 
-/** Where else the entity can be seen: its own page elsewhere, its place in the graph. */
+/** Links to the page of the entity at its source, and to its place in the graph. */
 export function ExternalLinks({ asset }: { asset: ShownEntity }) {
   const { urn, record, aspects } = asset;
   const browser = useNeo4jBrowser();

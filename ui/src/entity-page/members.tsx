@@ -6,7 +6,7 @@ import { formatNumber } from '../parts/format.js';
 import { EntityList } from './entity-list.js';
 import type { ShownEntity } from './shown-entity.js';
 
-/** What members of groups are called, and their relationships with the group. */
+/** The title of a group's members, and their relationships with it. */
 const GROUPS: Readonly<Record<string, { title: string; types: string[] }>> = {
   corpGroup: { title: 'Members', types: ['IsMemberOfGroup', 'IsMemberOfNativeGroup'] },
   mlModelGroup: { title: 'Models', types: ['MemberOf'] },
@@ -15,7 +15,7 @@ const GROUPS: Readonly<Record<string, { title: string; types: string[] }>> = {
 /** How many are shown. */
 const SHOWN = 20;
 
-/** Who, or what, is in a group; nothing for other entities. */
+/** The members of a group; nothing for other entities. */
 export function Members({ asset: { urn, record } }: { asset: ShownEntity }) {
   const { title, types } = GROUPS[record.entityName] ?? {};
   const members = useQuery(Related, types && { urn, types, direction: 'INCOMING', count: SHOWN });

@@ -1,7 +1,6 @@
 import { Domain, Owners, Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { EntityLink } from '../entities/entity-link.js';
-import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { AssignedEntities } from './assigned-entities.js';
 import { ColumnFacts } from './column-facts.js';
@@ -16,16 +15,16 @@ import { Quality } from './quality/quality.js';
 import { JobRuns, RunEvents } from './runs.js';
 import { aspectOf, type ShownEntity } from './shown-entity.js';
 
-/** What an entity is, whose it is and where it belongs. */
+/** The description of an entity, its owners and its place. */
 export function Overview({ asset }: { asset: ShownEntity }) {
   const { rights, record, column } = asset;
   const { name, description = withoutTitle(aspectOf(asset, 'documentInfo')?.contents.text, name) } =
-    previewOf(record);
+    asset.preview;
   const owners = aspectOf(asset, 'ownership')?.owners ?? [];
   const domains = aspectOf(asset, 'domains')?.domains ?? [];
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
-  // What people say of a column, they say in its dataset. A person has a title, and an assertion is called by what it expects.
+  // The description of a column belongs to its dataset. A person has a title, and the name of an assertion is its expectation.
   const isOffered = (right: string) => rights.has(right) && column === undefined;
   const isDescribed = column === undefined && !['corpuser', 'assertion'].includes(record.entityName);
   return (
@@ -73,7 +72,7 @@ export function Overview({ asset }: { asset: ShownEntity }) {
 const withoutTitle = (text: string | undefined, name: string) =>
   text?.replace(/^# (.*)\n+/, (heading, title) => (title.trim() === name ? '' : heading));
 
-/** Whom a person works with. */
+/** The manager and the groups of a person. */
 function TeamFacts({ asset }: { asset: ShownEntity }) {
   const manager = aspectOf(asset, 'corpUserInfo')?.managerUrn;
   const groups = [

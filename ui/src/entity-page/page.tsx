@@ -1,4 +1,4 @@
-import { LineageSizes, Records } from '../../generated/operations.js';
+import { LineageSizes, StoredEntity } from '../../generated/operations.js';
 import { lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
 import { ColumnDataset, entityKind, PlatformBadge, Swatch } from '../entities/entity-link.js';
@@ -6,7 +6,7 @@ import { typeLabel } from '../entities/labels.js';
 import { PlaceLine } from '../entities/place-line.js';
 import { aspectsOf, previewOf } from '../entities/preview.js';
 import { usePreview } from '../entities/previews.js';
-import type { EntityRecord } from '../entities/records.js';
+import type { EntityRecord, Recognised } from '../entities/records.js';
 import { Troubles } from '../entities/state-marks.js';
 import { nameInUrn } from '../entities/urns.js';
 import { Breakable } from '../parts/breakable.js';
@@ -64,11 +64,12 @@ const TABS: readonly Tab[] = [
 /** The page of an entity of any type. */
 export function EntityPage({ urn, parameters }: { urn: string; parameters: Parameters }) {
   useTitle(nameInUrn(urn));
-  const records = useQuery(Records, { urns: [urn], aspects: null });
+  const stored = useQuery(StoredEntity, { urn });
   return (
-    <Loaded query={records} what="the entity" heading={nameInUrn(urn)}>
-      {({ entityRecords: [record] }) =>
-        record && <AssetContent record={record} reload={records.reload} parameters={parameters} />
+    <Loaded query={stored} what="the entity" heading={nameInUrn(urn)}>
+      {({ entityRecords: [record], entityPreviews: [recognised] }) =>
+        record &&
+        recognised && <AssetContent {...{ record, recognised, parameters }} reload={stored.reload} />
       }
     </Loaded>
   );
@@ -76,21 +77,22 @@ export function EntityPage({ urn, parameters }: { urn: string; parameters: Param
 
 interface AssetContentProps {
   record: EntityRecord;
+  recognised: Recognised;
   reload: () => void;
   parameters: Parameters;
 }
 
-function AssetContent({ record, reload, parameters }: AssetContentProps) {
+function AssetContent({ record, recognised, reload, parameters }: AssetContentProps) {
   const { urn } = record;
+  const preview = previewOf(recognised);
   const rights = useRights(urn);
   const column = useColumnInDataset(urn);
   const asset: ShownEntity = {
-    ...{ urn, record, reload, column },
+    ...{ urn, record, preview, reload, column },
     aspects: aspectsOf(record),
-    // What nobody has written cannot be edited.
+    // An entity that nobody has written cannot be edited.
     rights: record.exists ? rights : NO_RIGHTS,
   };
-  const preview = previewOf(record);
   const state = usePreview(urn);
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isShown }) => isShown(asset));

@@ -22,10 +22,10 @@ export function Fact({ title, isShown = true, children }: FactProps) {
   );
 }
 
-/** What entities of these types are in, by the first part of their key. */
+/** The titles of the wholes that entities of these types are in. The first part of their key is the whole. */
 const WHOLES: Readonly<Record<string, string>> = { dataJob: 'Pipeline', schemaField: 'Dataset' };
 
-/** What the entity is part of. */
+/** The wholes that the entity is part of. */
 export function PartOf({ asset }: { asset: ShownEntity }) {
   const { type, key } = parseUrn(asset.urn);
   const [whole = ''] = key;

@@ -1,13 +1,9 @@
-import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
-import { aspectOf, type ShownEntity } from './shown-entity.js';
+import type { ShownEntity } from './shown-entity.js';
 
-/** What a person does, and how they can be reached. */
+/** The job title of a person, and the email address of a person or a group. */
 export function Person({ asset }: { asset: ShownEntity }) {
-  const info = aspectOf(asset, 'corpUserInfo');
-  const edited = aspectOf(asset, 'corpUserEditableInfo');
-  const { work: title } = previewOf(asset.record);
-  const email = edited?.email || info?.email;
+  const { work: title, email } = asset.preview;
   if (!title && !email) return null;
   return (
     <p class="work">

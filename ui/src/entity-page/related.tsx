@@ -3,7 +3,6 @@ import { Related as RelatedEntities, type RelationshipDirection } from '../../ge
 import type { Parameters } from '../address/address.js';
 import { rowsIn, setRows } from '../address/rows.js';
 import { useQuery } from '../api/use-query.js';
-import { relationshipLabel } from '../entities/relationships.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import { EntityList } from './entity-list.js';
@@ -29,7 +28,7 @@ export function Related({ asset: { urn }, parameters }: { asset: ShownEntity; pa
 interface RelationshipsProps {
   urn: string;
   direction: RelationshipDirection;
-  /** What is said where there are none. */
+  /** The text if there are none. */
   none: string;
   parameters: Parameters;
 }
@@ -43,7 +42,7 @@ function Relationships({ urn, direction, none, parameters }: RelationshipsProps)
       <Loaded query={related} what="the relationships">
         {({ entity }) => {
           const { total, relationships = [] } = entity?.relationships ?? {};
-          const groups = groupBy(relationships, ({ type }) => relationshipLabel(type, direction));
+          const groups = groupBy(relationships, ({ label }) => label);
           if (relationships.length === 0) return <p class="note">{none}</p>;
           return (
             <>

@@ -4,7 +4,7 @@ import { useKnownSession } from '../api/use-session.js';
 
 export const NO_RIGHTS: ReadonlySet<string> = new Set();
 
-/** What the reader may do with an entity, by DataHub's names of privileges; nothing until it is known. */
+/** The rights of the reader on an entity, by DataHub's names of privileges; none until they are known. */
 export function useRights(urn: string | undefined): ReadonlySet<string> {
   const actor = useKnownSession()?.me?.corpUser.urn;
   const type = useQuery(EntityKind, urn === undefined ? undefined : { urn }).data?.entity?.type;

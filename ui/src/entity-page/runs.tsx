@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<ResultType, readonly [text: string, tone: Tone]>>
   UP_FOR_RETRY: ['To be tried again', 'plain'],
 };
 
-/** What became of a run; of one that has not ended, that it has begun. */
+/** The result of a run, or that it has begun if it has not ended. */
 function RunMark({ status, result }: { status: string | null; result: ResultType | null | undefined }) {
   const [text, tone] = result ? RESULTS[result] : status === 'STARTED' ? START : END;
   return <StateMark text={text} tone={tone} />;
@@ -82,7 +82,7 @@ export function LastRunState({ urn }: { urn: string }) {
   );
 }
 
-/** What happened to a run, the newest first. */
+/** The events of a run, the newest first. */
 export function RunEvents({ urn }: { urn: string }) {
   const events = useQuery(TimeSeries, { urn, aspect: EVENTS, limit: SHOWN });
   return (

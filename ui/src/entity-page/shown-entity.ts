@@ -1,4 +1,5 @@
 import type { Aspects } from '../../../src/generated/aspects.js';
+import type { Preview } from '../entities/preview.js';
 import type { EntityRecord, Members } from '../entities/records.js';
 
 /** An entity as the parts of its page take it. */
@@ -6,7 +7,9 @@ export interface ShownEntity {
   urn: string;
   record: EntityRecord;
   aspects: ReadonlyMap<string, Members>;
-  /** What the reader may do with it, by DataHub's names of privileges. */
+  /** The facts that people recognise it by. */
+  preview: Preview;
+  /** The rights of the reader on it, by DataHub's names of privileges. */
   rights: ReadonlySet<string>;
   /** Of a column: where it stands in its dataset, if that has it. */
   column?: ColumnInDataset | undefined;

@@ -1,11 +1,13 @@
-import { RecentChanges, type RecentChangesQuery, Records } from '../../generated/operations.js';
+import {
+  FirstWrites,
+  type FirstWritesQuery,
+  RecentChanges,
+  type RecentChangesQuery,
+} from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
-import { changedAspectLabels } from '../entities/aspect-labels.js';
 import { EntityKind, EntityLink } from '../entities/entity-link.js';
 import { firstWrite } from '../entities/first-write.js';
 import { isCatalogOnlyType } from '../entities/labels.js';
-import { previewOf } from '../entities/preview.js';
-import type { EntityRecord } from '../entities/records.js';
 import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { Age } from '../parts/time.js';
@@ -16,7 +18,7 @@ type Change = RecentChangesQuery['recentChanges'][number];
 const READ = 60;
 const SHOWN = 12;
 
-/** What was changed last, by whom and when. */
+/** The last changes, with their author and time. */
 export function LastChanges() {
   const changes = useQuery(RecentChanges, { count: READ });
   return (
@@ -37,8 +39,13 @@ export function LastChanges() {
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const urns = changes.map(({ entity }) => entity.urn);
-  const records = useQuery(Records, { urns, aspects: ['status'] }).data?.entityRecords ?? [];
-  const known = new Map(records.map((record) => [record.urn, record]));
+  const { entityRecords = [], entityPreviews = [] } = useQuery(FirstWrites, { urns }).data ?? {};
+  const known = new Map(
+    entityRecords.map(({ urn, aspects }, index) => [
+      urn,
+      { aspects, isRemoved: entityPreviews[index]?.removed },
+    ]),
+  );
   return (
     <ul class="changes">
       {changes.map((change) => {
@@ -65,15 +72,19 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 /** Programs write an entity in several steps: what one actor adds within this time of the first is its creation, in milliseconds. */
 const CREATION = 60_000;
 
-/** What happened, in words. */
-function whatChanged(change: Change, record: EntityRecord | undefined): string {
-  const { entity, aspects, addedAspects, time, actor } = change;
+interface Known {
+  aspects: FirstWritesQuery['entityRecords'][number]['aspects'];
+  isRemoved?: boolean | undefined;
+}
+
+/** A change in words. */
+function whatChanged(change: Change, known: Known | undefined): string {
+  const { entity, aspects, addedAspects, labels, time, actor } = change;
   if (!entity.exists) return 'deleted';
-  if (record && aspects.includes('status') && previewOf(record).isRemoved) return 'removed';
-  const first = firstWrite(record?.aspects);
+  if (known?.isRemoved && aspects.includes('status')) return 'removed';
+  const first = firstWrite(known?.aspects);
   const addsOnly = addedAspects.length === aspects.length;
   if (addsOnly && first?.actor === actor && time - first.time < CREATION) return 'created';
-  const names = changedAspectLabels(aspects);
-  const more = names.length - 3;
-  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = labels.length - 3;
+  return `${labels.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

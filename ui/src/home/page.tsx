@@ -11,7 +11,7 @@ import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
 import { LastChanges } from './last-changes.js';
 
-/** What is in the catalog, and what was changed last. */
+/** The content of the catalog, and its last changes. */
 export function HomePage() {
   useTitle();
   const counts = useQuery(CatalogCounts, {});

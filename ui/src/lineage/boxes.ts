@@ -98,5 +98,5 @@ export const columnText = (urn: string) => readableFieldPath(columnParts(urn)?.p
 export const heightOf = (rows: readonly Row[]): number =>
   HEAD_HEIGHT + (rows.length > 0 ? rows.length * ROW_HEIGHT + 6 : 0);
 
-/** Where the middle of a row is, below the top of its box. */
+/** The distance from the top of a box to the middle of a row. */
 export const rowMiddle = (index: number): number => HEAD_HEIGHT + (index + 0.5) * ROW_HEIGHT;

@@ -13,7 +13,7 @@ import { lineAt } from './line-at.js';
 import { type Box, type Hit, hitTest, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
 
-/** What others may ask of the canvas. */
+/** The methods of the canvas for other parts. */
 export interface Camera {
   /** Shows the whole scene. */
   fit(): void;
@@ -25,9 +25,9 @@ export interface Camera {
 interface GraphCanvasProps {
   scene: Scene;
   focus: string | undefined;
-  /** Where to begin; the whole scene when absent. */
+  /** The first view; the whole scene if absent. */
   view: View | undefined;
-  /** What is seen has changed, by the reader. */
+  /** The reader has changed the view. */
   onView: (view: View) => void;
   /** How many entities are out of sight, when it is still. */
   onUnseen: (count: number) => void;
@@ -202,7 +202,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
 }
 
-/** What a sign means, under the pointer. */
+/** The meaning of a sign, under the pointer. */
 function titleOf({ box, part }: Hit): string {
   if (!part) return '';
   if ('column' in part) {

@@ -131,7 +131,7 @@ const operationsBy =
 
 /** Narrows the list down to what has words, when they were written. */
 function TextFilter({ text }: { text: string }) {
-  // What is being written stays while the list around it is drawn again.
+  // An unsaved text stays while the list around it is drawn again.
   const [draft, setDraft] = useState<string>();
   return (
     <input
@@ -161,7 +161,7 @@ const parameterOf = (field: string) => `i.${field}`;
 const TEXT = 'i.q';
 
 interface ChipsProps {
-  /** What the list asks for. */
+  /** The variables of the list's query. */
   variables: Omit<LineageClosureQueryVariables, 'start' | 'count'>;
   parameters: Parameters;
 }

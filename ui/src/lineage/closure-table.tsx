@@ -7,7 +7,7 @@ interface ClosureTableProps {
   operationsOf?: ((urn: string) => readonly string[]) | undefined;
 }
 
-/** What was found up or downstream, with whose it is. */
+/** The entities up or downstream, with their owners. */
 export function ClosureTable({ results, operationsOf }: ClosureTableProps) {
   if (results.length === 0) return <p class="note">Nothing.</p>;
   return (

@@ -20,7 +20,7 @@ export interface ColumnSteps {
   steps: readonly ColumnStep[];
   /** How many of the other columns were read, the nearest ones; absent: all. */
   read: { shown: number; total: number } | undefined;
-  /** What else is missing, and why. */
+  /** Further missing parts, and the reason. */
   partialReason: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { formatNumber } from '../parts/format.js';
 import { columnText } from './boxes.js';
 import { useColumnSteps } from './column-operations.js';
 
-/** What a column is computed from and what is computed from it, and how: step by step back to the source. */
+/** The sources of a column, the columns that are computed from it, and the operations: step by step back to the source. */
 export function ColumnSteps({ column, asOf }: { column: string; asOf: number | undefined }) {
   const lineage = useColumnSteps({ column, hops: 1, asOf });
   if (lineage === undefined) return null;

@@ -29,7 +29,7 @@ export const COLOUR_NAMES = [
 ] as const;
 type ColourName = (typeof COLOUR_NAMES)[number];
 
-/** What draws: on a canvas, or as SVG. */
+/** A renderer: on a canvas, or as SVG. */
 export interface Renderer {
   rect(
     shape: { x: number; y: number; width: number; height: number; radius: number },
@@ -84,7 +84,7 @@ const SIZES = [
   { from: 0, title: 18.5, text: 17, count: 15.5 },
 ] as const;
 type Sizes = (typeof SIZES)[number];
-/** What does not match steps back, but its name can still be read. */
+/** Boxes that do not match step back, but their names can still be read. */
 const DIM = 0.55;
 
 /** An edge that leads through what is left out, whether it stands out or not. */
@@ -241,7 +241,7 @@ function drawMore(
   const width = badgeWidth(box, side);
   const { x, y } = badgeStart(box, side, direction);
   const shape = { x, y, width, height, radius: 8 };
-  // What is below it must not be seen through it.
+  // The parts below must not be seen through it.
   renderer.rect(shape, { fill: colours.ground });
   renderer.rect(shape, { fill: colours.sunken, stroke: colours.edge, width: 1, opacity });
   renderer.text(

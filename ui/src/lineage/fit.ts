@@ -14,7 +14,7 @@ export const MIN_WHOLE_SCALE = 0.54;
 
 type Size = Pick<Scene, 'width' | 'height'>;
 
-/** What is asked of the canvas. */
+/** The view that is asked of the canvas. */
 interface Viewport {
   clientWidth: number;
   clientHeight: number;
@@ -37,7 +37,7 @@ export function wantedHeight(width: number, scene: Size): number {
   return Math.ceil(scene.height * k + 2 * MARGIN);
 }
 
-/** What is seen at first: the whole scene, if it can be read then; else the beginning of the path, or what is around the root. */
+/** The first view: the whole scene, if it can be read then; else the beginning of the path, or the surroundings of the root. */
 export function initialTransform(element: Viewport, scene: Scene): ZoomTransform {
   const whole = fitTransform(element, scene);
   const box = startOf(scene);
@@ -106,7 +106,7 @@ function startOf({ boxes, links }: Scene): Box | undefined {
   return boxes.find(({ urn, isRoot }) => (first === undefined ? isRoot : urn === first));
 }
 
-/** Where the scene begins so that a point of it is in the middle of the screen, if it is larger than that. */
+/** The offset of the scene that puts a point in the middle of the screen, if the scene is larger than that. */
 function begin(middle: number, length: number, own: number, k: number): number {
   const left = own - length * k;
   if (left >= 2 * MARGIN) return left / 2;

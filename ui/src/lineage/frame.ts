@@ -4,7 +4,7 @@ import { type Colours, drawScene } from './draw-scene.js';
 import { FADE, fadedEdges } from './fit.js';
 import type { Scene } from './scene.js';
 
-/** What is drawn. */
+/** The drawn part of the scene. */
 export interface FrameOptions {
   scene: Scene;
   focus: string | undefined;

@@ -1,4 +1,4 @@
-/** What is known of a lineage graph. */
+/** A lineage graph as far as it is known. */
 export interface LineageGraph {
   /** The layer of each entity: 0 for the one in the middle, the number of hops downstream, or minus those upstream. */
   layers: Map<string, number>;
@@ -52,7 +52,7 @@ function link(links: Map<string, Set<string>>, from: string, to: string): void {
   else links.set(from, new Set([to]));
 }
 
-/** What is shown of a graph: entities, and edges between them, which may lead through entities that are not shown. */
+/** The visible part of a graph: entities and edges between them. An edge may lead through entities that are not shown. */
 export interface VisibleGraph {
   nodes: { urn: string; layer: number }[];
   edges: { from: string; to: string; isFolded: boolean }[];

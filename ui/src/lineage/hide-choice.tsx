@@ -9,7 +9,7 @@ import { hidingCounts, platformName } from './use-scene.js';
 /** Types that lead from data to data, and can be folded away by a control of their own. */
 export const JOBS = 'type:dataJob';
 
-/** What the keys of filters begin with, and what these are called. */
+/** The prefixes of filter keys, and their titles. */
 const KINDS = [
   ['type:', 'Types'],
   ['platform:', 'Platforms'],

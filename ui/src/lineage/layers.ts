@@ -44,7 +44,7 @@ export function orderedLayers(
   return layers;
 }
 
-/** What can be reached by edges, with where they begin. */
+/** The entities that edges reach, and the starts of these. */
 function reached(start: string, ends: ReadonlyMap<string, readonly string[]>): Set<string> {
   const seen = new Set([start]);
   // A set goes on to what is added meanwhile.

@@ -11,17 +11,17 @@ export interface Link {
   to: string;
 }
 
-/** Where a box is. */
+/** The place of a box. */
 export interface Position {
   x: number;
   y: number;
   height: number;
 }
 
-/** Where layers lead: to the right, the boxes of each below one another; or down, the boxes of each side by side. */
+/** The direction of layers: to the right, the boxes of each below one another; or down, the boxes of each side by side. */
 export type Direction = 'right' | 'down';
 
-/** Where a link passes a layer: from a point straight in the direction of the layout. */
+/** The place at which a link passes a layer: from a point straight in the direction of the layout. */
 export interface Passage {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ export interface Passage {
 export interface Layout {
   direction: Direction;
   positions: Map<string, Position>;
-  /** Where links pass the layers between their ends, in the order of the links. */
+  /** The places at which links pass the layers between their ends, in the order of the links. */
   routes: Passage[][];
   width: number;
   height: number;
@@ -124,7 +124,7 @@ export function layout(
   };
 }
 
-/** Where each layer starts. */
+/** The start of each layer. */
 function startsOf(depths: readonly number[], gap: number): number[] {
   let start = 0;
   return depths.map((depth) => {
@@ -189,7 +189,7 @@ function moveToNeighbours(layer: Node[]): void {
 
 const mean = ({ sum, count }: { sum: number; count: number }) => sum / count;
 
-/** Where a box would start to be level with the middle of its neighbours. */
+/** The start of a box that is level with the middle of its neighbours. */
 function desiredStart({ size, start, neighbours }: Node): number {
   if (neighbours.length === 0) return start;
   let sum = 0;

@@ -10,7 +10,7 @@ interface NotesProps {
   drawing: Drawing;
   /** How many entities are drawn out of sight. */
   unseen: number;
-  /** What is looked for; empty: nothing. */
+  /** The searched text; empty: nothing. */
   find: string;
   /** Epoch milliseconds; undefined: now. */
   asOf: number | undefined;

@@ -7,7 +7,7 @@ import { HEAD_HEIGHT, type Row, rowMiddle } from './boxes.js';
 import { edgeKey, type LineageNeighbourhood, type VisibleGraph } from './graph.js';
 import { type Direction, type Layout, type Link, type Passage, type Position, WIDTH } from './layout.js';
 
-/** What is drawn, in the units of the layout. */
+/** The drawing, in the units of the layout. */
 export interface Scene {
   direction: Direction;
   boxes: Box[];
@@ -25,7 +25,7 @@ export interface Box extends Position {
   rows: readonly Row[];
   isRoot: boolean;
   isDeprecated: boolean;
-  /** What speaks against its use: an active incident, a check that fails. */
+  /** The reasons against its use: an active incident, a check that fails. */
   isInTrouble: boolean;
   /** Not a match of what is looked for. */
   isDim: boolean;
@@ -42,11 +42,11 @@ export interface Line {
   y1: number;
   x2: number;
   y2: number;
-  /** Where it passes layers between its ends. */
+  /** The points at which it passes layers between its ends. */
   via: readonly Passage[];
   kind: 'plain' | 'folded' | 'path' | 'column';
   isDim: boolean;
-  /** What is said of it under the pointer. */
+  /** The text under the pointer. */
   title?: string | undefined;
 }
 
@@ -189,7 +189,7 @@ function columnLinks(
   });
 }
 
-/** What is at a point. */
+/** The part of the scene at a point. */
 export interface Hit {
   box: Box;
   /** A column, or a sign that there is more. */
@@ -199,7 +199,7 @@ export interface Hit {
 /** The sign that there is more, on the border of a box where edges arrive or leave, beside these. */
 export const BADGE = { height: 18, top: 26, room: 6 };
 
-/** What the sign says. */
+/** The text of the sign. */
 export const badgeText = (count: number): string => `+${formatNumber(count)}`;
 
 /** How wide the sign is; nothing if there is none. */
@@ -207,8 +207,8 @@ export const badgeWidth = ({ more }: Pick<Box, 'more'>, side: 'left' | 'right'):
   more[side] === 0 ? 0 : 8 + 9 * badgeText(more[side]).length;
 
 /**
- * Where the sign begins: its middle is on the border. Where layers lead down, what is upstream is above and what is
- * downstream below.
+ * The start of the sign, whose middle is on the border. If layers lead down, the upstream side is above and the
+ * downstream side below.
  */
 export function badgeStart(
   box: Pick<Box, 'x' | 'y' | 'height' | 'more'>,

@@ -1,6 +1,6 @@
 import type { Parameters } from '../address/address.js';
 
-/** What the address says of the lineage explorer. */
+/** The state of the lineage explorer in the address. */
 export interface ExplorerState {
   /** How many hops are shown in each direction. */
   hops: number;
@@ -20,11 +20,11 @@ export interface ExplorerState {
   focus?: string | undefined;
   /** Words that entities are looked for by. */
   find: string;
-  /** What is seen: where the origin is, and how large. */
+  /** The view: the place of the origin, and the scale. */
   view?: View | undefined;
   /** The lineage as it was at that time, in epoch milliseconds; undefined: now. */
   asOf?: number | undefined;
-  /** Which list is shown beside the graph. */
+  /** The list beside the graph. */
   list: 'upstream' | 'downstream';
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { LineageChanges, type LineageChangesQuery, Records } from '../../generated/operations.js';
+import { FirstWrites, LineageChanges, type LineageChangesQuery } from '../../generated/operations.js';
 import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
 import { firstWrite } from '../entities/first-write.js';
@@ -19,7 +19,7 @@ interface TimeChoiceProps {
 
 /** The time as of which the lineage is shown: from the first write of the entity until now. */
 export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
-  const written = useQuery(Records, { urns: [urn], aspects: ['status'] });
+  const written = useQuery(FirstWrites, { urns: [urn] });
   const since = firstWrite(written.data?.entityRecords[0]?.aspects)?.time;
   const all = useQuery(LineageChanges, since === undefined ? undefined : { urn, from: since, count: MARKS });
   const until = all.data?.upstream.to;
@@ -48,7 +48,7 @@ const timesOf = (found: LineageChangesQuery | null | undefined) =>
 /** A date and time to type; it counts when it is left, or Enter is pressed. */
 function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
   const shown = asOf === undefined ? '' : localText(asOf);
-  // What is typed stays until it counts, whatever is drawn anew meanwhile.
+  // A typed text stays until it counts, whatever is drawn meanwhile.
   const [typed, setTyped] = useState<string>();
   const choose = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
     setTyped(undefined);

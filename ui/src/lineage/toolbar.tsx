@@ -23,11 +23,11 @@ interface ToolbarProps {
   onMatch: (urn: string) => void;
   onSave: (format: 'png' | 'svg') => void;
   onFit: () => void;
-  /** What is below it, or on a narrow screen among what is not needed at once. */
+  /** The part below it; on a narrow screen it is folded. */
   children: ComponentChildren;
 }
 
-/** What is shown of the lineage. */
+/** The controls of the visible lineage. */
 export function Toolbar(props: ToolbarProps) {
   const { hops, side, to, find, hide, asOf } = props.state;
   const isNarrow = useNarrow();
@@ -69,7 +69,7 @@ function Tools({ isDisabled, children }: { isDisabled: boolean; children: Compon
   );
 }
 
-/** What is not needed at once. */
+/** The controls that are not needed at once. */
 function MoreTools({
   state,
   graph,

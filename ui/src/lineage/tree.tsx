@@ -10,7 +10,7 @@ interface LineageTreeProps {
   graph: LineageGraph;
   focus: string | undefined;
   onFocus: (urn: string) => void;
-  /** What a key does with the entity in focus; true if it does something. */
+  /** Handles a key for the entity in focus; true if the key does something. */
   onKey: (key: string, box: Box) => boolean;
 }
 

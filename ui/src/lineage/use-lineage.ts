@@ -11,7 +11,7 @@ const MAX_NODES = 1_000;
 /** The most columns of column lineage, on each side. */
 const MAX_COLUMNS = 500;
 
-/** What one request for a neighbourhood answers. */
+/** The answer of one request for a neighbourhood. */
 interface Part extends LineageNeighbourhood {
   omitted: { upstream: number; downstream: number };
   partial?: string | undefined;
@@ -19,7 +19,7 @@ interface Part extends LineageNeighbourhood {
   completeSince?: number | undefined;
 }
 
-/** What the explorer knows. */
+/** The data of the explorer. */
 export interface Lineage {
   graph: LineageGraph;
   /** How many entities within the hops are not known, on each side. */
@@ -99,7 +99,7 @@ interface KeyedReads<Value> {
   error?: ApiError | undefined;
 }
 
-/** What is read for some keys, in their order, as far as they are there; each is read once. */
+/** The values of some keys, in their order, as far as they are there. Each is read once. */
 function useKeyedReads<Value>(
   keys: readonly string[],
   read: (key: string, signal: AbortSignal) => Promise<Value>,

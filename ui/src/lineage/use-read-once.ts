@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 /**
- * What is known of some entities as of a time, by URN; each is read once. What cannot be read is not in it.
+ * The values of some entities as of a time, by URN. Each is read once; one that cannot be read is left out.
  * @param asOf epoch milliseconds; undefined: now
  */
 export function useReadOnce<Value>(

@@ -17,10 +17,10 @@ import { type NeighbourCount, useNeighbourCounts } from './use-neighbour-counts.
 /** The most entities that are drawn. */
 const MAX_SHOWN = 1_000;
 
-/** What is drawn of a lineage graph in a state. */
+/** The drawing of a lineage graph in a state. */
 export interface Drawing {
   shown: VisibleGraph;
-  /** Where each entity stands, from the left to the right. */
+  /** The place of each entity, from the left to the right. */
   layers: ReadonlyMap<string, number>;
   scene: Scene;
   matches: readonly string[];
@@ -28,7 +28,7 @@ export interface Drawing {
   columnsWithLineage: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What an entity can be left out by. */
+/** The properties by which an entity can be left out. */
 const hideCriteria = (urn: string): string[] => {
   const platform = platformInUrn(urn);
   return [`type:${parseUrn(urn).type}`, ...(platform === undefined ? [] : [`platform:${platform}`])];

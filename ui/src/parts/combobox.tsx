@@ -10,7 +10,7 @@ interface ComboboxProps<Option> {
   keyOf: (option: Option) => string;
   render: (option: Option) => ComponentChildren;
   onChoose: (option: Option) => void;
-  /** What is said instead of options. */
+  /** The text in place of options. */
   emptyText?: string | undefined;
   /** Enter without a chosen option. */
   onSubmit?: (() => void) | undefined;

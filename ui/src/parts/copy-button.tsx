@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see what it stands beside. */
+  /** The name of the copied text, for screen readers. */
   label: string;
   class?: string;
 }

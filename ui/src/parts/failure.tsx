@@ -4,14 +4,14 @@ import type { QueryState } from '../api/use-query.js';
 
 interface LoadedProps<Answer> {
   query: QueryState<Answer>;
-  /** What is on its way, for those who wait. */
+  /** The name of what is loaded, for those who wait. */
   what: string;
-  /** What the page is called where all of it fails. */
+  /** The heading of the page if all of it fails. */
   heading?: string;
   children: (data: Answer) => ComponentChildren;
 }
 
-/** What a query has answered; until then that it is on its way, or why it failed. */
+/** The answer of a query. Before that, it says that the answer is on its way, or why it failed. */
 export function Loaded<Answer>({ query, what, heading, children }: LoadedProps<Answer>) {
   const { data, error, isLoading, reload } = query;
   if (error && heading !== undefined)
@@ -48,7 +48,7 @@ export function RequestFailure({ error, onRetry }: { error: ApiError; onRetry: (
 
 interface FailureProps {
   message: string;
-  /** What the reader can do. */
+  /** Advice for the reader. */
   hint?: string;
   onRetry?: () => void;
 }

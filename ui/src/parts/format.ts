@@ -1,4 +1,4 @@
-/** What is small has its digits as well, rather than none. */
+/** Small numbers keep their digits. */
 const PRECISE = { maximumSignificantDigits: 3, roundingPriority: 'morePrecision' } as const;
 const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 3, ...PRECISE });
 const PERCENTS = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, ...PRECISE });
@@ -23,7 +23,7 @@ export const formatNumber = (value: number): string => NUMBERS.format(value);
 /** `12.3%`, of 1; all only of all. */
 export const formatPercent = (value: number): string =>
   value < 1 && value > MOST ? `>${PERCENTS.format(MOST)}` : PERCENTS.format(value);
-/** What is closer to 1 would be rounded to it. */
+/** A share that is closer to 1 would be rounded to it. */
 const MOST = 0.999;
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);

@@ -49,7 +49,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around };
 }
 
-/** What is nearest to an element that went away, within the same part of the page; a button rather than a link. */
+/** The nearest element to one that went away, within the same part of the page; a button rather than a link. */
 function nearest({ element, around }: Place): HTMLElement | undefined {
   if (isUsable(element)) return element;
   for (const { parent, index } of around) {

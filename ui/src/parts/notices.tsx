@@ -3,7 +3,7 @@ import { Store, useStore } from '../api/store.js';
 interface Notice {
   text: string;
   isFailure?: boolean;
-  /** What takes back what was done. */
+  /** Undoes the action. */
   undo?: (() => void) | undefined;
 }
 

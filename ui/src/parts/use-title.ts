@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-/** What tabs and the history of the browser call the page; the home page when there is nothing. */
+/** The title in tabs and in the history of the browser. Without one, it is that of the home page. */
 export function useTitle(title?: string): void {
   useEffect(() => {
     document.title = title === undefined ? 'Cairn' : `${title} · Cairn`;

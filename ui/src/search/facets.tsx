@@ -16,12 +16,12 @@ const SHOWN = 6;
 /** The older name of the type's facet, and that of the environment. */
 const SAME = ['entity', 'origin'];
 
-/** What people narrow a search down by first; the others are folded, in the order of the API. */
+/** The facets that people use first. The others are folded, in the order of the API. */
 const FIRST = ['_entityType', 'typeNames', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms'];
 
 const rankOf = ({ field }: Facet) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length);
 
-/** Which parameter of the address has the chosen values of a facet. */
+/** The parameter of the address that has the chosen values of a facet. */
 export const parameterOf = (field: string): string => (field === '_entityType' ? 'type' : `f.${field}`);
 
 /** The counts of a search by field, to narrow it down. */

@@ -1,6 +1,7 @@
-import { typeLabel, words } from '../entities/labels.js';
+import { words } from '../../../src/shared/words.js';
+import { typeLabel } from '../entities/labels.js';
 
-/** What people call fields of search; the API has names of its own for some of them. */
+/** Titles of search fields. The API has titles of its own for some of them. */
 const TITLES: Readonly<Record<string, string>> = {
   _entityType: 'Type',
   typeNames: 'Subtype',

@@ -5,7 +5,7 @@ import { useQuery } from '../api/use-query.js';
 import { isEmptyCatalog } from '../entities/catalog-types.js';
 import { HelpButton } from '../help.js';
 
-/** What queries may say beside words. */
+/** The syntax of queries beside words. */
 const SYNTAX: readonly [string, string][] = [
   ['"two words"', 'these words side by side'],
   ['orders -test', 'orders, but without test'],
@@ -13,7 +13,7 @@ const SYNTAX: readonly [string, string][] = [
   ['/q name:order*', 'names that begin with order'],
 ];
 
-/** What may help. */
+/** Advice for the next attempt. */
 export function NothingFound({ isNarrow }: { isNarrow: boolean }) {
   const { data } = useQuery(CatalogCounts, {});
   if (data && isEmptyCatalog(data))

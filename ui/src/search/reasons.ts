@@ -6,10 +6,10 @@ const SHOWN_ANYWAY = ['urn', 'name', 'description'];
 /** Other forms of the name, which say nothing new where that matches. */
 const LIKE_NAME = /^(?:id|\w+Id|qualifiedName|title)$/;
 
-/** What is said of columns, which says nothing new where their names match. */
+/** Fields of columns. They say nothing new if the name of a column matches. */
 const OF_COLUMNS = ['fieldDescriptions', 'editedFieldDescriptions', 'fieldLabels'];
 
-/** What a result shows of an entity. */
+/** The parts of an entity that a result shows. */
 interface Shown {
   name: string;
   description?: string | undefined;

@@ -38,7 +38,7 @@ export function orFilters(filters: readonly [string, readonly string[]][]): AndF
   return [{ and: filters.map(([field, values]) => ({ field, values: [...values] })) }];
 }
 
-/** What an address searches. */
+/** The search that an address asks for. */
 export function searchVariables(parameters: Parameters): SearchQueryVariables {
   const { q: [query = '*'] = [], type = [] } = parameters;
   return {
@@ -76,7 +76,7 @@ export function toggled(values: readonly string[] = [], value: string): string[]
 export const queryWords = (query: string): string[] =>
   query
     .replace(/^\/q /, '')
-    // What must not be there.
+    // Conditions that must not hold.
     .replace(/(?<=^|\s)(?:-|NOT\s+)(?:"[^"]*"|\S+)/g, ' ')
     .split(/[\s"():*?]+/)
     .filter((word) => word.length > 1 && !/^(?:AND|OR|NOT)$/.test(word));
@@ -87,5 +87,6 @@ export const hasConditions = (query: string): boolean => /^\/q |[:"()*?]|(?:^|\s
 /** A text in pieces; every second one is a word of the query. */
 export function highlighted(text: string, query: string): string[] {
   const found = queryWords(query).map((word) => word.replace(/[.+^${}|[\]\\-]/g, '\\$&'));
+  // Alternatives of plain words match in linear time.
   return found.length === 0 ? [text] : text.split(new RegExp(`(${found.join('|')})`, 'i'));
 }

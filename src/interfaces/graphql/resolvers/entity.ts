@@ -1,4 +1,5 @@
-import type { QueryResolvers } from '../../../generated/resolvers.js';
+import type { EntityRelationshipResolvers, QueryResolvers } from '../../../generated/resolvers.js';
+import { relationshipLabel } from '../../../model/labels.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
@@ -19,6 +20,17 @@ export const Query = {
   /** The names of entities, whether they exist or not. */
   entityNames: (_parent, { urns }, { catalog }) => catalog.entities.names(urns),
 } satisfies QueryResolvers;
+
+export const EntityRelationship = {
+  label: ({ type, direction }: RelationshipEnd, _args, { catalog }) =>
+    relationshipLabel(catalog.registry, type, direction),
+} satisfies EntityRelationshipResolvers;
+
+/** A relationship as the field `relationships` of an entity returns it. */
+interface RelationshipEnd {
+  type: string;
+  direction: 'OUTGOING' | 'INCOMING';
+}
 
 async function existing(text: string, asOf: number | undefined, { catalog, loaders }: Context) {
   try {

@@ -4,7 +4,7 @@ import { readableFieldPath } from '../../entities/urns.js';
 import { formatDay, formatNumber, formatPercent } from '../../parts/format.js';
 import { Plot } from '../../parts/plot.js';
 
-/** What was measured of a dataset over time; the newest is first. */
+/** The measures of a dataset over time, the newest first. */
 export function Profiles({ profiles }: { profiles: readonly DatasetProfile[] }) {
   const [last] = profiles;
   if (last === undefined) return null;
@@ -37,7 +37,7 @@ interface Measure {
   isAmount?: boolean;
 }
 
-/** What is measured of columns. */
+/** The measures of columns. */
 const MEASURES: readonly Measure[] = [
   {
     title: 'Distinct',
@@ -71,7 +71,7 @@ function Examples({ values }: { values: readonly string[] }) {
   );
 }
 
-/** What was measured of each column; measures without any value are left out. */
+/** The measures of each column. Those without any value are left out. */
 function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { profile: DatasetProfile }) {
   if (fieldProfiles.length === 0) return null;
   const measures = MEASURES.filter(({ show }) => fieldProfiles.some((profile) => show(profile)));

@@ -14,7 +14,7 @@ interface TopListProps {
   countText: (count: number) => string;
 }
 
-/** Who or what is counted most. */
+/** The entries with the highest counts. */
 export function TopList({ name, title, entries, render, countText }: TopListProps) {
   const [shown, show] = useRows(name, SHOWN);
   if (entries.length === 0) return null;

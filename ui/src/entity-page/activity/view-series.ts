@@ -19,7 +19,7 @@ interface ViewSeries {
   points: { time: number; value: number }[];
 }
 
-/** What is counted in the events, the oldest first: by each kind of window, then in total. */
+/** The counts in the events, the oldest first: by each kind of window, then in total. */
 export function viewSeries(events: readonly ViewsEvent[]): ViewSeries[] {
   const windows = [...new Set(events.map(windowOf))].sort(
     (one, other) => Number(one === '') - Number(other === ''),

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../src/generated/aspects.js';
+import { words } from '../../../../src/shared/words.js';
 import { EntityLink } from '../../entities/entity-link.js';
-import { words } from '../../entities/labels.js';
 import { pluralized } from '../../parts/format.js';
 import { Age } from '../../parts/time.js';
 

@@ -5,7 +5,7 @@ import { aspectOf, type ShownEntity } from '../shown-entity.js';
 import { expectationOf } from './expectation.js';
 import { Results } from './results.js';
 
-/** What an assertion expects, and what came of it. */
+/** The expectation of an assertion, and its results. */
 export function Assertion({ asset }: { asset: ShownEntity }) {
   const info = aspectOf(asset, 'assertionInfo');
   if (info === undefined) return null;
@@ -30,7 +30,7 @@ export function Assertion({ asset }: { asset: ShownEntity }) {
   );
 }
 
-/** What an assertion is about. */
+/** The subject of an assertion. */
 export function AssertionFacts({ asset }: { asset: ShownEntity }) {
   const info = aspectOf(asset, 'assertionInfo');
   const urns = info ? subjectsOf(info) : [];

@@ -1,8 +1,8 @@
 import type { AssertionInfo, AssertionStdParameters } from '../../../../src/generated/aspects.js';
-import { words } from '../../entities/labels.js';
+import { words } from '../../../../src/shared/words.js';
 import { nameInUrn } from '../../entities/urns.js';
 
-/** What is measured, where its name says it less plainly. */
+/** Plain names of measures. */
 const MEASURES: Readonly<Record<string, string>> = {
   ROW_COUNT: 'number of rows',
   COLUMN_COUNT: 'number of columns',
@@ -46,7 +46,7 @@ interface Comparison {
   parameters?: AssertionStdParameters | undefined;
 }
 
-/** What an assertion expects, in words; undefined where only its source can tell. */
+/** The expectation of an assertion in words; undefined if only its source can tell. */
 export function expectationOf(info: AssertionInfo): string | undefined {
   const { datasetAssertion, customAssertion, volumeAssertion, freshnessAssertion, fieldAssertion } = info;
   const { sqlAssertion, schemaAssertion } = info;

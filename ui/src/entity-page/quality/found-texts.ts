@@ -1,8 +1,8 @@
 import type { AssertionResult } from '../../../../src/generated/aspects.js';
-import { words } from '../../entities/labels.js';
+import { words } from '../../../../src/shared/words.js';
 import { formatNumber } from '../../parts/format.js';
 
-/** What a result says beside its outcome. */
+/** The texts of a result beside its outcome. */
 export function foundTexts(result: AssertionResult): string[] {
   const { severity, rowCount, missingCount, unexpectedCount, actualAggValue, nativeResults, error } = result;
   const number = (name: string, value: number | bigint | undefined) =>

@@ -1,13 +1,13 @@
 import type { IncidentInfo } from '../../../../src/generated/aspects.js';
+import { words } from '../../../../src/shared/words.js';
 import { EntityLink } from '../../entities/entity-link.js';
-import { words } from '../../entities/labels.js';
 import { formatTime } from '../../parts/format.js';
 import { StateMark } from '../../parts/state-mark.js';
 import { Age } from '../../parts/time.js';
 import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
 
-/** What priorities are called, the highest first. */
+/** The names of priorities, the highest first. */
 const PRIORITIES = ['Critical', 'High', 'Medium', 'Low'];
 
 /** Whether something is still wrong. */
@@ -37,7 +37,7 @@ export function IncidentState({ asset }: { asset: ShownEntity }) {
   );
 }
 
-/** What an incident is about, how urgent it is, and who sees to it. */
+/** The subject of an incident, its priority, and the people who see to it. */
 export function IncidentFacts({ asset }: { asset: ShownEntity }) {
   const info = aspectOf(asset, 'incidentInfo');
   if (info === undefined) return null;

@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<ResultType, readonly [text: string, tone: Tone]>>
   INIT: ['Getting ready', 'plain'],
 };
 
-/** What came of an assertion; nothing until it has run. */
+/** The results of an assertion; nothing until it has run. */
 export function ResultMark({ type }: { type: ResultType | undefined }) {
   const [text, tone] = type ? RESULTS[type] : (['Has not run', 'plain'] as const);
   return <StateMark text={text} tone={tone} />;

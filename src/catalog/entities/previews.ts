@@ -1,0 +1,54 @@
+import type { EntityPreview } from '../../generated/api.js';
+import { displayedValues } from '../../model/display.js';
+import { parseUrn } from '../../model/index.js';
+import type { Display, Json } from '../../model/types.js';
+import { visit } from '../../model/walk.js';
+import type { Catalog } from '../types.js';
+import type { EntityRecord } from './types.js';
+
+/** Reads the facts that people recognise entities by, in the order of the URNs. */
+export async function readPreviews(
+  { entities, registry }: Pick<Catalog, 'entities' | 'registry'>,
+  urns: readonly string[],
+): Promise<EntityPreview[]> {
+  const types = new Set(urns.map((urn) => parseUrn(registry, urn).entityType));
+  const aspects = new Set([...types].flatMap((type) => displayedValues(type).map(({ aspect }) => aspect)));
+  return (await entities.get(urns, [...aspects])).map(previewOf);
+}
+
+/** The facts that people recognise an entity by. The model says which values tell them. */
+export function previewOf(record: EntityRecord): EntityPreview {
+  const { urn, entityType, exists } = record;
+  const values = valuesBy(record);
+  const all = (as: Display) => values.get(as) ?? [];
+  const texts = (as: Display) => all(as).filter((value) => typeof value === 'string' && value !== '');
+  // The codec has validated the values against the model, where these are texts and folders.
+  const text = (as: Display) => texts(as)[0] as string | undefined;
+  return {
+    ...{ urn, entityName: entityType.name, exists },
+    name: text('NAME'),
+    description: text('DESCRIPTION'),
+    subType: text('SUB_TYPE'),
+    platform: text('PLATFORM'),
+    platformInstance: text('PLATFORM_INSTANCE'),
+    folders: all('FOLDER') as unknown as EntityPreview['folders'], // As above.
+    owners: [...new Set(texts('OWNER') as string[])],
+    colour: text('COLOUR'),
+    jobTitle: text('JOB_TITLE'),
+    email: text('EMAIL'),
+    removed: all('REMOVED').includes(true),
+    deprecated: all('DEPRECATED').includes(true),
+  };
+}
+
+/** The values that an entity has, by what they tell. */
+function valuesBy({ entityType, aspects }: EntityRecord): Map<Display, Json[]> {
+  const found = new Map<Display, Json[]>();
+  for (const { aspect, as, path } of displayedValues(entityType))
+    visit(aspects[aspect]?.value.json, path, (value) => {
+      const values = found.get(as) ?? [];
+      found.set(as, values);
+      values.push(value);
+    });
+  return found;
+}

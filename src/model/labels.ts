@@ -1,0 +1,30 @@
+import { words } from '../shared/words.js';
+import { isEditedByPeople } from './display.js';
+import type { AspectType, Registry } from './types.js';
+
+/** The label of relationships on the page of the entity that has them, or of the one that they lead to. */
+export function relationshipLabel(
+  { relationshipLabels }: Registry,
+  name: string,
+  direction: 'OUTGOING' | 'INCOMING',
+): string {
+  const label = relationshipLabels.get(name);
+  if (direction === 'OUTGOING') return label?.outgoing ?? words(name);
+  return label?.incoming ?? `Named as “${words(name).toLowerCase()}” by`;
+}
+
+/** The words for the aspects that were changed together, each once. */
+export function changeLabels({ aspects }: Registry, changed: readonly string[]): string[] {
+  const known = changed.flatMap((name) => aspects.get(name) ?? []);
+  // The key is written once, with the entity.
+  if (known.some(({ keyFor }) => keyFor !== undefined)) return ['created'];
+  const telling = known.filter(({ incidental }) => !incidental);
+  return [...new Set((telling.length > 0 ? telling : known).map(aspectLabel))];
+}
+
+function aspectLabel(aspect: AspectType): string {
+  const { name, label } = aspect;
+  if (label !== undefined) return label;
+  if (isEditedByPeople(aspect) && name.endsWith('Properties')) return 'description';
+  return /(?:Info|Properties)$/.test(name) ? 'details' : words(name).toLowerCase();
+}

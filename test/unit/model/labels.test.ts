@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import { changeLabels, relationshipLabel } from '../../../src/model/labels.js';
+import { words } from '../../../src/shared/words.js';
+
+const registry = loadRegistry();
+
+it('names become words', () => {
+  expect(words('customProperties')).toBe('Custom properties');
+  expect(words('DATA_JOB')).toBe('Data job');
+  expect(words('dataHubPolicyInfo')).toBe('DataHub policy info');
+});
+
+describe('a relationship', () => {
+  it.each([
+    ['OwnedBy', 'Is owned by', 'Owns'],
+    ['IsPartOf', 'Is part of', 'Has the parts'],
+    ['SkillRequiresTool', 'Skill requires tool', 'Named as “skill requires tool” by'],
+  ])('%s reads “%s” from one side, “%s” from the other', (type, outgoing, incoming) => {
+    expect(relationshipLabel(registry, type, 'OUTGOING')).toBe(outgoing);
+    expect(relationshipLabel(registry, type, 'INCOMING')).toBe(incoming);
+  });
+
+  it('that has a label is one of the model', () => {
+    const names = new Set(
+      [...registry.aspects.values()].flatMap((one) => one.relationships.map(({ name }) => name)),
+    );
+    expect([...registry.relationshipLabels.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+it.each([
+  [['globalTags'], 'tags'],
+  [['operation', 'datasetUsageStatistics', 'datasetProfile'], 'data written, usage, profile'],
+  [['datasetKey', 'datasetProperties'], 'created'],
+  [['status', 'browsePathsV2', 'globalTags'], 'tags'],
+  [['status'], 'status'],
+  [['browsePathsV2'], 'folder'],
+  [['editableDatasetProperties'], 'description'],
+  [['chartInfo', 'mlModelProperties'], 'details'],
+  [['testResults'], 'test results'],
+])('a change of %s is told as %s', (aspects, text) => {
+  expect(changeLabels(registry, aspects).join(', ')).toBe(text);
+});
