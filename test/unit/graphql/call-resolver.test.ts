@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Events } from '../../../src/catalog/events/types.js';
 import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
+import { createLoaders } from '../../../src/catalog/request/loaders.js';
 import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
 import type { Context } from '../../../src/interfaces/graphql/context.js';
-import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
 import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createCipher } from '../../../src/shared/encryption/cipher.js';

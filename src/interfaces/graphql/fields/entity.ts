@@ -1,16 +1,23 @@
-import { runOf } from '../../../catalog/proposals/system-metadata.js';
-import type { EntityRecord } from '../../../catalog/types.js';
-import type { EntityAspectsArgs, EntityRelationshipsArgs } from '../../../generated/api.js';
-import { isLong } from '../../../model/long.js';
-import { entityPrivileges } from '../access/entity-privileges.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { entityPrivileges } from '../../../catalog/access/entity-privileges.js';
+import { findRelatedDocuments } from '../../../catalog/documents/find-documents.js';
+import { loadRelatedDocuments } from '../../../catalog/documents/related-documents.js';
+import { lastIngestionTime } from '../../../catalog/entities/ingestion-time.js';
+import { readHealth } from '../../../catalog/incidents/asset-health.js';
+import { pageIncidents } from '../../../catalog/incidents/read-incidents.js';
+import type {
+  DatasetIncidentsArgs,
+  EntityAspectsArgs,
+  EntityRelationshipsArgs,
+  RelatedDocumentsInput,
+} from '../../../generated/api.js';
 import type { Context } from '../context.js';
 import { timeOf } from '../entity-at-versions.js';
 import type { EntityRef } from '../entity-ref.js';
+import { isSelected } from '../is-selected.js';
 import { lineage } from '../lineage/neighbours.js';
 import { parentEntity } from '../parent-entity.js';
-import { health } from './health.js';
-import { incidents } from './incidents.js';
-import { relatedDocuments } from './related-documents.js';
+import { documentsPage } from '../search/documents.js';
 
 /** The common fields of entities. Schema assembly adds them to each type with `@forEntity` that declares them. */
 export const ENTITY_FIELDS = {
@@ -43,18 +50,7 @@ async function lastIngested(
   _args: unknown,
   { loaders }: Context,
 ): Promise<number | bigint | null> {
-  const times = Object.values((await loaders.entity.load(urn)).aspects).flatMap(ingestionTime);
-  return times.reduce<number | bigint | null>(
-    (latest, time) => (latest === null || time > latest ? time : latest),
-    null,
-  );
-}
-
-/** The time when a run last wrote or saw the aspect; empty for writes outside of runs. */
-function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): (number | bigint)[] {
-  const { lastObserved, lastRunId, runId } = systemMetadata;
-  const isRun = [lastRunId, runId].some((id) => id !== undefined && runOf({ runId: id }) !== undefined);
-  return isRun && isLong(lastObserved) ? [lastObserved] : [];
+  return lastIngestionTime(await loaders.entity.load(urn));
 }
 
 async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loaders, catalog }: Context) {
@@ -103,6 +99,30 @@ export function applicationRelationships(entity: EntityRef, _args: unknown, cont
 /** The caller's privileges on an entity. */
 function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
   return entityPrivileges(entity, context.caller, context);
+}
+
+/** The health of an asset. */
+function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
+  return readHealth(asset, context);
+}
+
+/** A page of the incidents of an asset. */
+function incidents(asset: EntityRef, args: DatasetIncidentsArgs, context: Context): Promise<object> {
+  return pageIncidents(asset, args, context);
+}
+
+/** A page of the documents about an asset. Facets are counted only if they are selected. */
+async function relatedDocuments(
+  { urn }: EntityRef,
+  { input }: { input: RelatedDocumentsInput },
+  context: Context,
+  info?: GraphQLResolveInfo,
+): Promise<object> {
+  const counts = info !== undefined && isSelected(info, 'facets');
+  const page = counts
+    ? await findRelatedDocuments([urn], input, context, true)
+    : await loadRelatedDocuments(urn, input, context);
+  return documentsPage(page, context, info);
 }
 
 /** The time of the entity's first write, from the stamp of its key aspect. */

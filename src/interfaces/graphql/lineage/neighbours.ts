@@ -3,7 +3,6 @@ import type { DatasetLineageArgs } from '../../../generated/api.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
 import type { EntityRef, EntityResult } from '../entity-ref.js';
-import { completeSince } from './complete-since.js';
 import { numberOf } from './read-input.js';
 
 /** An edge with both of its ends, as resolvers return it. */
@@ -38,7 +37,8 @@ export async function lineage(
     ...page,
     filtered: omitted,
     asOf,
-    completeSince: () => completeSince({ urn, direction, asOf, maxHops: 1 }, context),
+    completeSince: () =>
+      catalog.lineage.completeSince({ urn, direction, asOf, maxHops: 1, signal: context.disconnected() }),
     // Made when it is its turn: a page that is known is shown in many places at once.
     relationships: () =>
       edges.map(

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { toFilters } from '../../../catalog/filter/input.js';
 import { LINEAGE_FACET_FIELDS } from '../../../catalog/lineage/facets.js';
 import type { LineageQuery } from '../../../catalog/lineage/types.js';
 import type {
@@ -7,12 +8,11 @@ import type {
   SearchAcrossLineageInput,
 } from '../../../generated/api.js';
 import type { Optional } from '../../../model/omit-nullish.js';
+import { entityTypeName } from '../../../model/registry.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
 import { asOfTime } from '../entity-at-versions.js';
-import { entityTypeName } from '../entity-type-names.js';
 import { isSelected } from '../is-selected.js';
-import { toFilters } from '../search/filters.js';
 
 /** The common input of both operations. */
 export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;

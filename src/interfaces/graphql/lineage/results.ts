@@ -1,17 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { rebaseInputProblems } from '../../../catalog/filter/input.js';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
-import type { SearchResult } from '../../../catalog/search/types.js';
+import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { withLegacyName } from '../search/facets.js';
-import { rebaseInputProblems } from '../search/filters.js';
 import { shownMatchedFields } from '../search/results.js';
-import { type ResultOptions, shownMatches } from '../search/search-flags.js';
-import { completeSince } from './complete-since.js';
+import { shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, readLineageInput } from './read-input.js';
-import { isAnyText, resolveWithSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',
@@ -31,10 +29,10 @@ function lineageResultsPage(
   page: LineagePage,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-  shown?: ResultOptions['matches'],
+  shown: readonly string[] | undefined,
 ) {
   const { catalog } = context;
-  const { asOf } = query;
+  const { urn, direction, maxHops, asOf } = query;
   const urns = page.results.map(({ urn }) => urn);
   const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
   let found: Promise<Map<string, string[][]>> | undefined;
@@ -47,10 +45,10 @@ function lineageResultsPage(
     states ??= catalog.lineage.columnStates(urns, asOf);
     return states;
   };
-  let matches: ReturnType<typeof matchesOf> | undefined;
+  let matches: ReturnType<typeof readMatches> | undefined;
   const matchedFields = async (urn: string) => {
     if (shown?.length === 0) return [];
-    matches ??= matchesOf(query, urns, context);
+    matches ??= readMatches(query, urns, context);
     return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
   };
   return {
@@ -58,7 +56,8 @@ function lineageResultsPage(
     isPartial: page.partial !== undefined,
     partialReason: page.partial,
     asOf,
-    completeSince: () => completeSince(query, context),
+    completeSince: () =>
+      catalog.lineage.completeSince({ urn, direction, maxHops, asOf, signal: context.disconnected() }),
     facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: shownAsOf(urn),
@@ -86,39 +85,14 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
   return withLegacyName(answers);
 }
 
-type Matches = SearchResult['matchedFields'];
-
-/** The matched fields by entity, for the text of the query. */
-async function matchesOf(
-  { query: text = '', types }: LineageQuery,
-  urns: readonly string[],
-  { search, disconnected }: Context,
-): Promise<ReadonlyMap<string, Matches>> {
-  if (isAnyText(text) || urns.length === 0) return new Map();
-  const filters = [{ and: [{ field: 'urn', values: [...urns] }] }];
-  const page = await search.search({
-    text,
-    types,
-    filters,
-    includeSoftDeleted: true,
-    includeHidden: true,
-    count: urns.length,
-    disconnected,
-  });
-  return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
-}
-
 /** A page of everything downstream or upstream of an entity. */
-export async function searchLineage(
+export async function lineagePage(
   input: LineageInput,
   context: Context,
   info?: GraphQLResolveInfo,
   options: LineageOptions = {},
 ) {
   const asked = readLineageInput(context.catalog.registry, input, info, options);
-  const [query, page] = await rebaseInputProblems(input, async () => {
-    const searched = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
-    return [searched, await context.catalog.lineage.search(searched)] as const;
-  });
+  const { query, page } = await rebaseInputProblems(input, () => searchLineage(asked, context));
   return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
 }

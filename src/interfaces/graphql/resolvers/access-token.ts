@@ -9,6 +9,7 @@ import {
 } from '../../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../../catalog/callers/caller.js';
 import { bareName } from '../../../catalog/filter/fields.js';
+import { toFilters } from '../../../catalog/filter/input.js';
 import type { Criterion } from '../../../catalog/filter/types.js';
 import { requireServiceAccount } from '../../../catalog/identities/service-accounts.js';
 import { type Paging, readPaging } from '../../../catalog/paging.js';
@@ -19,7 +20,6 @@ import { omitNullish } from '../../../model/omit-nullish.js';
 import { forbidden, unprocessable } from '../../../shared/errors.js';
 import { rebaseProblems } from '../../../shared/rebase-problems.js';
 import type { Context } from '../context.js';
-import { toFilters } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 

@@ -1,20 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { SearchQuery, SortKey } from '../../../catalog/search/types.js';
+import type { FilterInput } from '../../../catalog/filter/input.js';
+import type { SearchRequest } from '../../../catalog/search/request.js';
+import type { SortKey } from '../../../catalog/search/types.js';
 import type {
   ScrollAcrossEntitiesInput,
   SearchAcrossEntitiesInput,
   SearchSortInput,
 } from '../../../generated/api.js';
 import type { Optional } from '../../../model/omit-nullish.js';
-import type { Context } from '../context.js';
 import { isSelected } from '../is-selected.js';
-import { filterFacets } from './facets.js';
-import { type FilterInput, toFilters } from './filters.js';
-import { latestOnly } from './latest-only.js';
-import { publishedOnly } from './published-only.js';
-import { requestedTypes } from './requested-types.js';
-import { type ResultOptions, readFlags } from './search-flags.js';
-import { inView } from './view.js';
+import { readFlags } from './search-flags.js';
 
 type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
 
@@ -28,35 +23,23 @@ export interface SearchInput
   publishedOnly?: boolean;
 }
 
-interface PreparedSearch extends ResultOptions {
-  query: SearchQuery;
-}
-
 /**
- * The search query of an API input, with the options of its answer. Facets are counted only if they are selected.
- * @throws CairnError BAD_REQUEST for a wrong type, flag or view
+ * The request of an input. What is not selected is not counted, matched or suggested.
+ * @throws CairnError BAD_REQUEST for a wrong flag
  */
-export async function readSearchInput(
-  input: SearchInput,
-  context: Context,
-  info: GraphQLResolveInfo | undefined,
-): Promise<PreparedSearch> {
-  const { registry } = context.catalog;
-  const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
-  const types = requestedTypes(registry, input.types, 'SEARCH');
-  const seen = await inView({ types, filters: toFilters(input) }, input.viewUrn, context);
-  const where = input.publishedOnly ? publishedOnly(seen) : seen;
+export function readSearchInput(input: SearchInput, info: GraphQLResolveInfo | undefined): SearchRequest {
+  const { facets, suggestions, query, latestOnly } = readFlags(input.searchFlags ?? {});
+  const { types, filters, orFilters, viewUrn, publishedOnly = false } = input;
   const { start, count, scrollId, slice, sortInput } = input;
-  const query: SearchQuery = {
-    ...flagged,
-    ...(isLatest ? latestOnly(registry, where) : where),
+  return {
+    ...query,
+    ...{ types, filters, orFilters, viewUrn, latestOnly, publishedOnly },
     ...{ text: input.query, start, count, scrollId, slice },
-    facets: telling.facets && isSelected(info, 'facets') ? filterFacets(registry, types) : [],
-    matches: isSelected(info, 'searchResults', 'matchedFields'),
     sort: sortInput && sortKeys(sortInput),
-    disconnected: context.disconnected,
+    countsFilters: facets && isSelected(info, 'facets'),
+    matches: isSelected(info, 'searchResults', 'matchedFields'),
+    suggestsNames: suggestions && isSelected(info, 'suggestions'),
   };
-  return { ...telling, suggestions: telling.suggestions && isSelected(info, 'suggestions'), query };
 }
 
 /** The requested order; `undefined` if there is none. */

@@ -1,7 +1,7 @@
+import { startOf } from '../../../../catalog/usage/range.js';
 import { rebaseListProblems } from '../../../../shared/rebase-problems.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { startOf } from '../../../graphql/fields/usage/range.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull, urnSchema } from '../schemas/common.js';

@@ -1,6 +1,6 @@
+import { rebaseInputProblems, toFilters } from '../../../../../catalog/filter/input.js';
 import type { Criterion, Filter } from '../../../../../catalog/types.js';
 import { rebaseProblems } from '../../../../../shared/rebase-problems.js';
-import { rebaseInputProblems, toFilters } from '../../../../graphql/search/filters.js';
 
 interface SortCriterion {
   field: string;
