@@ -1,6 +1,7 @@
 import type { DocumentChangeType } from '../../generated/api.js';
 import { DAY } from '../../shared/time.js';
 import type { RequestContext } from '../request/context.js';
+import { readTimeline } from '../timeline/index.js';
 import type { ChangeEvent } from '../timeline/types.js';
 
 const MONTH = 30 * DAY;
@@ -28,7 +29,7 @@ export async function readChangeHistory(
   { catalog }: Pick<RequestContext, 'catalog'>,
 ): Promise<DocumentChange[]> {
   const endTime = Number(endTimeMillis ?? Date.now());
-  const transactions = await catalog.timeline.read({
+  const transactions = await readTimeline(catalog, {
     urn,
     categories: ['DOCUMENTATION', 'PARENT', 'RELATED_ENTITIES'],
     startTime: startTimeMillis ?? endTime - MONTH,

@@ -1,3 +1,4 @@
+import { readVersions } from '../entities/read-version.js';
 import type { RequestContext } from '../request/context.js';
 
 /** The aspect that is written with the account, and changes with it. */
@@ -7,7 +8,7 @@ const INFO = 'corpUserInfo';
 export async function readAccountCreation(urn: string, { catalog, loaders }: RequestContext) {
   const latest = await loaders.aspect.load({ urn, aspect: INFO });
   if (latest === undefined || latest.number === 1) return latest?.created;
-  const [first] = await catalog.entities.getVersions([{ urn, aspect: INFO, version: 1 }]);
+  const [first] = await readVersions(catalog, [{ urn, aspect: INFO, version: 1 }]);
   return first?.created;
 }
 

@@ -1,4 +1,5 @@
 import { parseUrn } from '../../model/index.js';
+import { readExistence } from '../entities/index.js';
 import type { RequestContext } from '../request/context.js';
 import { requestedTypes } from '../search/requested-types.js';
 import type { Facet } from '../search/types.js';
@@ -35,7 +36,7 @@ async function withoutMissing(
   { catalog, loaders }: RequestContext,
 ): Promise<Value[]> {
   const urns = values.map(({ value }) => value);
-  const exist = urns.length > 0 ? await catalog.entities.exist(urns, { includeSoftDeleted: false }) : [];
+  const exist = urns.length > 0 ? await readExistence(catalog, urns, { includeSoftDeleted: false }) : [];
   const shown = await Promise.all(
     urns.map(async (text) => {
       const { text: urn, entityType } = parseUrn(catalog.registry, text);

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../request/context.js';
+import { readRecentlyEdited } from '../timeline/index.js';
 import { frequentValues } from './frequent-values.js';
 import { CONTAINMENT_MODULES, EDITED_TYPES, LABEL_MODULES, RECENTLY_EDITED } from './modules.js';
 
@@ -26,6 +27,6 @@ export async function recommend(
 
 async function recentlyEdited({ catalog, caller }: RequestContext) {
   const { limit, ...module } = RECENTLY_EDITED;
-  const urns = await catalog.timeline.recentlyEdited({ actor: caller.actor, types: EDITED_TYPES, limit });
+  const urns = await readRecentlyEdited(catalog, { actor: caller.actor, types: EDITED_TYPES, limit });
   return { ...module, content: urns.map((urn) => ({ value: urn, entity: urn })) };
 }

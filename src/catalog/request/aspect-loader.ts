@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
 import { groupBy } from '../../shared/group-by.js';
 import type { MaybePromise } from '../../shared/maybe-promise.js';
+import { readAspects } from '../entities/index.js';
+import { readLatestEvents } from '../timeseries/index.js';
 import type { AspectRecord, Catalog, TypedAspectRecord } from '../types.js';
 
 interface AspectKey {
@@ -62,9 +64,7 @@ async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
   await Promise.all(
     [...times].map(async ([asOf, group]) => {
       const records =
-        asOf === undefined
-          ? await loadLatest(catalog, group)
-          : await catalog.entities.getAspects(group, { asOf });
+        asOf === undefined ? await loadLatest(catalog, group) : await readAspects(catalog, group, { asOf });
       for (const [index, key] of group.entries()) found.set(key, records[index]);
     }),
   );
@@ -74,11 +74,11 @@ async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
 async function loadLatest(catalog: Catalog, keys: readonly AspectKey[]) {
   const isSeries = ({ aspect }: AspectKey) => catalog.registry.aspects.get(aspect)?.timeseries === true;
   const series = keys.filter(isSeries);
-  if (series.length === 0) return catalog.entities.getAspects(keys);
+  if (series.length === 0) return readAspects(catalog, keys);
   const stored = keys.filter((key) => !isSeries(key));
   const [storedValues, seriesValues] = await Promise.all([
-    stored.length > 0 ? catalog.entities.getAspects(stored) : [],
-    catalog.timeseries.latest(series),
+    stored.length > 0 ? readAspects(catalog, stored) : [],
+    readLatestEvents(catalog, series),
   ]);
   const storedQueue = storedValues.values();
   const seriesQueue = seriesValues.values();

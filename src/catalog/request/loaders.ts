@@ -2,7 +2,10 @@ import DataLoader from 'dataloader';
 import { toJsonText } from '../../model/json-text.js';
 import { groupBy } from '../../shared/group-by.js';
 import type { Resource } from '../access/resource-attributes.js';
+import { readEntities, readExistence } from '../entities/index.js';
+import { readVersions } from '../entities/read-version.js';
 import type { NeighboursPage, NeighboursQuery } from '../lineage/types.js';
+import { readEventPages } from '../timeseries/index.js';
 import type {
   AspectRecord,
   Catalog,
@@ -51,11 +54,11 @@ export interface Loaders {
 export function createLoaders(catalog: ReaderCatalog): Loaders {
   return {
     aspect: new AspectLoader(catalog),
-    version: new DataLoader((keys) => catalog.entities.getVersions(keys), {
+    version: new DataLoader((keys) => readVersions(catalog, keys), {
       cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
     }),
-    entity: new DataLoader((urns) => catalog.entities.get(urns)),
-    exists: new DataLoader((urns) => catalog.entities.exist(urns)),
+    entity: new DataLoader((urns) => readEntities(catalog, urns)),
+    exists: new DataLoader((urns) => readExistence(catalog, urns)),
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
       cacheKeyFn: (query) => toJsonText(query),
     }),
@@ -80,7 +83,8 @@ async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[])
   await Promise.all(
     groups.map(async (group) => {
       const [{ urn: _, ...same }] = group;
-      const found = await catalog.timeseries.pages(
+      const found = await readEventPages(
+        catalog,
         group.map(({ urn }) => urn),
         same,
       );

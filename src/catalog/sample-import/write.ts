@@ -2,15 +2,14 @@ import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import type { Entities } from '../entities/types.js';
+import { listUrns } from '../entities/list.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Proposals } from '../proposals/types.js';
 import { sections } from '../sample/sections.js';
 import { changesOf } from '../sample/write.js';
 
-interface Dependencies {
-  entities: Entities;
+interface Dependencies extends ReadContext {
   proposals: Proposals;
-  registry: Registry;
 }
 
 /** What was written. */
@@ -36,10 +35,10 @@ export async function writeSample(catalog: Dependencies, caller: Caller): Promis
   return { entities: urns.size, aspects };
 }
 
-async function requireEmpty({ entities, registry }: Dependencies): Promise<void> {
+async function requireEmpty(catalog: Dependencies): Promise<void> {
   const counts = await Promise.all(
-    describedTypes(registry).map(async (entityType) => {
-      const { total } = await entities.list({ entityType, count: 1 });
+    describedTypes(catalog.registry).map(async (entityType) => {
+      const { total } = await listUrns(catalog, { entityType, count: 1 });
       return total > 0 ? `${total} × ${entityType}` : [];
     }),
   );

@@ -1,5 +1,6 @@
 import { badRequest } from '../../shared/errors.js';
 import type { ReaderCatalog } from '../types.js';
+import { readTimeline } from './index.js';
 import type { ChangeEvent, ChangeTransaction } from './types.js';
 
 /** The version stamp of versions without a name. */
@@ -57,7 +58,7 @@ function lastChanges(transactions: readonly ChangeTransaction[]) {
 }
 
 function schemaChanges(urn: string, catalog: ReaderCatalog): Promise<ChangeTransaction[]> {
-  return catalog.timeline.read({ urn, categories: ['TECHNICAL_SCHEMA'] });
+  return readTimeline(catalog, { urn, categories: ['TECHNICAL_SCHEMA'] });
 }
 
 function versionOf({ semVer, timestamp, versionStamp }: ChangeTransaction) {

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { entityPrivileges } from '../../../catalog/access/entity-privileges.js';
 import { findRelatedDocuments } from '../../../catalog/documents/find-documents.js';
 import { loadRelatedDocuments } from '../../../catalog/documents/related-documents.js';
+import { readEntities } from '../../../catalog/entities/index.js';
 import { lastIngestionTime } from '../../../catalog/entities/ingestion-time.js';
 import { readHealth } from '../../../catalog/incidents/asset-health.js';
 import { pageIncidents } from '../../../catalog/incidents/read-incidents.js';
@@ -41,7 +42,7 @@ function type({ entityType }: EntityRef): string {
 async function exists(entity: EntityRef, _args: unknown, { loaders, catalog }: Context): Promise<boolean> {
   const asOf = timeOf(entity);
   if (asOf === undefined) return loaders.exists.load(entity.urn);
-  const [record] = await catalog.entities.get([entity.urn], [], { asOf });
+  const [record] = await readEntities(catalog, [entity.urn], [], { asOf });
   return record?.exists === true;
 }
 
@@ -59,7 +60,7 @@ async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loader
   const record =
     asOf === undefined
       ? await loaders.entity.load(entity.urn)
-      : (await catalog.entities.get([entity.urn], undefined, { asOf }))[0];
+      : (await readEntities(catalog, [entity.urn], undefined, { asOf }))[0];
   const wanted = input?.aspectNames ?? [];
   const found = record?.exists ? Object.values(record.aspects) : [];
   return found

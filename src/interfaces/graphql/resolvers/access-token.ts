@@ -1,4 +1,5 @@
 import { isSecret } from '../../../catalog/access/secrets.js';
+import { matchTokens } from '../../../catalog/access-tokens/match.js';
 import {
   createAccessToken,
   readTokenUsers,
@@ -90,7 +91,7 @@ async function findTokens(
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
   const withConditions = (urns: string[]) =>
-    inFilters(secret, () => catalog.accessTokens.find(urns, criteriaOf(secret)));
+    inFilters(secret, () => matchTokens(catalog, urns, criteriaOf(secret)));
   // Wrong conditions are refused even where there is no token.
   const found = await withConditions([]);
   await inFilters(indexed, async () => {

@@ -1,6 +1,7 @@
 import { findRuns } from '../../../catalog/runs/find-runs.js';
 import { scrollSiblings } from '../../../catalog/search/related-entities.js';
 import { findSource, readSemanticFields } from '../../../catalog/semantic-models/semantic-fields.js';
+import { readOldestTimes } from '../../../catalog/timeseries/index.js';
 import { readDatasetSummary, readDatasetUsage } from '../../../catalog/usage/dataset-usage.js';
 import { readOperationsStats } from '../../../catalog/usage/operations-stats.js';
 import type { PlatformNativeType } from '../../../generated/api.js';
@@ -53,7 +54,10 @@ export const Dataset = {
   /** The times of the oldest events. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {
     const names = Object.keys(SERIES);
-    const times = await catalog.timeseries.oldest(Object.values(SERIES).map((aspect) => ({ urn, aspect })));
+    const times = await readOldestTimes(
+      catalog,
+      Object.values(SERIES).map((aspect) => ({ urn, aspect })),
+    );
     return { assetStats: Object.fromEntries(names.map((name, index) => [name, times[index]])) };
   },
 

@@ -1,3 +1,4 @@
+import { readEntities, readEntityNames } from '../../../catalog/entities/index.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
@@ -17,14 +18,14 @@ export const Query = {
   },
 
   /** The names of entities, whether they exist or not. */
-  entityNames: (_parent, { urns }, { catalog }) => catalog.entities.names(urns),
+  entityNames: (_parent, { urns }, { catalog }) => readEntityNames(catalog, urns),
 } satisfies QueryResolvers;
 
 async function existing(text: string, asOf: number | undefined, { catalog, loaders }: Context) {
   try {
     const { urn } = entityRef(catalog.registry, text);
     if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
-    const [record] = await catalog.entities.get([urn], [], { asOf });
+    const [record] = await readEntities(catalog, [urn], [], { asOf });
     return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
   } catch (error) {
     // GraphQL reports a returned error at this index.

@@ -1,3 +1,4 @@
+import { readTimeline } from '../../../catalog/timeline/index.js';
 import { readSchemaBlame, readSchemaVersions } from '../../../catalog/timeline/schema-history.js';
 import type {
   ChangeEvent as Event,
@@ -13,7 +14,7 @@ export const Query = {
   /** The changes of an entity. */
   async getTimeline(_parent, { input: { changeCategories: categories, ...query } }, { catalog }) {
     return {
-      changeTransactions: await catalog.timeline.read({ ...query, ...(categories && { categories }) }),
+      changeTransactions: await readTimeline(catalog, { ...query, ...(categories && { categories }) }),
     };
   },
 

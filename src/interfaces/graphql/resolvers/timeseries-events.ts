@@ -1,9 +1,11 @@
+import { scrollEvents } from '../../../catalog/timeseries/scroll.js';
+import { readStats } from '../../../catalog/timeseries/stats.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 
 export const Query = {
   /** A page of the events of an aspect of all entities of a type. */
-  scrollTimeseriesEvents: (_parent, { input }, { catalog }) => catalog.timeseries.scroll(input),
+  scrollTimeseriesEvents: (_parent, { input }, { catalog }) => scrollEvents(catalog, input),
 
   /** Metrics of events by groups. */
-  timeseriesStats: (_parent, { input }, { catalog }) => catalog.timeseries.stats(input),
+  timeseriesStats: (_parent, { input }, { catalog }) => readStats(catalog, input),
 } satisfies QueryResolvers;
