@@ -2,7 +2,7 @@ import type { Registry } from '../model/types.js';
 import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
 import { createAccess } from './access/index.js';
-import { recordFor, redactorFor } from './access/redactor.js';
+import { recordFor, redactorFor } from './access/redactor-for-caller.js';
 import { SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
 import { createDomains } from './domains/index.js';

@@ -2,7 +2,7 @@ import { isObject } from '../../model/json.js';
 import { pointerStep } from '../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { badRequest, joinFirst, type Problem } from '../../shared/errors.js';
-import { instantOf } from './time.js';
+import { instantOf } from './event-time.js';
 import { text } from './values.js';
 
 const EVENT_TYPES = ['START', 'RUNNING', 'COMPLETE', 'FAIL', 'ABORT', 'OTHER'] as const;

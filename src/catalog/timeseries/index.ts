@@ -8,8 +8,8 @@ import type { ReadContext } from '../entities/read-context.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
+import { eventMatcher } from './event-matcher.js';
 import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
-import { eventMatcher } from './filter.js';
 import type { EventDeletion, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events in one answer, which contains this limit. */

@@ -9,7 +9,7 @@ import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
 import type { Lineage } from '../types.js';
 import { limitToBudget } from './budget.js';
-import { readColumns } from './read.js';
+import { readColumns } from './read-columns.js';
 import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.js';
 import { columnsAround } from './walk.js';
 

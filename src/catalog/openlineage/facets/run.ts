@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../model/types.js';
-import { utcOf } from '../time.js';
+import { utcOf } from '../event-time.js';
 import { anyText, members, objects, text, texts } from '../values.js';
 import { setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';

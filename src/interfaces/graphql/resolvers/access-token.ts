@@ -1,4 +1,4 @@
-import { isSecret } from '../../../catalog/access/secrets.js';
+import { isSecret } from '../../../catalog/access/secret-fields.js';
 import { matchTokens } from '../../../catalog/access-tokens/match.js';
 import {
   createAccessToken,

@@ -4,7 +4,7 @@ import type { BrowseResultsResolvers, QueryResolvers } from '../../../generated/
 import { entityTypeName } from '../../../model/registry.js';
 import { badRequest } from '../../../shared/errors.js';
 import { entityRef, entityRefOrNull } from '../entity-ref.js';
-import { readSearchInput } from '../search/read-input.js';
+import { readSearchInput } from '../search/read-search-input.js';
 
 export const Query = {
   /** Folders and entities below a path of `browsePaths`. */

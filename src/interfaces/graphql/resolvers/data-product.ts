@@ -6,7 +6,7 @@ import type {
   QueryResolvers,
 } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { createdOn } from '../fields/entity.js';
+import { createdOn } from '../fields/entity-fields.js';
 import { searchPage } from '../search/page.js';
 
 export const Query = {

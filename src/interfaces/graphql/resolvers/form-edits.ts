@@ -1,7 +1,7 @@
 import { submitPrompt, verifyForm } from '../../../catalog/forms/answers.js';
 import { assignForm, unassignForm } from '../../../catalog/forms/assignments.js';
-import { createForm, updateForm } from '../../../catalog/forms/definitions.js';
 import { deleteForm } from '../../../catalog/forms/deletion.js';
+import { createForm, updateForm } from '../../../catalog/forms/forms.js';
 import { readGroups } from '../../../catalog/identities/memberships.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
 

@@ -8,7 +8,7 @@ import type {
   QueryResolvers,
 } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { createdOn } from '../fields/entity.js';
+import { createdOn } from '../fields/entity-fields.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { parentEntity } from '../parent-entity.js';
 import { searchPage } from '../search/page.js';

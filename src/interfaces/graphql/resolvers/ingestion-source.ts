@@ -3,7 +3,7 @@ import { listEntities } from '../../../catalog/search/list-entities.js';
 import { typedUrn } from '../../../catalog/urns.js';
 import type { SortCriterion } from '../../../generated/api.js';
 import type { IngestionSourceResolvers, QueryResolvers } from '../../../generated/resolvers.js';
-import { ingestionSource } from '../fields/ingestion-source.js';
+import { ingestionSource } from '../fields/listed-source.js';
 
 export const Query = {
   async listIngestionSources(_parent, { input: { sort, ...request } }, context) {

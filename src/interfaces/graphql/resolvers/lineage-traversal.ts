@@ -2,7 +2,7 @@ import { pairKey } from '../../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
-import { lineagePage } from '../lineage/results.js';
+import { lineagePage } from '../lineage/lineage-page.js';
 
 export const Query = {
   /** The number of entities downstream or upstream of an entity. */

@@ -4,7 +4,7 @@ import type {
   ScrollAcrossLineageResultsResolvers,
   SearchAcrossLineageResultsResolvers,
 } from '../../../generated/resolvers.js';
-import { lineagePage } from '../lineage/results.js';
+import { lineagePage } from '../lineage/lineage-page.js';
 
 /** Both are the same search: each page has the scroll id of the next. */
 export const Query = {

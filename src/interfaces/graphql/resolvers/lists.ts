@@ -1,6 +1,6 @@
 import { equal, listEntities } from '../../../catalog/search/list-entities.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { sortKeys } from '../search/read-input.js';
+import { sortKeys } from '../search/read-search-input.js';
 
 export const Query = {
   async listUsers(_parent, { input }, context) {

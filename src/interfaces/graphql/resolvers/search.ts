@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { facetMetadata } from '../search/facets.js';
 import { searchPage } from '../search/page.js';
-import { readSearchInput, type SearchInput } from '../search/read-input.js';
+import { readSearchInput, type SearchInput } from '../search/read-search-input.js';
 
 export const Query = {
   /** A page of the entities of one type, by query and filters. */

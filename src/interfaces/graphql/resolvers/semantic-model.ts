@@ -1,7 +1,7 @@
 import { searchAssets } from '../../../catalog/search/assets-of.js';
 import type { SemanticModelResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { applicationRelationships } from '../fields/entity.js';
+import { applicationRelationships } from '../fields/entity-fields.js';
 import { searchPage } from '../search/page.js';
 
 export const SemanticModel = {

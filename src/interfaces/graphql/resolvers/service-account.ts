@@ -14,7 +14,7 @@ import type {
   ServiceAccountResolvers,
 } from '../../../generated/resolvers.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
-import { ENTITY_FIELDS } from '../fields/entity.js';
+import { ENTITY_FIELDS } from '../fields/entity-fields.js';
 
 export const Query = {
   async listServiceAccounts(_parent, { input }, context) {

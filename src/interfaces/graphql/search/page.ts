@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type FoundPage, runRequest, type SearchRequest } from '../../../catalog/search/request.js';
 import type { Context } from '../context.js';
-import { readSearchInput, type SearchInput } from './read-input.js';
+import { readSearchInput, type SearchInput } from './read-search-input.js';
 import { searchResultsPage } from './results.js';
 import { shownMatches } from './search-flags.js';
 

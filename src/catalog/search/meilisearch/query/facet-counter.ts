@@ -1,7 +1,7 @@
 import { isNumeric } from '../../../filter/fields.js';
 import type { FieldValues } from '../../../filter/types.js';
 import type { SearchDocument } from '../../engine.js';
-import { facetText } from '../../facets.js';
+import { facetText } from '../../shown-facet.js';
 import { fromSortableText } from '../../sortable-text.js';
 import type { Facet, SearchField } from '../../types.js';
 import { valuesPath } from '../attributes.js';

@@ -16,7 +16,7 @@ import type { Context } from '../context.js';
 import { timeOf } from '../entity-at-versions.js';
 import type { EntityRef } from '../entity-ref.js';
 import { isSelected } from '../is-selected.js';
-import { lineage } from '../lineage/neighbours.js';
+import { lineage } from '../lineage/lineage-field.js';
 import { parentEntity } from '../parent-entity.js';
 import { documentsPage } from '../search/documents.js';
 

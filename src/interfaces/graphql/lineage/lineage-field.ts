@@ -3,7 +3,7 @@ import type { DatasetLineageArgs } from '../../../generated/api.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
 import type { EntityRef, EntityResult } from '../entity-ref.js';
-import { numberOf } from './read-input.js';
+import { numberOf } from './read-lineage-input.js';
 
 /** An edge with both of its ends, as resolvers return it. */
 export type Relationship = NeighbourEdge & {

@@ -7,7 +7,7 @@ import { ANONYMOUS_READER, type Caller } from '../callers/caller.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord, AspectRecordOf } from '../entities/types.js';
 import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
-import { redactedFor } from './secrets.js';
+import { redactedFor } from './secret-fields.js';
 
 /**
  * Redacts aspects for a reader: secrets that they may not see, and values of hidden structured properties. It costs a

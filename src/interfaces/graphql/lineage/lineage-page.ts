@@ -9,7 +9,7 @@ import { entityTypeValue } from '../entity-type-names.js';
 import { withLegacyName } from '../search/facets.js';
 import { shownMatchedFields } from '../search/results.js';
 import { shownMatches } from '../search/search-flags.js';
-import { type LineageInput, type LineageOptions, readLineageInput } from './read-input.js';
+import { type LineageInput, type LineageOptions, readLineageInput } from './read-lineage-input.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',

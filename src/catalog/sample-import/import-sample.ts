@@ -5,8 +5,8 @@ import type { Caller } from '../callers/caller.js';
 import { listUrns } from '../entities/list.js';
 import type { ReadContext } from '../entities/read-context.js';
 import type { Proposals } from '../proposals/types.js';
+import { changesOf } from '../sample/changes.js';
 import { sections } from '../sample/sections.js';
-import { changesOf } from '../sample/write.js';
 
 interface Dependencies extends ReadContext {
   proposals: Proposals;
