@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bootstrapProposals, systemUser } from '../model/index.js';
 import { type DefaultPolicyOptions, defaultPolicies } from './access/default-policies.js';
+import { readAspects } from './entities/index.js';
 import type { Catalog } from './types.js';
 
 /** The defaults of the settings. */
@@ -12,16 +13,18 @@ const WITHOUT_AUTHENTICATION: DefaultPolicyOptions = { admins: ['datahub'], defa
  * @returns how many aspects were written
  */
 export async function bootstrap(
-  { entities, proposals, registry }: Catalog,
+  catalog: Catalog,
   access: DefaultPolicyOptions = WITHOUT_AUTHENTICATION,
 ): Promise<number> {
+  const { proposals, registry } = catalog;
   const actor = systemUser(registry);
   const policies = defaultPolicies(registry, access);
   const wanted = bootstrapProposals(registry).map((proposal) => ({
     ...proposal,
     aspect: policies.get(proposal.urn) ?? proposal.aspect,
   }));
-  const present = await entities.getAspects(
+  const present = await readAspects(
+    catalog,
     wanted.map(({ urn, aspectName }) => ({ urn, aspect: aspectName })),
   );
   const outdated = wanted.filter(({ aspect }, index) => {

@@ -2,15 +2,14 @@ import type { Registry } from '../model/types.js';
 import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
 import { createAccess } from './access/index.js';
-import { recordFor, redactorFor } from './access/redactor.js';
-import { createAccessTokens } from './access-tokens/index.js';
-import { type Caller, SYSTEM_READER } from './callers/caller.js';
+import { recordFor, redactorFor } from './access/redactor-for-caller.js';
+import { SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
 import { createDomains } from './domains/index.js';
 import { Existence } from './entities/existence.js';
-import { createEntities } from './entities/index.js';
 import type { KeptAspects } from './entities/kept-aspects.js';
 import { LatestAspects } from './entities/latest-aspects.js';
+import type { ReadContext } from './entities/read-context.js';
 import { createGlossary } from './glossary/roots.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
@@ -21,10 +20,7 @@ import { createProposals } from './proposals/index.js';
 import { WriteThrottle } from './proposals/write-throttle.js';
 import { createRelationships } from './relationships/index.js';
 import { createRestoreIndices } from './restore-indices/index.js';
-import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
-import { createTimeline } from './timeline/index.js';
-import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
 import { WRITE_RULES, WRITE_RULES_WITH_RETENTION } from './write-rules.js';
 
@@ -84,43 +80,31 @@ export function createCatalog(options: CatalogOptions): Catalog {
     rules,
     redactRecord: recordFor,
   });
-  const latest = new LatestAspects(graph, keptAspects);
-  const existence = new Existence(graph);
-  const kept = new KeptReads(graph);
-  const readingAs = (caller: Caller) => {
-    const redact = redactorFor(caller, graph, registry);
-    const entities = createEntities(graph, registry, redact, { latest, existence });
-    return {
-      redact,
-      entities,
-      accessTokens: createAccessTokens(graph, registry, entities),
-      timeseries: createTimeseries(graph, registry, redact),
-      timeline: createTimeline(graph, registry, { redact, kept }),
-      runs: createRuns(graph, registry, { proposals, rules }, redact),
-    };
+  const reads: ReadContext = {
+    graph,
+    registry,
+    redact: redactorFor(SYSTEM_READER, graph, registry),
+    latest: new LatestAspects(graph, keptAspects),
+    existence: new Existence(graph),
+    kept: new KeptReads(graph),
   };
-  const reads = readingAs(SYSTEM_READER);
-  const { entities } = reads;
-  const stored = createEntities(graph, registry, reads.redact, {
-    latest: new LatestAspects(graph),
-    existence,
-  });
+  const stored = { ...reads, latest: new LatestAspects(graph) };
   const catalog: Catalog = {
     ...reads,
-    as: (caller) => ({ ...catalog, ...readingAs(caller), reader: caller }),
+    as: (caller) => ({ ...catalog, redact: redactorFor(caller, graph, registry), reader: caller }),
     stored,
-    registry,
+    rules,
     access: createAccess(graph, registry),
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),
-    domains: createDomains(graph, registry, { proposals, kept }),
+    domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
     glossary: createGlossary(graph),
-    lineage: createLineage(graph, registry, { proposals, entities, memory }, new Deadline(lineageDeadline)),
+    lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
-    deletion: createDeletion(graph, registry, { proposals, entities: stored }),
+    deletion: createDeletion(graph, registry, { proposals, reads: stored }),
   };
   return catalog;
 }

@@ -193,6 +193,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   INGESTION_SOURCE: 'dataHubIngestionSource',
 };
 
+/**
+ * The model's name of an entity type: from a value of the enum `EntityType` (`DATA_JOB`), or in the model's own spelling.
+ * @throws CairnError BAD_REQUEST when there is no such type.
+ */
+export function entityTypeName(registry: Registry, value: string): string {
+  return registry.entity(entityTypeLookupName(value)).name;
+}
+
 /** The key by which the model looks up an entity type: the same for `DATA_JOB`, `dataJob` and `datajob`. */
 export function entityTypeLookupName(value: string): string {
   return OTHER_NAMES[value] ?? value.replaceAll('_', '');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeSection } from '../../src/catalog/sample/changes.js';
 import { sections } from '../../src/catalog/sample/sections.js';
-import { writeSection } from '../../src/catalog/sample/write.js';
 import { cleanTestDatabase, connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { readPage, testPage } from './support/doc-steps.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SECRETS } from '../../src/catalog/access/secrets.js';
+import { SECRETS } from '../../src/catalog/access/secret-fields.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { REDACTED } from '../../src/model/stored-text.js';
 import { graphqlClient } from './support/api-clients/graphql.js';

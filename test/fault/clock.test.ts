@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { readVersions } from '../../src/catalog/entities/read-version.js';
 import { createSearch } from '../../src/catalog/search/index.js';
 import {
   CALLER,
@@ -41,7 +42,8 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
     );
     await expectClean(testCatalog);
   }
-  const versions = await testCatalog.catalog.entities.getVersions(
+  const versions = await readVersions(
+    testCatalog.catalog,
     times.map((_, index) => ({ urn, aspect: 'datasetProperties', version: index + 1 })),
   );
   expect(versions.map((record) => [record?.value.json.name, record?.created.time])).toEqual(

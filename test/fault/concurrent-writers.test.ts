@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readVersions } from '../../src/catalog/entities/read-version.js';
 import {
   CALLER,
   datasetUrn,
@@ -40,7 +41,8 @@ describe.each([
     );
     const numbers = results.map(([result]) => result?.record?.number ?? 0).sort((a, b) => a - b);
     expect(numbers).toEqual(texts.map((_, index) => index + 1));
-    const versions = await catalogOf(0).entities.getVersions(
+    const versions = await readVersions(
+      catalogOf(0),
       numbers.map((version) => ({ urn, aspect: 'datasetProperties', version })),
     );
     const stored = versions.map((record) => record?.value.json.description);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readExistence } from '../../src/catalog/entities/index.js';
 import { CALLER, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
 import { openProxiedCatalog } from './support/proxied-catalog.js';
 
@@ -31,7 +32,7 @@ it(
     proxy.delay(50);
     const writes = urns.map((urn) => write(urn, 'a'));
     for (let cut = 0; cut < 3; cut++) {
-      await testCatalog.catalog.entities.exist(urns).catch(() => undefined);
+      await readExistence(testCatalog.catalog, urns).catch(() => undefined);
       proxy.cut();
       proxy.mend();
     }
@@ -41,7 +42,7 @@ it(
       outcome.status === 'rejected' ? [outcome.reason.code] : [],
     );
     expect(refused.filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
-    const there = await direct.catalog.entities.exist(urns);
+    const there = await readExistence(direct.catalog, urns);
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === 'fulfilled') expect(there[index]).toBe(true);
     await expectClean(direct);

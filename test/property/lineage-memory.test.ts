@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Adjacency, type MemoryEdge } from '../../src/catalog/lineage/memory/adjacency.js';
-import { closureOf } from '../../src/catalog/lineage/memory/closure.js';
 import { IntLists } from '../../src/catalog/lineage/memory/int-lists.js';
+import { closureOf } from '../../src/catalog/lineage/memory/memory-closure.js';
 import { selectRange } from '../../src/catalog/lineage/memory/select.js';
 import { UrnTable } from '../../src/catalog/lineage/memory/urn-table.js';
 import { edgesOf } from '../support/lineage-memory-content.js';

@@ -5,7 +5,7 @@ import {
   MAX_DEPTH,
   parseQueryString,
   type QueryNode,
-} from '../../src/catalog/search/query-string/parse.js';
+} from '../../src/catalog/search/query-string/parse-query-string.js';
 import { CairnError } from '../../src/shared/errors.js';
 
 const SPECIAL = /[\s()[\]{}"^:+\-!*?\\<>&|~/]/gu;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { readExistence } from '../../src/catalog/entities/index.js';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { datasetUrn, tagUrn, uniqueName } from '../behaviour/support/urns.js';
@@ -14,7 +15,8 @@ const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
-const { entities, deletion, proposals } = createCatalog({ graph, registry: loadRegistry() });
+const catalog = createCatalog({ graph, registry: loadRegistry() });
+const { deletion, proposals } = catalog;
 const running: ServiceProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => graph.close());
@@ -69,10 +71,13 @@ it('a removal that a kill has interrupted is finished by the next service', asyn
   await service.ended;
   expect(await answer).toBe('no answer');
   expect(await left()).toBeGreaterThan(0);
-  expect(await entities.exist([tag])).toEqual([true]);
+  expect(await readExistence(catalog, [tag])).toEqual([true]);
 
   await start();
-  await vi.waitUntil(async () => !(await entities.exist([tag]))[0], { timeout: 180_000, interval: 200 });
+  await vi.waitUntil(async () => !(await readExistence(catalog, [tag]))[0], {
+    timeout: 180_000,
+    interval: 200,
+  });
   expect(await left()).toBe(0);
   const { records } = await graph.driver.executeQuery(
     `MATCH (c:Change {urn: $tag, changeType: 'DELETE'}) RETURN c.actor AS actor

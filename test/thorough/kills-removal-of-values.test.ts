@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { readEntities } from '../../src/catalog/entities/index.js';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { dataType, entityType, string, valuesOf } from '../behaviour/support/structured-properties.js';
@@ -13,7 +14,8 @@ const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
-const { entities, proposals, structuredProperties } = createCatalog({ graph, registry: loadRegistry() });
+const catalog = createCatalog({ graph, registry: loadRegistry() });
+const { proposals, structuredProperties } = catalog;
 const running: ServiceProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => graph.close());
@@ -71,7 +73,7 @@ it('a removal of values goes on where a killed service left it, and writes no en
     timeout: 180_000,
     interval: 200,
   });
-  const records = await entities.get(urns, ['structuredProperties']);
+  const records = await readEntities(catalog, urns, ['structuredProperties']);
   for (const { aspects } of records) {
     const { value, number } = aspects.structuredProperties ?? {};
     expect(value?.json).toEqual(valuesOf([stays, [string('a')]]));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LineageChange } from '../../src/catalog/lineage/changes/types.js';
+import { rollBackRun } from '../../src/catalog/runs/rollback.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { CairnError } from '../../src/shared/errors.js';
 import { columnEntry } from '../behaviour/support/lineage.js';
@@ -48,7 +49,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Performs the steps, and replays the log after each; returns the times that they were done at. */
 async function perform(steps: readonly Step[], urns: readonly string[], replayed: ReplayedLineage) {
-  const { proposals, runs } = testCatalog.catalog;
+  const { catalog } = testCatalog;
+  const { proposals } = catalog;
   const run = uniqueName('run');
   const times = [NOON];
   let last: (() => Promise<unknown>) | undefined;
@@ -84,7 +86,7 @@ async function perform(steps: readonly Step[], urns: readonly string[], replayed
     else if (kind === 'restore') await write('status', { removed: false })();
     else if (kind === 'deleteAspect') await erase('upstreamLineage');
     else if (kind === 'deleteEntity') await erase('datasetKey');
-    else await runs.rollback({ runId: run, dryRun: false, safe: false }, { actor: by });
+    else await rollBackRun(catalog, { runId: run, dryRun: false, safe: false }, { actor: by });
     await replayed.follow();
   }
   vi.useRealTimers();

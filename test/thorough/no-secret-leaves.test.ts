@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { SECRETS } from '../../src/catalog/access/secrets.js';
+import { SECRETS } from '../../src/catalog/access/secret-fields.js';
 import { fieldRequirements } from '../../src/interfaces/graphql/requirements.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAspects } from '../../src/catalog/entities/index.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import {
   CALLER,
@@ -69,7 +70,7 @@ describe('references that others write meanwhile', () => {
       testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], CALLER),
     );
     await testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER).finally(stop);
-    const [record] = await testCatalog.catalog.entities.getAspects([
+    const [record] = await readAspects(testCatalog.catalog, [
       { urn: datasetUrn('t1'), aspect: 'globalTags' },
     ]);
     expect(record?.value.json).toEqual({ tags: [{ tag: STAYS }, { tag: added }] });
@@ -84,9 +85,7 @@ describe('references that others write meanwhile', () => {
       testCatalog.catalog.proposals.submit([inside(other)], CALLER),
     );
     await testCatalog.catalog.deletion.deleteReferences(box, false, CALLER).finally(stop);
-    const [record] = await testCatalog.catalog.entities.getAspects([
-      { urn: datasetUrn('t1'), aspect: 'container' },
-    ]);
+    const [record] = await readAspects(testCatalog.catalog, [{ urn: datasetUrn('t1'), aspect: 'container' }]);
     expect(record?.value.json).toEqual({ container: other });
   });
 

@@ -5,6 +5,7 @@ import { notFound, unprocessable } from '../../shared/errors.js';
 import { type Caller, requireSelfOrAdmin, withAllRights } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, requireText } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { requirePerson, typedUrn } from '../urns.js';
 import { readLifetime, requireAllowed } from './lifetimes.js';
 
@@ -94,8 +95,8 @@ export function tokenUrnOf({ registry }: EditContext, id: string): string {
  * The URNs of a token's user and of its creator.
  * @throws CairnError NOT_FOUND when there is no such token
  */
-export async function readTokenUsers({ entities }: EditContext, urn: string): Promise<string[]> {
-  const [info] = await entities.getAspects([{ urn, aspect: TOKEN_INFO_ASPECT }]);
+export async function readTokenUsers(catalog: EditContext, urn: string): Promise<string[]> {
+  const [info] = await readAspects(catalog, [{ urn, aspect: TOKEN_INFO_ASPECT }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;
   return [String(actorUrn), String(ownerUrn)];

@@ -14,6 +14,7 @@ import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
 /**
@@ -64,7 +65,7 @@ export async function reportAssertionResult(
   caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'assertion');
-  const [info] = await catalog.entities.getAspects([{ urn, aspect: 'assertionInfo' }]);
+  const [info] = await readAspects(catalog, [{ urn, aspect: 'assertionInfo' }]);
   const asserteeUrn = info && asserteeOf(info.value.json);
   if (asserteeUrn === undefined) throw notFound(`${urn} has no assertionInfo that says what it is about`);
   const { type, externalUrl, severity, error, properties } = result;

@@ -3,6 +3,8 @@ import { parseUrn } from '../../model/index.js';
 import { notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { readExistence } from '../entities/index.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Deletion } from './types.js';
 
 /** The parts of the catalog that deletions use. */
@@ -26,12 +28,12 @@ export async function updateSoftDeleted(
  * @throws CairnError NOT_FOUND
  */
 export async function hardDeleteEntity(
-  { entities, deletion }: Pick<DeletionContext, 'entities' | 'deletion'>,
+  catalog: Pick<DeletionContext, 'deletion'> & ReadContext,
   urn: string,
   caller: Caller,
 ): Promise<true> {
-  const [exists] = await entities.exist([urn]);
+  const [exists] = await readExistence(catalog, [urn]);
   if (!exists) throw notFound(`${urn} does not exist`);
-  await deletion.hardDeleteWithReferences(urn, caller);
+  await catalog.deletion.hardDeleteWithReferences(urn, caller);
   return true;
 }

@@ -2,13 +2,13 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Proposals } from '../proposals/types.js';
 import { createHardDeletion } from './hard-deletion.js';
 import { createReferences } from './references.js';
 import type { Deletion } from './types.js';
 
-type Dependencies = { proposals: Proposals; entities: Entities };
+type Dependencies = { proposals: Proposals; reads: ReadContext };
 
 /** Deletes entities, and references to them. Every deletion consists of proposals, as any other write. */
 export function createDeletion(graph: Graph, registry: Registry, part: Dependencies): Deletion {

@@ -5,7 +5,8 @@ import { Path } from '../../shared/path.js';
 import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { authorizeWrites } from '../access/authorize-writes.js';
 import type { Caller } from '../callers/caller.js';
-import type { Entities } from '../entities/types.js';
+import { readAspects } from '../entities/index.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
@@ -48,7 +49,7 @@ export interface References {
 export function createReferences(
   graph: Graph,
   registry: Registry,
-  { proposals, entities }: { proposals: Proposals; entities: Entities },
+  { proposals, reads }: { proposals: Proposals; reads: ReadContext },
 ): References {
   const found: References = {
     find: (urn) => graph.read<Reference>('deletion/find-references', { urn }),
@@ -71,7 +72,7 @@ export function createReferences(
 
     async proposals(urn, references) {
       const pairs = aspectsOf(references);
-      const records = await entities.getAspects(pairs);
+      const records = await readAspects(reads, pairs);
       return pairs.flatMap((pair, index): Proposal[] => {
         const record = records[index];
         if (record === undefined) return [];

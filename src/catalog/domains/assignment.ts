@@ -3,7 +3,7 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { wholeEntities } from '../editing/resources.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { requireDomainUrn } from './tree-position.js';
+import { requireDomainUrn } from './domain-position.js';
 import type { Domains } from './types.js';
 
 /**

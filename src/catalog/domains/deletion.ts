@@ -4,8 +4,8 @@ import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { editAspect } from '../editing/edit.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
+import { requireDomainUrn } from './domain-position.js';
 import { writeProperties } from './tree.js';
-import { requireDomainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 /** A child or an asset of a domain, and the aspect that assigns it. */

@@ -4,7 +4,7 @@ import type { KeptReads } from '../../store/cache/kept-reads.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { UrnPage } from '../entities/types.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
-import { requireDomainUrn } from './tree-position.js';
+import { requireDomainUrn } from './domain-position.js';
 import type { Domains } from './types.js';
 
 interface PageRow extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { type AspectEdit, editAspect } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { checkPosition, requireDomainUrn } from './tree-position.js';
+import { checkPosition, requireDomainUrn } from './domain-position.js';
 import type { Domains } from './types.js';
 
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;

@@ -1,7 +1,9 @@
 import { objectsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
-import type { AuditStamp, Entities } from '../entities/types.js';
+import { readAspects } from '../entities/index.js';
+import type { ReadContext } from '../entities/read-context.js';
+import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 
 /** A column of a dataset. */
@@ -30,9 +32,10 @@ export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange)
 }
 
 /** @throws CairnError NOT_FOUND for the first column that the schema of its dataset does not have */
-export async function requireColumns(entities: Entities, columns: readonly Column[]): Promise<void> {
+export async function requireColumns(context: ReadContext, columns: readonly Column[]): Promise<void> {
   if (columns.length === 0) return;
-  const schemas = await entities.getAspects(
+  const schemas = await readAspects(
+    context,
     columns.map(({ dataset }) => ({ urn: dataset, aspect: 'schemaMetadata' as const })),
   );
   const missing = columns.find(({ fieldPath }, index) => {

@@ -1,8 +1,8 @@
 import type { AspectJson } from '../../model/aspect-value.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { JsonObject } from '../../model/types.js';
 import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -12,12 +12,10 @@ import { type Column, requireColumns } from './columns.js';
 export const INPUT = Path.root.at('input');
 
 /** The parts of the catalog that edit mutations use. */
-export interface EditContext {
-  registry: Registry;
+export interface EditContext extends ReadContext {
   proposals: Proposals;
-  entities: Entities;
   /** The same without what is in memory: decisions about writes are by what Neo4j has. */
-  stored: Entities;
+  stored: ReadContext;
 }
 
 /** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
@@ -63,11 +61,11 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
  *   not have, and what the changes themselves throw
  */
 export async function submitEdit(
-  context: Pick<EditContext, 'proposals' | 'entities'>,
+  context: Pick<EditContext, 'proposals'> & ReadContext,
   { proposals, mustExist = [], columns = [], ...options }: Edit,
   caller: Caller,
 ): Promise<true> {
-  await requireColumns(context.entities, columns);
+  await requireColumns(context, columns);
   const path = madeFrom(Path.root);
   const batch = proposals.map((proposal) => ({ path, ...proposal }));
   await context.proposals.submit(batch, caller, { mustExist: [...new Set(mustExist)], ...options });

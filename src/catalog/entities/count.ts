@@ -1,14 +1,12 @@
-import type { Registry } from '../../model/types.js';
-import type { Graph } from '../../store/graph/graph.js';
 import { urnPattern } from '../urns.js';
+import type { ReadContext } from './read-context.js';
 
 /**
  * How many entities have an aspect.
  * @param urnLike a pattern for their URNs, in which `%` matches anything; all when absent
  */
 export async function countAspects(
-  graph: Graph,
-  registry: Registry,
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
   aspect: string,
   urnLike?: string,
 ): Promise<number> {

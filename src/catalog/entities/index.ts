@@ -2,84 +2,90 @@ import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { groupBy } from '../../shared/group-by.js';
-import type { Graph, Row } from '../../store/graph/graph.js';
-import { countAspects } from './count.js';
-import type { Existence } from './existence.js';
+import type { Row } from '../../store/graph/graph.js';
 import type { AspectRequest, AspectRow } from './known-aspects.js';
-import type { LatestAspects } from './latest-aspects.js';
-import { listUrns } from './list.js';
-import { readVersion, readVersions } from './read-version.js';
+import type { ReadContext } from './read-context.js';
 import { toRecord } from './record.js';
-import type { Redacted, Redactor } from './redactor.js';
-import type { AspectRecord, Entities, EntityRecord, TypedAspectRecord } from './types.js';
-import { readWriteStates } from './write-states.js';
+import type { Redacted } from './redactor.js';
+import type { AspectRecord, EntityRecord, TypedAspectRecord } from './types.js';
 
-/** Reads of entities and their aspects, never stale. */
-export function createEntities(
-  graph: Graph,
-  registry: Registry,
-  redact: Redactor,
-  { latest, existence }: { latest: LatestAspects; existence: Existence },
-): Entities {
-  return {
-    async get(urns, names, { asOf } = {}) {
-      const parsed = urns.map((urn) => parseUrn(registry, urn));
-      const wanted = (names && aspectNames(registry, parsed, names)) ?? null;
-      const unique = [...new Set(parsed.map(({ text }) => text))];
-      const entities = unique.map((urn) => ({ urn, names: wanted }));
-      const rows = await (asOf === undefined ? latest.read(entities) : readAsOf(entities, asOf));
-      const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
-      return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
-    },
+/**
+ * One record for each URN, in the requested order; `names` limits what is read. The key aspect is derived where it is not
+ * stored. `asOf`: as they were at that time (epoch milliseconds), and whether they existed.
+ */
+export async function readEntities(
+  context: ReadContext,
+  urns: readonly string[],
+  names?: readonly string[],
+  { asOf }: { asOf?: number | undefined } = {},
+): Promise<EntityRecord[]> {
+  const { registry, redact } = context;
+  const parsed = urns.map((urn) => parseUrn(registry, urn));
+  const wanted = (names && aspectNames(registry, parsed, names)) ?? null;
+  const unique = [...new Set(parsed.map(({ text }) => text))];
+  const rows = await readRows(
+    context,
+    unique.map((urn) => ({ urn, names: wanted })),
+    asOf,
+  );
+  const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
+  return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
+}
 
-    async getAspects<Name extends string>(
-      pairs: readonly { urn: string; aspect: Name }[],
-      { asOf }: { asOf?: number | undefined } = {},
-    ) {
-      const wanted = groupBy(pairs, ({ urn }) => urn);
-      const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
-      const rows = await (asOf === undefined ? latest.read(entities) : readAsOf(entities, asOf));
-      const shown = await redact<AspectRow>(rows);
-      const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
-      return pairs.map(({ urn, aspect }) => {
-        const row = found.get(`${aspect} ${urn}`);
-        // The codec validated the stored value against the model.
-        return row && (toRecord(row, 0, 'VERSIONED') as TypedAspectRecord<Name>);
-      });
-    },
+/** The stored aspects for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
+export async function readAspects<Name extends string>(
+  context: ReadContext,
+  pairs: readonly { urn: string; aspect: Name }[],
+  { asOf }: { asOf?: number | undefined } = {},
+): Promise<(TypedAspectRecord<Name> | undefined)[]> {
+  const wanted = groupBy(pairs, ({ urn }) => urn);
+  const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
+  const shown = await context.redact<AspectRow>(await readRows(context, entities, asOf));
+  const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
+  return pairs.map(({ urn, aspect }) => {
+    const row = found.get(`${aspect} ${urn}`);
+    // The codec validated the stored value against the model.
+    return row && (toRecord(row, 0, 'VERSIONED') as TypedAspectRecord<Name>);
+  });
+}
 
-    getAspectAtVersion: (urn, aspect, version) =>
-      readVersion(graph, registry, { redact, latest }, { urn, aspect, version }),
+function readRows(
+  { graph, latest }: ReadContext,
+  entities: readonly AspectRequest[],
+  asOf: number | undefined,
+): Promise<readonly AspectRow[]> {
+  return asOf === undefined
+    ? latest.read(entities)
+    : graph.read<AspectRow & Row>('entities/read-aspects-as-of', { entities, asOf });
+}
 
-    getVersions: (keys) => readVersions(graph, redact, keys),
+/**
+ * Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. `asOf`: at that
+ * time.
+ */
+export async function readExistence(
+  { registry, existence }: Pick<ReadContext, 'registry' | 'existence'>,
+  urns: readonly string[],
+  { includeSoftDeleted = true, asOf }: { includeSoftDeleted?: boolean; asOf?: number | undefined } = {},
+): Promise<boolean[]> {
+  const canonical = urns.map((urn) => parseUrn(registry, urn).text);
+  const unique = [...new Set(canonical)];
+  const rows = unique.length === 0 ? [] : await existence.read(unique, asOf);
+  const found = new Set(rows.flatMap(({ urn, removed }) => (includeSoftDeleted || !removed ? urn : [])));
+  return canonical.map((urn) => found.has(urn));
+}
 
-    async exist(urns, { includeSoftDeleted = true, asOf } = {}) {
-      const canonical = urns.map((urn) => parseUrn(registry, urn).text);
-      const unique = [...new Set(canonical)];
-      const rows = unique.length === 0 ? [] : await existence.read(unique, asOf);
-      const found = new Set(rows.flatMap(({ urn, removed }) => (includeSoftDeleted || !removed ? urn : [])));
-      return canonical.map((urn) => found.has(urn));
-    },
-
-    async names(urns) {
-      const parsed = urns.map((urn) => parseUrn(registry, urn));
-      const rows = await graph.read<{ urn: string; name: string }>('entities/read-names', {
-        urns: [...new Set(parsed.map(({ text }) => text))],
-      });
-      const known = new Map(rows.map(({ urn, name }) => [urn, name]));
-      return parsed.map((urn) => ({ urn: urn.text, name: known.get(urn.text) ?? keyName(urn) }));
-    },
-
-    countAspects: (aspect, urnLike) => countAspects(graph, registry, aspect, urnLike),
-
-    writeStates: (traceId, aspects) => readWriteStates(graph, registry, traceId, aspects),
-
-    list: (query) => listUrns(graph, registry, query),
-  };
-
-  function readAsOf(entities: readonly AspectRequest[], asOf: number) {
-    return graph.read<AspectRow & Row>('entities/read-aspects-as-of', { entities, asOf });
-  }
+/** What people call each of them; for an entity that does not exist, the last part of its URN. */
+export async function readEntityNames(
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
+  urns: readonly string[],
+): Promise<{ urn: string; name: string }[]> {
+  const parsed = urns.map((urn) => parseUrn(registry, urn));
+  const rows = await graph.read<{ urn: string; name: string }>('entities/read-names', {
+    urns: [...new Set(parsed.map(({ text }) => text))],
+  });
+  const known = new Map(rows.map(({ urn, name }) => [urn, name]));
+  return parsed.map((urn) => ({ urn: urn.text, name: known.get(urn.text) ?? keyName(urn) }));
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { Registry } from '../../model/types.js';
-import type { Graph } from '../../store/graph/graph.js';
 import { readPaging } from '../paging.js';
+import type { ReadContext } from './read-context.js';
 import type { UrnListQuery, UrnPage } from './types.js';
 
 /**
@@ -8,8 +7,7 @@ import type { UrnListQuery, UrnPage } from './types.js';
  * @throws CairnError BAD_REQUEST for an unknown type or negative numbers.
  */
 export async function listUrns(
-  graph: Graph,
-  registry: Registry,
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
   { entityType, ...page }: UrnListQuery,
 ): Promise<UrnPage> {
   const { start, count } = readPaging(page);

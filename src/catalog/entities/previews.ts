@@ -3,17 +3,15 @@ import { displayedValues } from '../../model/display.js';
 import { parseUrn } from '../../model/index.js';
 import type { Display, Json } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
-import type { Catalog } from '../types.js';
+import { readEntities } from './index.js';
+import type { ReadContext } from './read-context.js';
 import type { EntityRecord } from './types.js';
 
 /** Reads the facts that people recognise entities by, in the order of the URNs. */
-export async function readPreviews(
-  { entities, registry }: Pick<Catalog, 'entities' | 'registry'>,
-  urns: readonly string[],
-): Promise<EntityPreview[]> {
-  const types = new Set(urns.map((urn) => parseUrn(registry, urn).entityType));
+export async function readPreviews(context: ReadContext, urns: readonly string[]): Promise<EntityPreview[]> {
+  const types = new Set(urns.map((urn) => parseUrn(context.registry, urn).entityType));
   const aspects = new Set([...types].flatMap((type) => displayedValues(type).map(({ aspect }) => aspect)));
-  return (await entities.get(urns, [...aspects])).map(previewOf);
+  return (await readEntities(context, urns, [...aspects])).map(previewOf);
 }
 
 /** The facts that people recognise an entity by. The model says which values tell them. */

@@ -1,10 +1,8 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
-import type { Graph, Row } from '../../store/graph/graph.js';
-import type { LatestAspects } from './latest-aspects.js';
+import type { Row } from '../../store/graph/graph.js';
+import type { ReadContext } from './read-context.js';
 import { type StoredVersion, toRecord } from './record.js';
-import type { Redactor } from './redactor.js';
 import type { AspectRecord } from './types.js';
 
 /** A version of an aspect. */
@@ -23,11 +21,12 @@ interface VersionRow extends StoredVersion {
  * latest of all.
  */
 export async function readVersion(
-  graph: Graph,
-  registry: Registry,
-  { redact, latest }: { redact: Redactor; latest: LatestAspects },
-  { urn: urnText, aspect: aspectName, version }: VersionKey,
+  context: ReadContext,
+  urnText: string,
+  aspectName: string,
+  version: number,
 ): Promise<AspectRecord | undefined> {
+  const { graph, registry, redact, latest } = context;
   if (!Number.isInteger(version) || version < 0)
     throw badRequest(`version must be 0 or more, not ${version}`);
   const urn = parseUrn(registry, urnText);
@@ -40,8 +39,7 @@ export async function readVersion(
     const [event] = await redact<VersionRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
     return event && toRecord(event, version, 'TIMESERIES');
   }
-  if (version > 0)
-    return (await readVersions(graph, redact, [{ urn: text, aspect: aspect.name, version }]))[0];
+  if (version > 0) return (await readVersions(context, [{ urn: text, aspect: aspect.name, version }]))[0];
   const rows = await latest.read([{ urn: text, names: [aspect.name] }]);
   const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');
@@ -49,8 +47,7 @@ export async function readVersion(
 
 /** Versions greater than 0 of many aspects, in the requested order. */
 export async function readVersions(
-  graph: Graph,
-  redact: Redactor,
+  { graph, redact }: Pick<ReadContext, 'graph' | 'redact'>,
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
   const wrong = keys.find(({ version }) => !Number.isInteger(version) || version < 0);

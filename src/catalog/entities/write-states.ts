@@ -1,7 +1,6 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
-import type { Graph } from '../../store/graph/graph.js';
+import type { ReadContext } from './read-context.js';
 import type { WriteState } from './types.js';
 
 /** A trace id, or the whole header `traceparent`. */
@@ -9,8 +8,7 @@ const TRACE = /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/;
 
 /** The states of the writes of the request with this trace id, in the requested order. */
 export async function readWriteStates(
-  graph: Graph,
-  registry: Registry,
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
   traceId: string,
   pairs: readonly { urn: string; aspect: string }[],
 ): Promise<WriteState[]> {

@@ -1,9 +1,10 @@
 import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Graph, Row } from '../../store/graph/graph.js';
-import type { Redactor } from '../entities/redactor.js';
-import type { AspectRecord, AuditStamp, Catalog, ReaderCatalog } from '../types.js';
+import type { Row } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
+import { readVersions } from '../entities/read-version.js';
+import type { AspectRecord, AuditStamp, ReaderCatalog } from '../types.js';
 import type { LoggedChange } from './changes.js';
 import { topicOf } from './topics.js';
 
@@ -40,17 +41,17 @@ interface SeriesRow {
 
 /** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
 export async function toMetadataChangeLogs(
-  graph: Graph,
-  { registry, entities, redact }: Pick<ReaderCatalog, 'registry' | 'entities' | 'redact' | 'reader'>,
+  context: ReaderCatalog,
   changes: readonly LoggedChange[],
 ): Promise<MetadataChangeLog[]> {
+  const { registry } = context;
   const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';
   const [versions, events] = await Promise.all([
-    readVersions(
-      entities,
+    readValues(
+      context,
       changes.filter((change) => !isSeries(change)),
     ),
-    readEvents(graph, redact, changes.filter(isSeries)),
+    readEvents(context, changes.filter(isSeries)),
   ]);
   return changes.map((change) => {
     const event = events.get(change.seq);
@@ -75,17 +76,17 @@ export async function toMetadataChangeLogs(
   });
 }
 
-async function readVersions(entities: Catalog['entities'], changes: readonly LoggedChange[]) {
+async function readValues(context: ReadContext, changes: readonly LoggedChange[]) {
   const keys = changes.flatMap(({ urn, aspect, number, previous }) =>
     [number, previous].flatMap((version) => (version === null ? [] : [{ urn, aspect, version }])),
   );
-  const records = keys.length === 0 ? [] : await entities.getVersions(keys);
+  const records = keys.length === 0 ? [] : await readVersions(context, keys);
   return new Map<string, AspectRecord | undefined>(
     keys.map((key, index) => [versionKey(key, key.version), records[index]]),
   );
 }
 
-async function readEvents(graph: Graph, redact: Redactor, changes: readonly LoggedChange[]) {
+async function readEvents({ graph, redact }: ReadContext, changes: readonly LoggedChange[]) {
   const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
     number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
   );

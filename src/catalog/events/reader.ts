@@ -22,7 +22,7 @@ export class EventReader {
   readonly log: ChangeLog;
 
   constructor(
-    private readonly graph: Graph,
+    graph: Graph,
     private readonly catalog: Pick<Catalog, 'registry' | 'as'>,
   ) {
     this.log = new ChangeLog(graph);
@@ -42,7 +42,7 @@ export class EventReader {
     return async (after, limit) => {
       const changes = await this.log.read(after, Math.max(BATCH_SIZE, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);
-      const events = await toMetadataChangeLogs(this.graph, catalog, wanted);
+      const events = await toMetadataChangeLogs(catalog, wanted);
       const isFull = wanted.length === limit;
       const offset = (isFull ? wanted.at(-1) : changes.at(-1))?.seq ?? after;
       return { events, offset, isAtEnd: changes.length === 0 };

@@ -13,6 +13,8 @@ import type { Access } from '../access/index.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
+import { readAspects, readExistence } from '../entities/index.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { typedUrn } from '../urns.js';
 import type { ObjectStorage } from './object-storage.js';
 
@@ -121,7 +123,7 @@ export async function createFile(
  * @throws CairnError NOT_FOUND when no file has this key
  */
 export async function downloadUrl(
-  { registry, entities }: Pick<FilesContext, 'registry' | 'entities'>,
+  catalog: ReadContext,
   storage: ObjectStorage | undefined,
   { storageKey, expirationSeconds: seconds }: { storageKey: string; expirationSeconds: number },
 ): Promise<string> {
@@ -131,8 +133,8 @@ export async function downloadUrl(
       { pointer: '/expirationSeconds', message: `must be from 1 to ${MAX_EXPIRATION_SECONDS}` },
     ]);
   const id = idOf(storageKey);
-  const urn = id === '' ? undefined : buildUrn(registry, TYPE, { id });
-  const [stored] = urn === undefined ? [] : await entities.getAspects([{ urn, aspect: INFO }]);
+  const urn = id === '' ? undefined : buildUrn(catalog.registry, TYPE, { id });
+  const [stored] = urn === undefined ? [] : await readAspects(catalog, [{ urn, aspect: INFO }]);
   const info = stored?.value.json as Aspects[typeof INFO] | undefined;
   if (info?.bucketStorageLocation.storageKey !== storageKey) throw notFound(`There is no file ${storageKey}`);
   const { originalFileName: name, mimeType } = info;
@@ -186,7 +188,7 @@ async function checkUploadTarget(
   { scenario, asset, column }: UploadTarget,
   caller: Caller,
 ) {
-  const [exists] = await catalog.entities.exist([asset]);
+  const [exists] = await readExistence(catalog, [asset]);
   if (!exists) throw notFound(`${asset} does not exist`);
   if (hasRole(caller.rights, 'editor')) return undefined;
   const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;

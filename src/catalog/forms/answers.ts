@@ -5,6 +5,7 @@ import { badRequest, forbidden, unprocessable } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireColumns } from '../editing/columns.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import type { AuditStamp } from '../entities/types.js';
 import { settingValues } from '../structured-properties/values.js';
 import { typedUrn } from '../urns.js';
@@ -24,7 +25,7 @@ export async function submitPrompt(
   caller: Caller,
   groups: Groups,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const urn = parseUrn(registry, text).text;
   const form = typedUrn(registry, formUrn, 'form');
   const info = await readForm(catalog, form);
@@ -38,7 +39,7 @@ export async function submitPrompt(
   if (isOfColumn && !fieldPath) throw badRequest(`The prompt ${promptId} asks for a column: fieldPath`);
   const target =
     isOfColumn && fieldPath ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath }) : urn;
-  if (isOfColumn && fieldPath) await requireColumns(entities, [{ dataset: urn, fieldPath }]);
+  if (isOfColumn && fieldPath) await requireColumns(catalog, [{ dataset: urn, fieldPath }]);
   const columns = isOfColumn ? await readColumns(catalog, urn) : [];
   const { update, refersTo } = settingValues(registry, [answer]);
   const completed = (stamp: AuditStamp, before: FormPromptAssociation | undefined): FormPromptAssociation =>
@@ -85,7 +86,7 @@ export async function verifyForm(
 
 /** @throws CairnError FORBIDDEN unless the form is assigned to the caller, directly, by a group, or as an owner */
 async function requireAssigned(
-  { entities }: EditContext,
+  catalog: EditContext,
   { info, form, urn }: { info: FormInfo; form: string; urn: string },
   { actor, rights }: Caller,
   groups: Groups,
@@ -94,13 +95,13 @@ async function requireAssigned(
   const { owners = true, users = [], groups: assigned = [] } = info.actors ?? {};
   const own = [actor, ...groups];
   if (own.some((one) => users.includes(one) || assigned.includes(one))) return;
-  const [ownership] = owners ? await entities.getAspects([{ urn, aspect: 'ownership' } as const]) : [];
+  const [ownership] = owners ? await readAspects(catalog, [{ urn, aspect: 'ownership' } as const]) : [];
   if (ownership?.value.json.owners.some(({ owner }) => own.includes(owner))) return;
   throw forbidden(`${form} of ${urn} is not assigned to ${actor}`);
 }
 
-async function readColumns({ entities }: EditContext, urn: string): Promise<string[]> {
-  const [schema] = await entities.getAspects([{ urn, aspect: 'schemaMetadata' } as const]);
+async function readColumns(catalog: EditContext, urn: string): Promise<string[]> {
+  const [schema] = await readAspects(catalog, [{ urn, aspect: 'schemaMetadata' } as const]);
   return schema?.value.json.fields.map(({ fieldPath }) => fieldPath) ?? [];
 }
 

@@ -4,11 +4,12 @@ import type { Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 /** @throws CairnError NOT_FOUND when there is no such form */
-export async function readForm({ entities }: EditContext, urn: string): Promise<FormInfo> {
-  const [info] = await entities.getAspects([{ urn, aspect: 'formInfo' } as const]);
+export async function readForm(catalog: EditContext, urn: string): Promise<FormInfo> {
+  const [info] = await readAspects(catalog, [{ urn, aspect: 'formInfo' } as const]);
   if (info === undefined) throw notFound(`${urn} does not exist`);
   return info.value.json;
 }

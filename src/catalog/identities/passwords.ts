@@ -6,6 +6,7 @@ import { badRequest } from '../../shared/errors.js';
 import { DAY } from '../../shared/time.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import { requirePerson, typedUrn } from '../urns.js';
 
 /** What is kept of the password of a user of the catalog itself. */
@@ -20,7 +21,7 @@ export async function newCredentials(password: string): Promise<JsonObject> {
 
 /** Whether it is the password of the user; it takes as long for users without one. */
 export async function checkPassword(catalog: EditContext, user: string, password: string): Promise<boolean> {
-  const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS_ASPECT } as const]);
+  const [stored] = await readAspects(catalog, [{ urn: user, aspect: CREDENTIALS_ASPECT } as const]);
   return verifyPassword(password, stored?.value.json);
 }
 

@@ -7,6 +7,7 @@ import { type Caller, withAllRights } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { setDefaultViewOf } from '../settings/user-settings.js';
 import { typedUrn } from '../urns.js';
 
@@ -51,7 +52,7 @@ export async function setServiceAccountView(
   const user = await requireServiceAccount(catalog, text);
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
   if (view !== undefined) {
-    const [info] = await catalog.entities.getAspects([{ urn: view, aspect: 'dataHubViewInfo' } as const]);
+    const [info] = await readAspects(catalog, [{ urn: view, aspect: 'dataHubViewInfo' } as const]);
     if (info && info.value.json.type !== 'GLOBAL')
       throw unprocessable(`${view} is personal: the view of a service account must be global`);
   }
@@ -59,9 +60,9 @@ export async function setServiceAccountView(
 }
 
 /** Whether a user is a service account: by its name, and by its subtype, which others could say of a person. */
-export async function isServiceAccount({ entities, registry }: EditContext, user: string): Promise<boolean> {
-  if (!parseUrn(registry, user).key.username?.startsWith(PREFIX)) return false;
-  const [subTypes] = await entities.getAspects([{ urn: user, aspect: 'subTypes' } as const]);
+export async function isServiceAccount(catalog: EditContext, user: string): Promise<boolean> {
+  if (!parseUrn(catalog.registry, user).key.username?.startsWith(PREFIX)) return false;
+  const [subTypes] = await readAspects(catalog, [{ urn: user, aspect: 'subTypes' } as const]);
   return subTypes?.value.json.typeNames.includes(SERVICE_ACCOUNT) === true;
 }
 

@@ -4,6 +4,7 @@ import type { Access } from '../access/index.js';
 import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
+import { readExistence } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 /** Changes the editable properties of a user. A field that is not given stays. */
@@ -45,7 +46,7 @@ export async function removeUser(
   caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'corpuser');
-  const [exists] = await catalog.entities.exist([urn]);
+  const [exists] = await readExistence(catalog, [urn]);
   if (exists) return hardDeleteEntity(catalog, urn, caller);
   if (!acceptsUnknownUsers && !(await catalog.access.isKnownUser(urn))) return true;
   return submitEdit(catalog, { proposals: [writeAspect(urn, 'status', { removed: true })] }, caller);

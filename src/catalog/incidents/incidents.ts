@@ -6,6 +6,7 @@ import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
+import { readAspects, readExistence } from '../entities/index.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
@@ -48,14 +49,14 @@ export async function updateIncident(
   input: UpdateIncidentInput,
   caller: Caller,
 ): Promise<true> {
-  const { registry, stored: entities } = catalog;
+  const { registry } = catalog;
   const urn = typedUrn(registry, text, 'incident');
   if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
   const change = readChange(registry, input);
   return retryOnConflict(async () => {
-    const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
+    const [known] = await readAspects(catalog.stored, [{ urn, aspect: ASPECT }]);
     const before = known?.value.json.entities ?? [];
-    const exist = await entities.exist(before);
+    const exist = await readExistence(catalog.stored, before);
     const assets = new Set([...before.filter((_, index) => exist[index]), ...change.entities]);
     const [incident, ...summaries] = withSummaries(registry, urn, [...assets], (stored, stamp) => {
       if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);

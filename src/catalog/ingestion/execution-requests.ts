@@ -10,6 +10,7 @@ import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { recipeOf, SOURCE_INFO_ASPECT, SOURCE_TYPE } from './sources.js';
@@ -27,9 +28,9 @@ export async function requestRun(
   { ingestionSourceUrn }: CreateIngestionExecutionRequestInput,
   caller: Caller,
 ): Promise<string> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const source = typedUrn(registry, ingestionSourceUrn, SOURCE_TYPE);
-  const [stored] = await entities.getAspects([{ urn: source, aspect: SOURCE_INFO_ASPECT } as const]);
+  const [stored] = await readAspects(catalog, [{ urn: source, aspect: SOURCE_INFO_ASPECT } as const]);
   if (stored === undefined) throw notFound(`${source} does not exist`);
   const { recipe, version, executorId, debugMode, extraArgs } = stored.value.json.config;
   const urn = newUrn(registry, REQUEST, 'id');
@@ -66,10 +67,10 @@ export async function requestCancel(
   { ingestionSourceUrn, executionRequestUrn }: CancelIngestionExecutionRequestInput,
   caller: Caller,
 ): Promise<string> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const source = typedUrn(registry, ingestionSourceUrn, SOURCE_TYPE);
   const urn = typedUrn(registry, executionRequestUrn, REQUEST);
-  const [stored] = await entities.getAspects([{ urn, aspect: INPUT } as const]);
+  const [stored] = await readAspects(catalog, [{ urn, aspect: INPUT } as const]);
   if (stored === undefined) throw notFound(`${urn} does not exist`);
   const { executorId, source: of } = stored.value.json;
   if (of.ingestionSource !== source) throw badRequest(`${urn} is not a request of ${source}`);

@@ -7,6 +7,7 @@ import { isSameSecret } from '../../shared/encryption/same-secret.js';
 import { badRequest } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import { assignRole } from '../identities/roles.js';
 import { typedUrn } from '../urns.js';
 
@@ -20,9 +21,9 @@ export async function getOrCreateInviteToken(
   roleUrn: string | undefined,
   caller: Caller,
 ): Promise<string> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const urn = urnOf(registry, roleUrn);
-  const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
+  const [stored] = await readAspects(catalog, [{ urn, aspect: TYPE } as const]);
   return stored
     ? cipher.decrypt(stored.value.json.token)
     : createInviteToken(catalog, cipher, roleUrn, caller);
@@ -70,13 +71,13 @@ export async function acceptInviteToken(
  * @throws CairnError BAD_REQUEST for a token that is not valid any more
  */
 export async function readInvitedRole(
-  { registry, entities }: EditContext,
+  catalog: EditContext,
   cipher: Cipher,
   token: string,
 ): Promise<string | undefined> {
   const [id = ''] = token.split('.');
-  const urn = buildUrn(registry, TYPE, { id: id || 'none' });
-  const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
+  const urn = buildUrn(catalog.registry, TYPE, { id: id || 'none' });
+  const [stored] = await readAspects(catalog, [{ urn, aspect: TYPE } as const]);
   if (stored === undefined || !isSameSecret(cipher.decrypt(stored.value.json.token), token))
     throw badRequest('The invitation is not valid');
   return stored.value.json.role;

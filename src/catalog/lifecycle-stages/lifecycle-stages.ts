@@ -3,6 +3,7 @@ import { parseUrn } from '../../model/index.js';
 import { unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
 /** Stands for no stage in the list of those that an entity may come from. */
@@ -17,11 +18,11 @@ export async function setLifecycleStage(
   { urn: text, stage: given }: { urn: string; stage: string | undefined },
   caller: Caller,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const { text: urn, entityType } = parseUrn(registry, text);
   const stage = given ? typedUrn(registry, given, 'lifecycleStageType') : undefined;
   const [stored] = stage
-    ? await entities.getAspects([{ urn: stage, aspect: 'lifecycleStageTypeInfo' } as const])
+    ? await readAspects(catalog, [{ urn: stage, aspect: 'lifecycleStageTypeInfo' } as const])
     : [];
   const { entityTypes, transitionPolicy } = stored?.value.json ?? {};
   if (entityTypes && !entityTypes.some((name) => name.toLowerCase() === entityType.name.toLowerCase()))

@@ -4,7 +4,7 @@ import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import { UNLIMITED_HOPS } from './degrees.js';
 import type { Condition } from './filter.js';
-import type { Lineage, LineageQuery } from './types.js';
+import type { HistoryQuery, Lineage, LineageQuery } from './types.js';
 
 /**
  * Checks that a query can be answered as of a time. Names, and what entities are related to, are known as they are now.
@@ -26,10 +26,20 @@ export function checkAsOf(
     );
 }
 
-/** From when on the history of lineage is complete, as far as an answer as of a time reaches; null: from the beginning. */
+/** From when on the history of lineage is complete, as far as answers as of a time reach; null: from the beginning. */
 export function createCompleteSince(graph: Graph, deadline: Deadline): Lineage['completeSince'] {
-  return ({ urn, direction, asOf, maxHops = UNLIMITED_HOPS, signal: client }) =>
-    deadline.complete(async (signal) => {
+  return async (...queries) => {
+    const times = await Promise.all(queries.map(readOne));
+    return times.reduce(
+      (last, time) => (last === null || (time !== null && time > last) ? time : last),
+      null,
+    );
+  };
+
+  async function readOne(query: HistoryQuery): Promise<number | null> {
+    const { urn, direction, asOf, maxHops = UNLIMITED_HOPS, signal: client } = query;
+    if (asOf === undefined) return null;
+    return deadline.complete(async (signal) => {
       const options = {
         names: edgeTypes(asOf),
         numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
@@ -44,4 +54,5 @@ export function createCompleteSince(graph: Graph, deadline: Deadline): Lineage['
       );
       return row?.since ?? null;
     }, client);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Graph } from '../../store/graph/graph.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import { Adjacency } from './memory/adjacency.js';
-import { skippedOf } from './memory/closure.js';
+import { skippedOf } from './memory/memory-closure.js';
 import { readNodeProperties } from './memory/read-nodes.js';
 import type { LineagePlan } from './plan.js';
 

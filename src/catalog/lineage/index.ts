@@ -1,6 +1,6 @@
 import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Proposals } from '../proposals/types.js';
 import { createCompleteSince } from './as-of.js';
 import { createLineageComparison } from './changes/index.js';
@@ -25,27 +25,27 @@ export function createLineage(
   registry: Registry,
   {
     proposals,
-    entities,
+    reads,
     memory,
-  }: { proposals: Proposals; entities: Entities; memory?: LineageMemory | undefined },
+  }: { proposals: Proposals; reads: ReadContext; memory?: LineageMemory | undefined },
   deadline: Deadline,
 ): Lineage {
-  const parts = { entities, memory: memory && new MemoryReads(graph, memory) };
+  const parts = { reads, memory: memory && new MemoryReads(graph, memory) };
   const search = createLineageSearch(graph, registry, parts, deadline);
   const completeSince = createCompleteSince(graph, deadline);
   return {
     search,
     update: createLineageUpdate(registry, proposals),
-    updateColumns: createColumnLineageUpdate(registry, { proposals, entities }),
+    updateColumns: createColumnLineageUpdate(registry, { proposals, reads }),
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
     changes: createLineageComparison(graph, registry, search, deadline),
     completeSince,
-    closure: createClosureExport(graph, registry, { entities, search }, deadline),
+    closure: createClosureExport(graph, registry, { reads, search }, deadline),
     columnLineage: createColumnLineage(graph, registry, { ...parts, completeSince }, deadline),
-    transformOperations: createTransformOperations(registry, entities),
-    columnStates: createColumnStates(registry, entities),
+    transformOperations: createTransformOperations(registry, reads),
+    columnStates: createColumnStates(registry, reads),
     ...createPathsBetween(graph, registry, parts, deadline),
   };
 }

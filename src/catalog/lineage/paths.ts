@@ -3,7 +3,7 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import type { Graph } from '../../store/graph/graph.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import { UNLIMITED_HOPS } from './degrees.js';
@@ -101,7 +101,7 @@ interface ColumnsRow extends Record<string, unknown> {
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
-  { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
+  { reads, memory }: { reads: ReadContext; memory: MemoryReads | undefined },
   deadline: Deadline,
 ): Pick<Lineage, 'pathsBetween' | 'columnEdges'> {
   return {
@@ -128,7 +128,7 @@ export function createPathsBetween(
           (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
         client,
       );
-      if (found.length === 0) await requireAssets(registry, entities, [urn, end], asOf);
+      if (found.length === 0) await requireAssets(registry, reads, [urn, end], asOf);
       return { paths: found.slice(0, limit), hasMore: found.length > limit };
     },
 

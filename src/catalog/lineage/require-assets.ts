@@ -1,6 +1,7 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Entities } from '../entities/types.js';
+import { readEntities, readExistence } from '../entities/index.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { notExisting } from '../urns.js';
 
 /**
@@ -10,15 +11,15 @@ import { notExisting } from '../urns.js';
  */
 export async function requireAssets(
   registry: Registry,
-  entities: Entities,
+  reads: ReadContext,
   urns: readonly string[],
   asOf: number | undefined,
 ): Promise<void> {
   const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
   const found =
     asOf === undefined
-      ? await entities.exist(assets)
-      : (await entities.get(assets, [], { asOf })).map(({ exists }) => exists);
+      ? await readExistence(reads, assets)
+      : (await readEntities(reads, assets, [], { asOf })).map(({ exists }) => exists);
   const missing = assets.filter((_, index) => !found[index]);
   if (missing.length > 0) throw notExisting(missing);
 }

@@ -2,7 +2,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { toScrollId } from '../scroll-id.js';
 import { readSchemaColumns } from './column-states.js';
 import type { Deadline } from './deadline.js';
@@ -17,7 +17,7 @@ import type { Lineage, LineagePage } from './types.js';
 export function createLineageSearch(
   graph: Graph,
   registry: Registry,
-  { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
+  { reads, memory }: { reads: ReadContext; memory: MemoryReads | undefined },
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
@@ -58,7 +58,7 @@ export function createLineageSearch(
   }
 
   async function hasField(urn: string, fieldPath: string | undefined, asOf: number | undefined) {
-    const columns = await readSchemaColumns(entities, [urn], asOf);
+    const columns = await readSchemaColumns(reads, [urn], asOf);
     return columns.get(urn)?.has(fieldPath ?? '') ?? false;
   }
 }

@@ -91,11 +91,11 @@ interface Neighbourhood {
   partial?: string | undefined;
 }
 
-/** What an answer as of a time has followed. */
-interface HistoryQuery {
+/** What an answer has followed. */
+export interface HistoryQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  asOf: number;
+  asOf?: number | undefined;
   maxHops?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -230,10 +230,10 @@ export interface Lineage extends ClosureExport, ColumnLineages {
   columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
 
   /**
-   * From when on the history is complete that an answer as of a time depends on, in epoch milliseconds. Before, something may be
-   * missing that was hard-deleted since. Null: nothing is missing.
+   * From when on the history is complete that some answers depend on, in epoch milliseconds. Before, something may be missing that
+   * was hard-deleted since. Null: nothing is missing, as in answers as of now.
    */
-  completeSince(query: HistoryQuery): Promise<number | null>;
+  completeSince(...queries: readonly HistoryQuery[]): Promise<number | null>;
 
   /** The entities one hop away from each of these, in one statement, in the requested order. */
   neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;

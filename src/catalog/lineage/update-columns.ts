@@ -3,7 +3,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, CairnError, type Problem, unprocessable } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import { Path, problemsAt } from '../../shared/path.js';
-import type { Entities } from '../entities/types.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
@@ -28,7 +28,7 @@ const INPUT = Path.root.at('input');
 /** Adds and removes edges between columns: one proposal for each downstream dataset, in one transaction. */
 export function createColumnLineageUpdate(
   registry: Registry,
-  { proposals, entities }: { proposals: Proposals; entities: Entities },
+  { proposals, reads }: { proposals: Proposals; reads: ReadContext },
 ): Lineage['updateColumns'] {
   return async ({ edgesToAdd, edgesToRemove }, caller) => {
     const problems: Problem[] = [];
@@ -49,7 +49,7 @@ export function createColumnLineageUpdate(
   async function checkColumns(edges: readonly Edge[]): Promise<void> {
     const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
     const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
-    const known = await readSchemaColumns(entities, datasets);
+    const known = await readSchemaColumns(reads, datasets);
     const unknown = columns.filter(({ dataset, path }) => known.get(dataset)?.has(path) === false);
     const [first] = unknown;
     if (first) throw unprocessable(`The schema of ${first.dataset} has no field ${first.path}`);

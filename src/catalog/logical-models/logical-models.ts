@@ -14,6 +14,7 @@ import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -63,7 +64,7 @@ export async function linkPhysicalChild(
   { logicalParentUrn, childUrn, columnMappings = [] }: LinkPhysicalChildInput,
   caller: Caller,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const { registry } = catalog;
   const [parent, child] = [logicalParentUrn, childUrn].map((urn) => typedUrn(registry, urn, 'dataset')) as [
     string,
     string,
@@ -73,7 +74,7 @@ export async function linkPhysicalChild(
     child: { dataset: child, fieldPath: childFieldPath },
   }));
   await requireColumns(
-    entities,
+    catalog,
     pairs.flatMap((pair) => [pair.parent, pair.child]),
   );
   const proposals = [
@@ -91,7 +92,7 @@ export async function unlinkPhysicalChild(
 ): Promise<true> {
   const { registry, stored } = catalog;
   const child = typedUrn(registry, childUrn, 'dataset');
-  const [schema] = await stored.getAspects([{ urn: child, aspect: 'schemaMetadata' } as const]);
+  const [schema] = await readAspects(stored, [{ urn: child, aspect: 'schemaMetadata' } as const]);
   const columns = schema?.value.json.fields.map(({ fieldPath }) =>
     columnUrn(registry, { dataset: child, fieldPath }),
   );

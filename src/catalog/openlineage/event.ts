@@ -2,7 +2,7 @@ import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { badRequest, type CairnError, joinFirst } from '../../shared/errors.js';
 import { type Finding, Path, toProblems } from '../../shared/path.js';
-import { instantOf } from './time.js';
+import { instantOf } from './event-time.js';
 import { text } from './values.js';
 
 const EVENT_TYPES = ['START', 'RUNNING', 'COMPLETE', 'FAIL', 'ABORT', 'OTHER'] as const;

@@ -12,6 +12,7 @@ import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
 /** The entity type and the aspect of what pages consist of. */
@@ -124,7 +125,7 @@ async function remove(
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, type);
   if (isDefault(catalog.registry, urn)) throw forbidden(`${urn} is a default of the catalog: it stays`);
-  const [stored] = await catalog.entities.getAspects([{ urn, aspect }]);
+  const [stored] = await readAspects(catalog, [{ urn, aspect }]);
   const { visibility, created } = stored?.value.json ?? {};
   requireScope(caller, SHARED_PAGES_PRIVILEGE, visibility?.scope, created?.actor);
   return hardDeleteEntity(catalog, urn, withAllRights(caller));

@@ -5,12 +5,12 @@ import type { CommitOptions, WaitingSubmission } from './commit-options.js';
 import { decodeProposals } from './decode-proposals.js';
 import { deriveChanges } from './derive-changes.js';
 import { Draft } from './draft.js';
-import { reportRemoved } from './hard-deletion.js';
 import { lockAndLoad } from './load.js';
 import { type GroupedSubmission, planGroup, requireExisting } from './plan-group.js';
 import { relationshipChanges } from './relationship-writes.js';
 import type { CommittedWrites } from './types.js';
 import { writeDraft } from './write.js';
+import { reportRemoved } from './write-hard-deletions.js';
 
 /** Commits submissions in one transaction, and answers each. An invalid submission does not affect the others. */
 export async function commitGroup(

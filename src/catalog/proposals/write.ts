@@ -3,7 +3,6 @@ import { aspectWrites, removeAspects } from './aspect-writes.js';
 import { groupChanges } from './common-properties.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
-import { type RemovedRows, writeHardDeletions } from './hard-deletion.js';
 import {
   changeRelationships,
   eraseLineageHistory,
@@ -11,6 +10,7 @@ import {
   relationshipWrites,
 } from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
+import { type RemovedRows, writeHardDeletions } from './write-hard-deletions.js';
 
 interface DraftToWrite {
   draft: Draft;

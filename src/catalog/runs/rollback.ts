@@ -8,7 +8,7 @@ import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
-import type { Rollback, RunAspect, Runs } from './types.js';
+import type { Rollback, RunAspect } from './types.js';
 import { findVisibleEntities, type RunEntity, withRawValues } from './visible-entities.js';
 
 /** The most entities that are rolled back in one transaction. */
@@ -16,83 +16,88 @@ const CHUNK = 200;
 /** The most aspects in the result. */
 const MAX_SHOWN = 100;
 
-/** What a rollback needs for its writes. */
-export interface RollbackContext {
+/** What a rollback needs. */
+interface RollbackContext {
+  graph: Graph;
+  registry: Registry;
   proposals: Proposals;
   rules: Pick<Rules, 'toWritableText'>;
 }
 
-/** Rolls back ingestion runs. */
-export function createRollback(
-  graph: Graph,
-  registry: Registry,
-  { proposals, rules }: RollbackContext,
-): Runs['rollback'] {
-  return async ({ runId, dryRun, safe }, caller) => {
-    const result: Rollback = {
-      aspects: [],
-      aspectsReverted: 0,
-      entitiesAffected: 0,
-      aspectsAffected: 0,
-      unsafeEntities: [],
-      eventsRemoved: 0,
-    };
-    const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
-    for (let start = 0; start < urns.length; start += CHUNK) {
-      const chunk = await take(urns.slice(start, start + CHUNK), runId, { dryRun, safe }, caller);
-      for (const { entity, plan } of chunk) count(result, runId, entity, plan);
-    }
-    if (!dryRun) {
-      const [removed] = await graph.write((tx) => tx.run<{ rows: number }>('runs/delete-events', { runId }));
-      result.eventsRemoved = removed?.rows ?? 0;
-    }
-    return result;
+/**
+ * Rolls back a run: aspects get their previous values, and entities that it created are deleted. Later changes by others stay.
+ * It takes several transactions; an interrupted rollback can be repeated.
+ */
+export async function rollBackRun(
+  context: RollbackContext,
+  { runId, dryRun, safe }: RollbackIngestionRunInput,
+  caller: Caller,
+): Promise<Rollback> {
+  const { graph, registry } = context;
+  const result: Rollback = {
+    aspects: [],
+    aspectsReverted: 0,
+    entitiesAffected: 0,
+    aspectsAffected: 0,
+    unsafeEntities: [],
+    eventsRemoved: 0,
   };
-
-  /** Rolls back some entities, and reads them again when a concurrent write came between. */
-  async function take(
-    urns: readonly string[],
-    runId: string,
-    { dryRun, safe }: Pick<RollbackIngestionRunInput, 'dryRun' | 'safe'>,
-    caller: Caller,
-  ) {
-    return retryOnConflict(async () => {
-      const stored = await graph.read<RunEntity>('runs/read-entities', { urns, runId });
-      const entities = await findVisibleEntities(graph, registry, stored.map(withRawValues));
-      const chunk = entities.map((entity) => ({
-        entity,
-        plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
-      }));
-      const changes = chunk.flatMap(({ plan }) => plan.proposals);
-      if (!dryRun) await proposals.submit(changes, caller);
-      return chunk;
-    });
+  const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
+  for (let start = 0; start < urns.length; start += CHUNK) {
+    const chunk = await rollBack(context, urns.slice(start, start + CHUNK), { runId, dryRun, safe }, caller);
+    for (const { entity, plan } of chunk) count(result, registry, runId, entity, plan);
   }
-
-  function count(
-    result: Rollback,
-    runId: string,
-    { urn, aspects }: RunAffectedEntity,
-    plan: EntityRollback,
-  ): void {
-    const keyName = parseUrn(registry, urn).entityType.key.name;
-    const own = aspects.filter(({ isOfRun }) => isOfRun);
-    result.aspectsReverted += own.length;
-    if (plan.isCreated) result.entitiesAffected += 1;
-    result.aspectsAffected += plan.foreign;
-    if (plan.foreign > 0) result.unsafeEntities.push(urn);
-    const room = MAX_SHOWN - result.aspects.length;
-    result.aspects.push(
-      ...own.slice(0, room).map(
-        ({ name, observedAt, systemMetadata }): RunAspect => ({
-          runId,
-          urn,
-          aspectName: name,
-          timestamp: observedAt ?? 0,
-          systemMetadata: parseObject(systemMetadata),
-          keyAspect: name === keyName,
-        }),
-      ),
-    );
+  if (!dryRun) {
+    const [removed] = await graph.write((tx) => tx.run<{ rows: number }>('runs/delete-events', { runId }));
+    result.eventsRemoved = removed?.rows ?? 0;
   }
+  return result;
+}
+
+/** Rolls back some entities, and reads them again when a concurrent write came between. */
+async function rollBack(
+  { graph, registry, proposals, rules }: RollbackContext,
+  urns: readonly string[],
+  { runId, dryRun, safe }: RollbackIngestionRunInput,
+  caller: Caller,
+) {
+  return retryOnConflict(async () => {
+    const stored = await graph.read<RunEntity>('runs/read-entities', { urns, runId });
+    const entities = await findVisibleEntities(graph, registry, stored.map(withRawValues));
+    const chunk = entities.map((entity) => ({
+      entity,
+      plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
+    }));
+    const changes = chunk.flatMap(({ plan }) => plan.proposals);
+    if (!dryRun) await proposals.submit(changes, caller);
+    return chunk;
+  });
+}
+
+function count(
+  result: Rollback,
+  registry: Registry,
+  runId: string,
+  { urn, aspects }: RunAffectedEntity,
+  plan: EntityRollback,
+): void {
+  const keyName = parseUrn(registry, urn).entityType.key.name;
+  const own = aspects.filter(({ isOfRun }) => isOfRun);
+  result.aspectsReverted += own.length;
+  if (plan.isCreated) result.entitiesAffected += 1;
+  result.aspectsAffected += plan.foreign;
+  if (plan.foreign > 0) result.unsafeEntities.push(urn);
+  const room = MAX_SHOWN - result.aspects.length;
+  result.aspects.push(
+    ...own.slice(0, room).map(
+      ({ name, observedAt, systemMetadata }): RunAspect => ({
+        runId,
+        urn,
+        aspectName: name,
+        timestamp: observedAt ?? 0,
+        systemMetadata: parseObject(systemMetadata),
+        keyAspect: name === keyName,
+      }),
+    ),
+  );
 }

@@ -1,7 +1,5 @@
-import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Caller } from '../callers/caller.js';
 
 /** An ingestion run: everything written with one `systemMetadata.runId`. */
 export interface IngestionRun {
@@ -25,13 +23,13 @@ export interface RunAspect {
   value?: AspectValue;
 }
 
-interface RunList {
+export interface RunList {
   includeSoftDeleted?: boolean | undefined;
   start?: number | undefined;
   count?: number | undefined;
 }
 
-interface RunDescription extends RunList {
+export interface RunDescription extends RunList {
   runId: string;
   includeValue?: boolean;
 }
@@ -50,17 +48,4 @@ export interface Rollback {
   unsafeEntities: string[];
   /** Time series events that were removed; none in a dry run. */
   eventsRemoved: number;
-}
-
-/** Lists, describes and rolls back ingestion runs. */
-export interface Runs {
-  /** The latest first. */
-  list(query: RunList): Promise<IngestionRun[]>;
-  /** A page of the aspects that a run wrote or saw last, by URN and aspect. */
-  describe(query: RunDescription): Promise<RunAspect[]>;
-  /**
-   * Rolls back a run: aspects get their previous values, and entities that it created are deleted. Later changes by
-   * others stay. It takes several transactions; an interrupted rollback can be repeated.
-   */
-  rollback(input: RollbackIngestionRunInput, caller: Caller): Promise<Rollback>;
 }

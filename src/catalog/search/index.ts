@@ -3,12 +3,11 @@ import type { Graph } from '../../store/graph/graph.js';
 import { readCount } from '../paging.js';
 import { type Slice, takeSlice } from '../slices.js';
 import { browse } from './browse.js';
-import { DocumentReader } from './documents/read.js';
+import { DocumentReader } from './documents/document-reader.js';
 import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
-import { shownFacet } from './facets.js';
-import { Definitions } from './fields/definitions.js';
 import { modelFields, NAME_FIELD } from './fields/model-fields.js';
+import { Definitions } from './fields/property-definitions.js';
 import { searchFields } from './fields/resolve.js';
 import {
   DEFINITION_IDS,
@@ -22,7 +21,8 @@ import { indexFormat } from './index-format.js';
 import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, planConditions, planSearch, type QueryContext } from './plan.js';
 import { checkTextLength, checkWords } from './query-limits.js';
-import { scrollIdOf } from './scroll-id.js';
+import { scrollIdOf } from './query-scroll-id.js';
+import { shownFacet } from './shown-facet.js';
 import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
 import { type Verification, verify } from './verify.js';
 

@@ -11,9 +11,9 @@ import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './en
 import type { SearchFields } from './fields/resolve.js';
 import type { HiddenStages } from './hidden-stages.js';
 import { checkConditions, checkTextLength, checkWords } from './query-limits.js';
-import { parseQueryString } from './query-string/parse.js';
+import { cursorAfter } from './query-scroll-id.js';
+import { parseQueryString } from './query-string/parse-query-string.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
-import { cursorAfter } from './scroll-id.js';
 import type { SearchField, SearchQuery, SortKey } from './types.js';
 import { compileWords } from './words-query.js';
 

@@ -1,6 +1,6 @@
 import type { Graph } from '../../store/graph/graph.js';
 import type { FieldValues } from '../filter/types.js';
-import type { DocumentReader } from './documents/read.js';
+import type { DocumentReader } from './documents/document-reader.js';
 import type { SearchDocument, SearchEngine } from './engine.js';
 
 /** The differences between index and graph, as URNs of entities. */

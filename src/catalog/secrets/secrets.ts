@@ -11,6 +11,7 @@ import type { Caller } from '../callers/caller.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, requireText } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
@@ -52,12 +53,15 @@ export async function deleteSecret(catalog: DeletionContext, text: string, calle
 
 /** The values of secrets by their names, for callers who may see them; absent ones are left out. */
 export async function readSecretValues(
-  { registry, entities }: EditContext,
+  catalog: EditContext,
   cipher: Cipher,
   names: readonly string[],
 ): Promise<SecretValue[]> {
-  const urns = names.map((id) => buildUrn(registry, TYPE, { id }));
-  const stored = await entities.getAspects(urns.map((urn) => ({ urn, aspect: ASPECT }) as const));
+  const urns = names.map((id) => buildUrn(catalog.registry, TYPE, { id }));
+  const stored = await readAspects(
+    catalog,
+    urns.map((urn) => ({ urn, aspect: ASPECT }) as const),
+  );
   return names.flatMap((name, index) => {
     const value = stored[index]?.value.json.value;
     return value === undefined ? [] : [{ name, value: cipher.decrypt(value) }];

@@ -1,11 +1,11 @@
 import { createPatch, type Operation } from 'rfc6902';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { JsonObject } from '../../model/types.js';
 import { groupBy } from '../../shared/group-by.js';
-import type { KeptReads } from '../../store/cache/kept-reads.js';
-import type { Graph, Row } from '../../store/graph/graph.js';
+import type { Row } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { StoredVersion } from '../entities/record.js';
-import type { Redacted, Redactor } from '../entities/redactor.js';
+import type { Redacted } from '../entities/redactor.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
 import {
@@ -13,7 +13,8 @@ import {
   type ChangeCategory,
   type ChangeEvent,
   type ChangeTransaction,
-  type Timeline,
+  type EditsQuery,
+  type TimelineQuery,
 } from './types.js';
 
 /** How many of the newest changes are looked at for what a user has edited. */
@@ -29,40 +30,42 @@ interface WrittenVersion {
   events: ChangeEvent[];
 }
 
-/** Change events computed from the versions of aspects. */
-export function createTimeline(
-  graph: Graph,
-  registry: Registry,
-  { redact, kept }: { redact: Redactor; kept: KeptReads },
-): Timeline {
-  return {
-    async read({ urn, categories, startTime, endTime, raw = false }) {
-      const start = Number(startTime ?? 0);
-      const { text, entityType } = parseUrn(registry, urn);
-      const wanted = categories ?? CHANGE_CATEGORIES;
-      const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
-      const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
-        urn: text,
-        names: names.filter((name) => entityType.aspects.has(name)),
-        start,
-        end: Number(endTime ?? Number.MAX_SAFE_INTEGER),
-      });
-      const versions = await redact<StoredVersion>(rows);
-      const written = writtenWithin(versions, start).map((one) => ({
-        ...one,
-        events: eventsOf(one, wanted, text),
-      }));
-      return transactions(written, raw);
-    },
+/**
+ * The changes of an entity, computed from the versions of its aspects, the oldest first.
+ * @throws CairnError BAD_REQUEST for an unknown category
+ */
+export async function readTimeline(
+  { graph, registry, redact }: ReadContext,
+  { urn, categories, startTime, endTime, raw = false }: TimelineQuery,
+): Promise<ChangeTransaction[]> {
+  const start = Number(startTime ?? 0);
+  const { text, entityType } = parseUrn(registry, urn);
+  const wanted = categories ?? CHANGE_CATEGORIES;
+  const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
+  const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
+    urn: text,
+    names: names.filter((name) => entityType.aspects.has(name)),
+    start,
+    end: Number(endTime ?? Number.MAX_SAFE_INTEGER),
+  });
+  const versions = await redact<StoredVersion>(rows);
+  const written = writtenWithin(versions, start).map((one) => ({
+    ...one,
+    events: eventsOf(one, wanted, text),
+  }));
+  return transactions(written, raw);
+}
 
-    async recentlyEdited(query) {
-      const rows = await kept.read<{ urn: string }>('timeline/list-recently-edited', {
-        ...query,
-        window: WINDOW,
-      });
-      return rows.map(({ urn }) => urn);
-    },
-  };
+/** URNs of the entities that a user has changed, the last changed first, among the newest changes of the catalog. */
+export async function readRecentlyEdited(
+  { kept }: Pick<ReadContext, 'kept'>,
+  query: EditsQuery,
+): Promise<string[]> {
+  const rows = await kept.read<{ urn: string }>('timeline/list-recently-edited', {
+    ...query,
+    window: WINDOW,
+  });
+  return rows.map(({ urn }) => urn);
 }
 
 /** Each version within the range with the version before it, which may be older than the range. */

@@ -49,7 +49,7 @@ export interface ChangeTransaction {
   rawDiff?: Operation[];
 }
 
-interface TimelineQuery {
+export interface TimelineQuery {
   urn: string;
   /** Absent: all. */
   categories?: readonly ChangeCategory[];
@@ -60,20 +60,10 @@ interface TimelineQuery {
   raw?: boolean | undefined;
 }
 
-interface EditsQuery {
+export interface EditsQuery {
   /** URN of the user. */
   actor: string;
   /** Names of entity types. */
   types: readonly string[];
   limit: number;
-}
-
-export interface Timeline {
-  /**
-   * The changes of an entity, computed from the versions of its aspects, the oldest first.
-   * @throws CairnError BAD_REQUEST for an unknown category
-   */
-  read(query: TimelineQuery): Promise<ChangeTransaction[]>;
-  /** URNs of the entities that a user has changed, the last changed first, among the newest changes of the catalog. */
-  recentlyEdited(query: EditsQuery): Promise<string[]>;
 }

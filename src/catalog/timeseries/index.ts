@@ -1,107 +1,111 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import { Path } from '../../shared/path.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
 import { authorizeWrite } from '../access/authorize-writes.js';
+import type { Caller } from '../callers/caller.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { UNLIMITED } from '../paging.js';
+import { eventMatcher } from './event-matcher.js';
 import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
-import { eventMatcher } from './filter.js';
-import { createTimeseriesScroll } from './scroll.js';
-import { createTimeseriesStats } from './stats.js';
-import { createTruncation } from './truncate.js';
-import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
+import type { EventDeletion, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events in one answer, which contains this limit. */
 const MAX_LIMIT = 10_000;
 
-/** Reads events of time series aspects by time range, newest first. */
-export function createTimeseries(graph: Graph, registry: Registry, redact: Redactor): TimeseriesEvents {
-  async function pages(
-    urns: readonly string[],
-    query: Omit<TimeseriesQuery, 'urn'>,
-  ): Promise<TimeseriesPage[]> {
-    const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
-    const parsed = urns.map((urn) => parseUrn(registry, urn));
-    const aspects = parsed.map(({ entityType }) => timeseriesAspectOf(registry, entityType, aspectName));
-    const [aspect] = aspects;
-    const limit = limitOf(query);
-    if (aspect === undefined) return [];
-    const found = await readEvents(
-      graph,
-      redact,
-      parsed.map(({ text }) => text),
-      aspect.name,
-      { ...query, isWanted: query.filter && (await eventMatcher({ graph, registry }, aspect, query.filter)) },
-      latestValue ? 1 : limit,
-    );
-    return parsed.map(({ text, entityType }, index) => ({
-      urn: text,
-      entityName: entityType.name,
-      aspectName: aspects[index]?.name ?? aspectName,
-      limit,
-      startTimeMillis,
-      endTimeMillis,
-      values: found.get(text) ?? [],
-    }));
-  }
-  const scroll = createTimeseriesScroll(graph, registry, redact);
-  return {
-    pages,
-    scroll,
-    truncate: createTruncation(graph, registry),
-    stats: createTimeseriesStats(graph, registry, { pages, scroll }),
-    async page({ urn, ...query }) {
-      const [page] = await pages([urn], query);
-      if (page === undefined) throw new Error('No page for a query');
-      return page;
-    },
+/** The events of an entity that a query wants, newest first. */
+export async function readEventPage(
+  context: ReadContext,
+  { urn, ...query }: TimeseriesQuery,
+): Promise<TimeseriesPage> {
+  const [page] = await readEventPages(context, [urn], query);
+  if (page === undefined) throw new Error('No page for a query');
+  return page;
+}
 
-    async latest(pairs) {
-      const rows = await graph.read<EventRow & Row>('timeseries/read-latest', {
-        pairs: pairs.map((pair) => ({ ...pair, until: endsOf({}).end })),
-      });
-      const events = await toEvents(redact, rows);
-      const found = new Map(rows.map((row, index) => [`${row.aspect} ${row.urn}`, events[index]]));
-      return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
-    },
+/** The same for many entities, in the requested order; one statement unless there is a filter. */
+export async function readEventPages(
+  { graph, registry, redact }: ReadContext,
+  urns: readonly string[],
+  query: Omit<TimeseriesQuery, 'urn'>,
+): Promise<TimeseriesPage[]> {
+  const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
+  const parsed = urns.map((urn) => parseUrn(registry, urn));
+  const aspects = parsed.map(({ entityType }) => timeseriesAspectOf(registry, entityType, aspectName));
+  const [aspect] = aspects;
+  const limit = limitOf(query);
+  if (aspect === undefined) return [];
+  const found = await readEvents(
+    graph,
+    redact,
+    parsed.map(({ text }) => text),
+    aspect.name,
+    { ...query, isWanted: query.filter && (await eventMatcher({ graph, registry }, aspect, query.filter)) },
+    latestValue ? 1 : limit,
+  );
+  return parsed.map(({ text, entityType }, index) => ({
+    urn: text,
+    entityName: entityType.name,
+    aspectName: aspects[index]?.name ?? aspectName,
+    limit,
+    startTimeMillis,
+    endTimeMillis,
+    values: found.get(text) ?? [],
+  }));
+}
 
-    async oldest(pairs) {
-      const rows = await graph.read<{ urn: string; aspect: string; timestampMillis: number }>(
-        'timeseries/read-oldest',
-        { pairs: pairs.map((pair) => ({ ...pair, from: endsOf({}).start })) },
-      );
-      const found = new Map(rows.map((row) => [`${row.aspect} ${row.urn}`, row.timestampMillis]));
-      return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
-    },
+/** The latest event of each pair, in one statement. */
+export async function readLatestEvents(
+  { graph, redact }: ReadContext,
+  pairs: readonly { urn: string; aspect: string }[],
+): Promise<(AspectRecord | undefined)[]> {
+  const rows = await graph.read<EventRow & Row>('timeseries/read-latest', {
+    pairs: pairs.map((pair) => ({ ...pair, until: endsOf({}).end })),
+  });
+  const events = await toEvents(redact, rows);
+  const found = new Map(rows.map((row, index) => [`${row.aspect} ${row.urn}`, events[index]]));
+  return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
+}
 
-    async delete(query, caller) {
-      const urn = parseUrn(registry, query.urn);
-      const series = timeseriesAspectOf(registry, urn.entityType, query.aspectName);
-      const { name: aspect } = series;
-      const { start: from, end } = endsOf(query);
-      return graph.write(async (tx) => {
-        await authorizeWrite(
-          tx,
-          registry,
-          { path: Path.root, urn, aspect: series, changeType: 'DELETE' },
-          caller,
-        );
-        const pairs = [{ urn: urn.text, aspect, until: end }];
-        const [latest] = query.latestOnly
-          ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })
-          : [];
-        const { timestampMillis: at } = latest ?? {};
-        const times = at === undefined ? { start: from, end } : { start: Math.max(from, at), end: at };
-        const range = { urn: urn.text, aspect, ...times };
-        const [row] = await tx.run<{ rows: number }>('timeseries/delete-events', range);
-        return row?.rows ?? 0;
-      });
-    },
-  };
+/** The time of the oldest event of each pair in epoch milliseconds, in one statement. */
+export async function readOldestTimes(
+  { graph }: ReadContext,
+  pairs: readonly { urn: string; aspect: string }[],
+): Promise<(number | undefined)[]> {
+  const rows = await graph.read<{ urn: string; aspect: string; timestampMillis: number }>(
+    'timeseries/read-oldest',
+    { pairs: pairs.map((pair) => ({ ...pair, from: endsOf({}).start })) },
+  );
+  const found = new Map(rows.map((row) => [`${row.aspect} ${row.urn}`, row.timestampMillis]));
+  return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
+}
+
+/** Removes the events of a time range; returns how many. */
+export async function deleteEvents(
+  { graph, registry }: ReadContext,
+  query: EventDeletion,
+  caller: Caller,
+): Promise<number> {
+  const urn = parseUrn(registry, query.urn);
+  const series = timeseriesAspectOf(registry, urn.entityType, query.aspectName);
+  const { name: aspect } = series;
+  const { start: from, end } = endsOf(query);
+  return graph.write(async (tx) => {
+    const deletion = { path: Path.root, urn, aspect: series, changeType: 'DELETE' } as const;
+    await authorizeWrite(tx, registry, deletion, caller);
+    const pairs = [{ urn: urn.text, aspect, until: end }];
+    const [latest] = query.latestOnly
+      ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })
+      : [];
+    const { timestampMillis: at } = latest ?? {};
+    const times = at === undefined ? { start: from, end } : { start: Math.max(from, at), end: at };
+    const range = { urn: urn.text, aspect, ...times };
+    const [row] = await tx.run<{ rows: number }>('timeseries/delete-events', range);
+    return row?.rows ?? 0;
+  });
 }
 
 function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): number {

@@ -1,18 +1,19 @@
 import { toJsonText } from '../../model/json-text.js';
 import { entityTypeLookupName } from '../../model/registry.js';
-import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
+import type { AspectType, JsonObject, TypeRef } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import { Path } from '../../shared/path.js';
-import type { Graph } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
 import type { Criterion, FieldValue, Filter } from '../filter/types.js';
 import { MAX_COUNT } from '../paging.js';
+import { eventMatcher, typeOfField, valuesAt } from './event-matcher.js';
 import { timeseriesAspectOf } from './events.js';
-import { eventMatcher, typeOfField, valuesAt } from './filter.js';
-import type { StatsBucket, StatsMetric, StatsQuery, StatsTable, TimeseriesEvents } from './types.js';
+import { readEventPages } from './index.js';
+import { scrollEvents } from './scroll.js';
+import type { StatsBucket, StatsMetric, StatsQuery, StatsTable } from './types.js';
 import { windowStart, windowsThrough } from './windows.js';
 
-type Reads = Pick<TimeseriesEvents, 'pages' | 'scroll'>;
 type Event = { urn: string; timestampMillis: number; json: JsonObject };
 
 /** One column of the groups, or of what is computed of them. */
@@ -22,63 +23,59 @@ interface Column {
   type: TypeRef;
 }
 
-/** Computes metrics over groups of events, as DataHub's tables have them. */
-export function createTimeseriesStats(graph: Graph, registry: Registry, reads: Reads) {
-  return async ({
-    entityType: named,
-    aspectName,
-    filter = {},
-    metrics,
-    buckets = [],
-  }: StatsQuery): Promise<StatsTable> => {
-    const entityType = registry.entity(entityTypeLookupName(named));
-    const aspect = timeseriesAspectOf(registry, entityType, aspectName);
-    const groups = buckets.map(({ key }, index) =>
-      columnOf(aspect, key, key, Path.root.at('buckets', index, 'key')),
-    );
-    const values = metrics.map(({ fieldPath, aggregationType }, index) =>
-      columnOf(
-        aspect,
-        fieldPath,
-        `${PREFIX[aggregationType]}${fieldPath}`,
-        Path.root.at('metrics', index, 'fieldPath'),
-      ),
-    );
-    const collection = collectionOf(aspect, [...groups, ...values]);
-    const isWanted = await eventMatcher({ graph, registry }, aspect, filter);
-    const defaults = defaultsOf(aspect);
-    const found = new Map<string, { keys: FieldValue[]; totals: Total[] }>();
-    const groupOf = (keys: FieldValue[]) => {
-      const id = JSON.stringify(keys);
-      const group = found.get(id) ?? { keys, totals: metrics.map(totalOf) };
-      found.set(id, group);
-      return group;
-    };
-    for await (const event of eventsOf(reads, entityType.name, aspect.name, filter)) {
-      const withDefaults = { ...defaults, ...event.json, urn: event.urn };
-      if (!isWanted(withDefaults)) continue;
-      for (const part of partsOf(withDefaults, collection))
-        for (const keys of keysOf(part, groups, buckets)) {
-          const { totals } = groupOf(keys);
-          for (const [index, column] of values.entries())
-            totals[index]?.add(valuesIn(part, column), event.timestampMillis);
-        }
-    }
-    for (const keys of emptyWindows(
-      [...found.values()].map(({ keys }) => keys),
-      buckets,
-    ))
-      groupOf(keys);
-    return {
-      columnNames: [...groups, ...values].map(({ name }) => name),
-      columnTypes: [
-        ...groups.map(({ type }) => groupType(type)),
-        ...values.map(({ type }, index) => metricType(type, metrics[index])),
-      ],
-      rows: [...found.values()]
-        .sort((a, b) => compareKeys(a.keys, b.keys))
-        .map(({ keys, totals }) => [...keys.map(String), ...totals.map((total) => total.text())]),
-    };
+/** Metrics over groups of events, as DataHub's tables have them. */
+export async function readStats(
+  context: ReadContext,
+  { entityType: named, aspectName, filter = {}, metrics, buckets = [] }: StatsQuery,
+): Promise<StatsTable> {
+  const { graph, registry } = context;
+  const entityType = registry.entity(entityTypeLookupName(named));
+  const aspect = timeseriesAspectOf(registry, entityType, aspectName);
+  const groups = buckets.map(({ key }, index) =>
+    columnOf(aspect, key, key, Path.root.at('buckets', index, 'key')),
+  );
+  const values = metrics.map(({ fieldPath, aggregationType }, index) =>
+    columnOf(
+      aspect,
+      fieldPath,
+      `${PREFIX[aggregationType]}${fieldPath}`,
+      Path.root.at('metrics', index, 'fieldPath'),
+    ),
+  );
+  const collection = collectionOf(aspect, [...groups, ...values]);
+  const isWanted = await eventMatcher({ graph, registry }, aspect, filter);
+  const defaults = defaultsOf(aspect);
+  const found = new Map<string, { keys: FieldValue[]; totals: Total[] }>();
+  const groupOf = (keys: FieldValue[]) => {
+    const id = JSON.stringify(keys);
+    const group = found.get(id) ?? { keys, totals: metrics.map(totalOf) };
+    found.set(id, group);
+    return group;
+  };
+  for await (const event of eventsOf(context, entityType.name, aspect.name, filter)) {
+    const withDefaults = { ...defaults, ...event.json, urn: event.urn };
+    if (!isWanted(withDefaults)) continue;
+    for (const part of partsOf(withDefaults, collection))
+      for (const keys of keysOf(part, groups, buckets)) {
+        const { totals } = groupOf(keys);
+        for (const [index, column] of values.entries())
+          totals[index]?.add(valuesIn(part, column), event.timestampMillis);
+      }
+  }
+  for (const keys of emptyWindows(
+    [...found.values()].map(({ keys }) => keys),
+    buckets,
+  ))
+    groupOf(keys);
+  return {
+    columnNames: [...groups, ...values].map(({ name }) => name),
+    columnTypes: [
+      ...groups.map(({ type }) => groupType(type)),
+      ...values.map(({ type }, index) => metricType(type, metrics[index])),
+    ],
+    rows: [...found.values()]
+      .sort((a, b) => compareKeys(a.keys, b.keys))
+      .map(({ keys, totals }) => [...keys.map(String), ...totals.map((total) => total.text())]),
   };
 }
 
@@ -215,19 +212,19 @@ function metricType(type: TypeRef, metric: StatsMetric | undefined): string {
 
 /** The events of some entities where the filter names them, and otherwise of all of the type; page by page. */
 async function* eventsOf(
-  { pages, scroll }: Reads,
+  context: ReadContext,
   entityType: string,
   aspectName: string,
   filter: Filter,
 ): AsyncGenerator<Event> {
   const urns = urnsIn(filter);
   if (urns) {
-    for (const { urn, values } of await pages(urns, { aspectName, all: true }))
+    for (const { urn, values } of await readEventPages(context, urns, { aspectName, all: true }))
       for (const { value } of values) yield eventOf(urn, value.json);
     return;
   }
   for (let scrollId: string | undefined, isFirst = true; isFirst || scrollId !== undefined; isFirst = false) {
-    const page = await scroll({ entityType, aspectName, count: MAX_COUNT, scrollId });
+    const page = await scrollEvents(context, { entityType, aspectName, count: MAX_COUNT, scrollId });
     for (const { urn, event } of page.results) yield eventOf(urn, event.value.json);
     scrollId = page.scrollId;
   }

@@ -1,9 +1,9 @@
 import type { TruncateTimeseriesInput, TruncateTimeseriesResult } from '../../generated/api.js';
 import { entityTypeLookupName } from '../../model/registry.js';
-import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { SECOND } from '../../shared/time.js';
 import type { Graph } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { endsOf, timeseriesAspectOf } from './events.js';
 
 /** The most events that one transaction removes. */
@@ -11,57 +11,59 @@ const MAX_BATCH_SIZE = 10_000;
 /** Entities whose events one statement counts. */
 const ENTITIES = 1_000;
 
-/** Creates the operation that removes the events of an aspect up to a time, of all entities of a type. */
-export function createTruncation(graph: Graph, registry: Registry) {
-  return async (input: TruncateTimeseriesInput): Promise<TruncateTimeseriesResult> => {
-    const { dryRun, batchSize, timeoutSeconds } = input;
-    const { end } = endsOf({ endTimeMillis: input.endTimeMillis });
-    const entityType = registry.entity(entityTypeLookupName(input.entityType));
-    const aspect = timeseriesAspectOf(registry, entityType, input.aspectName).name;
-    requireAtLeast('batchSize', batchSize, 1);
-    requireAtLeast('timeoutSeconds', timeoutSeconds ?? 0, 0);
-    const deadline = timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : secondsFromNow(timeoutSeconds);
-    const result = { total: 0, expired: 0, deleted: 0 };
-    for await (const rows of counted(`urn:${registry.namespace}:${entityType.name}`, aspect, end)) {
-      result.total += sum(rows.map(({ total }) => total));
-      const expired = rows.filter((row) => row.expired > 0);
-      result.expired += sum(expired.map((row) => row.expired));
-      if (dryRun) continue;
-      const some = { urns: expired.map(({ urn }) => urn), aspect, end };
-      const limit = Math.min(batchSize, MAX_BATCH_SIZE);
-      result.deleted += await remove(some, limit, deadline);
-    }
-    return result;
-  };
-
-  /** The entities of a type in the order of their URNs, with how many events each has. */
-  async function* counted(type: string, aspect: string, end: number) {
-    // Of all signs, `;` follows the colon.
-    const [first, last] = [`${type}:`, `${type};`];
-    for (let after: string | undefined = first; after !== undefined; ) {
-      const page = { after, last, aspect, end, limit: ENTITIES };
-      const rows: EventCount[] = await graph.read<EventCount>('timeseries/count-events', page);
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.urn;
-    }
+/** Removes the events of an aspect up to a time, of all entities of a type, in transactions of bounded size. */
+export async function truncateEvents(
+  { graph, registry }: ReadContext,
+  input: TruncateTimeseriesInput,
+): Promise<TruncateTimeseriesResult> {
+  const { dryRun, batchSize, timeoutSeconds } = input;
+  const { end } = endsOf({ endTimeMillis: input.endTimeMillis });
+  const entityType = registry.entity(entityTypeLookupName(input.entityType));
+  const aspect = timeseriesAspectOf(registry, entityType, input.aspectName).name;
+  requireAtLeast('batchSize', batchSize, 1);
+  requireAtLeast('timeoutSeconds', timeoutSeconds ?? 0, 0);
+  const deadline = timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : secondsFromNow(timeoutSeconds);
+  const result = { total: 0, expired: 0, deleted: 0 };
+  for await (const rows of counted(graph, `urn:${registry.namespace}:${entityType.name}`, aspect, end)) {
+    result.total += sum(rows.map(({ total }) => total));
+    const expired = rows.filter((row) => row.expired > 0);
+    result.expired += sum(expired.map((row) => row.expired));
+    if (dryRun) continue;
+    const some = { urns: expired.map(({ urn }) => urn), aspect, end };
+    const limit = Math.min(batchSize, MAX_BATCH_SIZE);
+    result.deleted += await remove(graph, some, limit, deadline);
   }
+  return result;
+}
 
-  /** How many were removed: all of them, unless the deadline comes first. */
-  async function remove(
-    range: { urns: string[]; aspect: string; end: number },
-    limit: number,
-    deadline: number,
-  ): Promise<number> {
-    let removed = 0;
-    for (let rows = limit; rows === limit && range.urns.length > 0 && Date.now() <= deadline; ) {
-      rows = await graph.write(async (tx) => {
-        const [row] = await tx.run<{ rows: number }>('timeseries/truncate-events', { ...range, limit });
-        return row?.rows ?? 0;
-      });
-      removed += rows;
-    }
-    return removed;
+/** The entities of a type in the order of their URNs, with how many events each has. */
+async function* counted(graph: Graph, type: string, aspect: string, end: number) {
+  // Of all signs, `;` follows the colon.
+  const [first, last] = [`${type}:`, `${type};`];
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const page = { after, last, aspect, end, limit: ENTITIES };
+    const rows: EventCount[] = await graph.read<EventCount>('timeseries/count-events', page);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.urn;
   }
+}
+
+/** How many were removed: all of them, unless the deadline comes first. */
+async function remove(
+  graph: Graph,
+  range: { urns: string[]; aspect: string; end: number },
+  limit: number,
+  deadline: number,
+): Promise<number> {
+  let removed = 0;
+  for (let rows = limit; rows === limit && range.urns.length > 0 && Date.now() <= deadline; ) {
+    rows = await graph.write(async (tx) => {
+      const [row] = await tx.run<{ rows: number }>('timeseries/truncate-events', { ...range, limit });
+      return row?.rows ?? 0;
+    });
+    removed += rows;
+  }
+  return removed;
 }
 
 interface EventCount extends Record<string, unknown> {

@@ -1,5 +1,3 @@
-import type { TruncateTimeseriesInput, TruncateTimeseriesResult } from '../../generated/api.js';
-import type { Caller } from '../callers/caller.js';
 import type { AspectRecord } from '../entities/types.js';
 import type { Filter } from '../filter/types.js';
 import type { TimeRange } from './events.js';
@@ -71,29 +69,10 @@ export interface StatsTable {
   rows: string[][];
 }
 
-/** Events of time series aspects. */
-export interface TimeseriesEvents {
-  page(query: TimeseriesQuery): Promise<TimeseriesPage>;
-  /** The same for many entities, in the requested order; one statement unless there is a filter. */
-  pages(urns: readonly string[], query: Omit<TimeseriesQuery, 'urn'>): Promise<TimeseriesPage[]>;
-  /** Events of one aspect of all entities of a type. */
-  scroll(query: TimeseriesScrollQuery): Promise<TimeseriesScroll>;
-  /** Metrics over groups of events. */
-  stats(query: StatsQuery): Promise<StatsTable>;
-  /** The latest event of each pair, in one statement. */
-  latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
-  /** The time of the oldest event of each pair in epoch milliseconds, in one statement. */
-  oldest(pairs: readonly { urn: string; aspect: string }[]): Promise<(number | undefined)[]>;
-  /** Removes the events of an aspect up to a time, of all entities of a type, in transactions of bounded size. */
-  truncate(input: TruncateTimeseriesInput): Promise<TruncateTimeseriesResult>;
-  /** Removes the events of a time range; returns how many. */
-  delete(
-    query: TimeRange & {
-      urn: string;
-      aspectName: string;
-      /** Only the latest event, and those of the same time. */
-      latestOnly?: boolean | undefined;
-    },
-    caller: Caller,
-  ): Promise<number>;
+/** The events to remove. */
+export interface EventDeletion extends TimeRange {
+  urn: string;
+  aspectName: string;
+  /** Only the latest event, and those of the same time. */
+  latestOnly?: boolean | undefined;
 }

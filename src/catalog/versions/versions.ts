@@ -5,6 +5,7 @@ import type { JsonObject } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
+import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
@@ -67,7 +68,7 @@ export async function unlinkVersion(
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, unlinkedEntity).text;
   await retryOnConflict(async () => {
-    const [record] = await catalog.stored.getAspects([{ urn: asset, aspect: VERSION_ASPECT }]);
+    const [record] = await readAspects(catalog.stored, [{ urn: asset, aspect: VERSION_ASPECT }]);
     if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
     const headers = { 'If-Version-Match': String(record.number) };
     const proposal: Proposal = { urn: asset, aspectName: VERSION_ASPECT, changeType: 'DELETE', headers };
@@ -90,8 +91,8 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet({ stored: entities, relationships }: VersionContext, set: string): Promise<SetState> {
-  const [record] = await entities.getAspects([{ urn: set, aspect: VERSION_SET_ASPECT }]);
+async function readSet({ stored, relationships }: VersionContext, set: string): Promise<SetState> {
+  const [record] = await readAspects(stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
   const page = await relationships.page({
     urn: set,
     direction: 'INCOMING',
@@ -99,7 +100,10 @@ async function readSet({ stored: entities, relationships }: VersionContext, set:
     all: true,
   });
   const urns = page.relationships.map(({ urn }) => urn);
-  const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION_ASPECT })));
+  const records = await readAspects(
+    stored,
+    urns.map((urn) => ({ urn, aspect: VERSION_ASPECT })),
+  );
   const versions = urns.map((urn, index) => ({
     urn,
     sortId: String(records[index]?.value.json.sortId ?? ''),

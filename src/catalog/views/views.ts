@@ -7,6 +7,7 @@ import { requireScope } from '../callers/scope.js';
 import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
+import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubView';
@@ -56,7 +57,7 @@ export async function updateView(
 /** Hard-deletes a view. */
 export async function deleteView(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
+  const [info] = await readAspects(catalog, [{ urn, aspect: ASPECT } as const]);
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, info?.value.json.type, info?.value.json.created.actor);
   return hardDeleteEntity(catalog, urn, withAllRights(caller));
 }

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createToken } from '../../catalog/access-tokens/tokens.js';
+import { listUrns } from '../../catalog/entities/list.js';
 import type { Catalog } from '../../catalog/types.js';
 import { buildUrn, systemUser } from '../../model/index.js';
 import { SECOND } from '../../shared/time.js';
@@ -26,7 +27,7 @@ export async function writeFirstToken(
   authentication: Authentication,
   username: string,
 ): Promise<boolean> {
-  const { total } = await catalog.entities.list({ entityType: 'dataHubAccessToken', count: 1 });
+  const { total } = await listUrns(catalog, { entityType: 'dataHubAccessToken', count: 1 });
   if (total > 0) return false;
   const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
   const input = { actorUrn, name: 'First administrator', ...longest(authentication) };

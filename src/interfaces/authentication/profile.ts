@@ -1,5 +1,6 @@
 import { SYSTEM_READER } from '../../catalog/callers/caller.js';
 import { editAspect, submitEdit } from '../../catalog/editing/edit.js';
+import { readEntities } from '../../catalog/entities/index.js';
 import type { Catalog } from '../../catalog/types.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 
@@ -33,7 +34,7 @@ export async function describeUser(
   readProfile: () => Promise<Profile>,
 ): Promise<boolean> {
   const own = catalog.as(SYSTEM_READER);
-  const [record] = await own.entities.get([user], ['corpUserInfo']);
+  const [record] = await readEntities(own, [user], ['corpUserInfo']);
   if (record?.aspects.corpUserInfo) return false;
   const profile = omitNullish({ ...(await readProfile()) });
   if (Object.keys(profile).length === 0) return false;

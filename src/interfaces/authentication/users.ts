@@ -1,5 +1,5 @@
 import { type DefaultPolicyOptions, defaultPolicies } from '../../catalog/access/default-policies.js';
-import { type Granting, grantOf } from '../../catalog/access/policies.js';
+import { type Granting, grantOf } from '../../catalog/access/grant-of-policy.js';
 import { highestRole, type Rights, type Role } from '../../catalog/callers/caller.js';
 import { allowsMoreThanReading, allowsReading, type Grant } from '../../catalog/callers/grants.js';
 import { aspectJson } from '../../model/aspect-value.js';

@@ -6,9 +6,9 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import type { ArgumentPaths } from '../../catalog/request/context.js';
 import { badRequest, type Problem, UnreadableItem } from '../../shared/errors.js';
 import { Path } from '../../shared/path.js';
-import type { ArgumentPaths } from './context.js';
 
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;

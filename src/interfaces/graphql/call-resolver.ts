@@ -1,8 +1,9 @@
+import type { ArgumentPaths } from '../../catalog/request/context.js';
 import type { ArgumentsByOperation } from '../../generated/arguments.js';
 import type { WrittenResolvers } from '../../generated/written-resolvers.js';
 import type { UnreadableItem } from '../../shared/errors.js';
 import type { Arguments } from './arguments.js';
-import type { ArgumentPaths, Context } from './context.js';
+import type { Context } from './context.js';
 
 type Root = 'Query' | 'Mutation' | 'Subscription';
 type Named<Name extends string> = Name extends `${infer Type extends Root}.${infer Field}`

@@ -1,9 +1,9 @@
 import { readMoment } from '../../catalog/filter/moments.js';
+import type { Loaders } from '../../catalog/request/loaders.js';
 import type { AspectRecord } from '../../catalog/types.js';
 import type { Registry } from '../../model/types.js';
 import type { MaybePromise } from '../../shared/maybe-promise.js';
 import { EntityRef, type EntityResult, entityRef } from './entity-ref.js';
-import type { Loaders } from './loaders.js';
 
 /** An entity with some aspects at former versions. */
 export class EntityAtVersions extends EntityRef {

@@ -1,7 +1,8 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
+import type { ArgumentPaths } from '../../catalog/request/context.js';
 import { tracedOperation } from '../../shared/tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
-import type { ArgumentPaths, Context, RootResolvers } from './context.js';
+import type { Context, RootResolvers } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
 
 type Call = Resolver<Arguments, undefined>;

@@ -1,5 +1,5 @@
+import { changesOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
-import { changesOf } from '../../../src/catalog/sample/write.js';
 import { buildUrn } from '../../../src/model/index.js';
 import type { EntityType, Field, Registry } from '../../../src/model/types.js';
 import { groupBy } from '../../../src/shared/group-by.js';

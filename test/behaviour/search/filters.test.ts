@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { resolveWithSearch } from '../../../src/catalog/lineage/with-search.js';
 import type { Criterion } from '../../../src/catalog/types.js';
-import { resolveWithSearch } from '../../../src/interfaces/graphql/lineage/with-search.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { DATASETS } from '../../support/filter-cases.js';
 import { runFilterSuite } from '../../support/filter-suite.js';

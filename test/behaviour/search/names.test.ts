@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveWithSearch } from '../../../src/interfaces/graphql/lineage/with-search.js';
+import { resolveWithSearch } from '../../../src/catalog/lineage/with-search.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
 import { dataset, testCatalogWith, upsert } from './test-catalog.js';

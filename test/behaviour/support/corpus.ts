@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proposalsOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
-import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';

@@ -1,4 +1,4 @@
-import { SECRETS } from '../../../src/catalog/access/secrets.js';
+import { SECRETS } from '../../../src/catalog/access/secret-fields.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { uniqueName, userUrn } from './urns.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { changesOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
-import { changesOf } from '../../../src/catalog/sample/write.js';
 import { callsTo, refusal } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
 import { tagUrn } from '../support/urns.js';

@@ -1,6 +1,6 @@
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import { proposalsOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
-import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Registry } from '../../../src/model/types.js';
 import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';

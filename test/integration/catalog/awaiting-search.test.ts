@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -53,6 +54,6 @@ describe('writers who wait for search', () => {
     const asked = catalog.proposals.submit([{ ...proposal(name), ...headers }], caller);
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(waits).toEqual([undefined]);
-    expect(await catalog.entities.exist([datasetUrn(name)])).toEqual([true]);
+    expect(await readExistence(catalog, [datasetUrn(name)])).toEqual([true]);
   });
 });

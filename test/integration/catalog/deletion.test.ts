@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEntities, readExistence } from '../../../src/catalog/entities/index.js';
+import { readVersion, readVersions } from '../../../src/catalog/entities/read-version.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
@@ -75,7 +77,7 @@ describe('the deletion of an entity', () => {
         historyFrom: expect.any(Number),
       },
     });
-    expect(await testCatalog.catalog.entities.exist([URN])).toEqual([false]);
+    expect(await readExistence(testCatalog.catalog, [URN])).toEqual([false]);
     await expectClean(testCatalog);
   });
 
@@ -96,9 +98,7 @@ describe('what is written again after its deletion', () => {
     await submit(remove(URN, 'datasetProperties'));
     const [result] = await submit(described('c'));
     expect(result?.record?.number).toBe(1);
-    expect(
-      await testCatalog.catalog.entities.getAspectAtVersion(URN, 'datasetProperties', 2),
-    ).toBeUndefined();
+    expect(await readVersion(testCatalog.catalog, URN, 'datasetProperties', 2)).toBeUndefined();
     await expectClean(testCatalog);
   });
 
@@ -116,7 +116,7 @@ describe('what is written again after its deletion', () => {
       ['CREATED', undefined],
       ['CREATED', undefined],
     ]);
-    const [record] = await testCatalog.catalog.entities.get([URN]);
+    const [record] = await readEntities(testCatalog.catalog, [URN]);
     expect(Object.keys(record?.aspects ?? {}).sort()).toEqual([
       'browsePathsV2',
       'dataPlatformInstance',
@@ -131,7 +131,7 @@ describe('what is written again after its deletion', () => {
     await submit(described('a'));
     await submit(described('b'), remove(URN, 'datasetProperties'), described('c'), described('d'));
     const versions = [1, 2, 3].map((version) => ({ urn: URN, aspect: 'datasetProperties', version }));
-    const records = await testCatalog.catalog.entities.getVersions(versions);
+    const records = await readVersions(testCatalog.catalog, versions);
     expect(records.map((record) => record?.value.json.description)).toEqual(['c', 'd', undefined]);
     await expectClean(testCatalog);
   });
@@ -201,7 +201,7 @@ describe('properties that a node shows', () => {
       upsert(URN, 'status', { removed: true }),
     );
     expect(await shown()).toMatchObject({ name: 'Lived in', removed: true });
-    expect(await testCatalog.catalog.entities.exist([URN], { includeSoftDeleted: false })).toEqual([false]);
+    expect(await readExistence(testCatalog.catalog, [URN], { includeSoftDeleted: false })).toEqual([false]);
     await submit(remove(URN, 'datasetProperties'), remove(URN, 'status'));
     expect(await shown()).toMatchObject({ name: 'lived', removed: false });
     await expectClean(testCatalog);

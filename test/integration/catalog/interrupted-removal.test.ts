@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PolicyCriterion } from '../../../src/catalog/callers/grants.js';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -31,7 +32,7 @@ const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit
   testCatalog.catalog.proposals.submit(batch, CALLER);
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
-const exists = async () => (await testCatalog.catalog.entities.exist([TAG]))[0];
+const exists = async () => (await readExistence(testCatalog.catalog, [TAG]))[0];
 const references = async () => (await testCatalog.catalog.deletion.deleteReferences(TAG, true, CALLER)).total;
 const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 

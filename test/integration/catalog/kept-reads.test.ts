@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { readRecentlyEdited } from '../../../src/catalog/timeline/index.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
@@ -32,7 +33,7 @@ const ask = async () => {
   graph.sessions.onStatement = (name) => statements.push(name);
   const [{ total, urns }, edited] = await Promise.all([
     catalog.domains.entities({ urn: DOMAIN, count: 2 }),
-    catalog.timeline.recentlyEdited({ actor: ME, types: ['dataset'], limit: 2 }),
+    readRecentlyEdited(catalog, { actor: ME, types: ['dataset'], limit: 2 }),
   ]);
   graph.sessions.onStatement = undefined;
   return { total, urns, edited, statements };
@@ -62,6 +63,6 @@ it('another question is another answer', async () => {
   const { urns } = await catalog.domains.entities({ urn: DOMAIN, count: 0 });
   expect(urns).toEqual([]);
   expect(
-    await catalog.timeline.recentlyEdited({ actor: 'urn:li:corpuser:you', types: ['dataset'], limit: 2 }),
+    await readRecentlyEdited(catalog, { actor: 'urn:li:corpuser:you', types: ['dataset'], limit: 2 }),
   ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootstrap } from '../../../src/catalog/bootstrap.js';
+import { readAspects } from '../../../src/catalog/entities/index.js';
 import { bootstrapProposals } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -18,7 +19,7 @@ beforeEach(() => cleanDatabase(testCatalog.graph));
 afterAll(() => testCatalog.graph.close());
 
 async function logoOf(name: string): Promise<unknown> {
-  const [info] = await testCatalog.catalog.entities.getAspects([{ urn: platformUrn(name), aspect: ASPECT }]);
+  const [info] = await readAspects(testCatalog.catalog, [{ urn: platformUrn(name), aspect: ASPECT }]);
   return info?.value.json.logoUrl;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readVersion } from '../../../src/catalog/entities/read-version.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
@@ -26,7 +27,7 @@ afterAll(() => testCatalog.graph.close());
 
 const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, CALLER);
 const aspectOf = async (urn: string, aspect: string) =>
-  (await testCatalog.catalog.entities.getAspectAtVersion(urn, aspect, 0))?.value.json;
+  (await readVersion(testCatalog.catalog, urn, aspect, 0))?.value.json;
 
 /** Takes a URN out of everything, and shows what is left of one aspect. */
 async function takeOut(urn: string, owner: string, aspect: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
@@ -172,7 +173,7 @@ describe('nodes that only stand for what refers to them', () => {
     );
     const [node] = await query(testCatalog.graph, 'MATCH (e:Tag) RETURN properties(e) AS properties');
     expect(node).toEqual({ properties: { urn: tag, type: 'tag', name: 'bare' } });
-    expect(await testCatalog.catalog.entities.exist([tag])).toEqual([false]);
+    expect(await readExistence(testCatalog.catalog, [tag])).toEqual([false]);
     await submit(remove(datasetUrn('one'), 'globalTags'));
     expect(await nodes()).toContain(tag);
     await submit(remove(datasetUrn('two'), 'globalTags'));
@@ -184,7 +185,7 @@ describe('nodes that only stand for what refers to them', () => {
     const tag = 'urn:li:tag:bare';
     await submit(upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }));
     await submit(upsert(tag, 'tagProperties', { name: 'Now there' }));
-    expect(await testCatalog.catalog.entities.exist([tag])).toEqual([true]);
+    expect(await readExistence(testCatalog.catalog, [tag])).toEqual([true]);
     expect(await nodes()).toHaveLength(2);
     await expectClean(testCatalog);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEntities, readExistence } from '../../../src/catalog/entities/index.js';
 import { type JobRunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
+import { readEventPage } from '../../../src/catalog/timeseries/index.js';
 import { DAY } from '../../../src/shared/time.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { CALLER, expectClean, openTestCatalog } from './support/test-catalog.js';
@@ -33,7 +35,7 @@ async function run(name: string, ...ages: number[]): Promise<string[]> {
 const remove = (retention: JobRunRetention) =>
   removeExpiredRuns({ graph, registry: catalog.registry, proposals: catalog.proposals, retention });
 const left = async (urns: readonly string[]) => {
-  const exist = await catalog.entities.exist(urns, { includeSoftDeleted: true });
+  const exist = await readExistence(catalog, urns, { includeSoftDeleted: true });
   return urns.filter((_, index) => exist[index]);
 };
 
@@ -56,9 +58,9 @@ describe('the retention of runs', () => {
   it('removes a run with all that it has, and keeps the lineage that it has shown', async () => {
     const [urn = ''] = await run('lineage', 400);
     expect(await remove({ runs: 0, age: DAY })).toBe(1);
-    const page = await catalog.timeseries.page({ urn, aspectName: 'dataProcessInstanceRunEvent' });
+    const page = await readEventPage(catalog, { urn, aspectName: 'dataProcessInstanceRunEvent' });
     expect(page.values).toEqual([]);
-    const [entity] = await catalog.entities.get([job('lineage')], ['dataJobInputOutput']);
+    const [entity] = await readEntities(catalog, [job('lineage')], ['dataJobInputOutput']);
     const text = entity?.aspects.dataJobInputOutput?.value.text ?? '';
     expect(JSON.parse(text)).toMatchObject({
       inputDatasetEdges: [{ destinationUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,lineage_in,PROD)' }],

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEntities } from '../../../src/catalog/entities/index.js';
+import { readVersions } from '../../../src/catalog/entities/read-version.js';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -80,9 +82,8 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
 
 /** What the catalog reads back, every version of every aspect, the default ones aside. */
 async function storedState(): Promise<ExpectedState> {
-  const { entities } = catalog;
   const state: ExpectedState = new Map();
-  for (const { urn, exists, aspects } of await entities.get(ENTITIES)) {
+  for (const { urn, exists, aspects } of await readEntities(catalog, ENTITIES)) {
     if (!exists) continue;
     const versions = Object.values(aspects)
       .filter(({ name }) => !name.endsWith('Key') && !DEFAULT_ASPECTS.some((other) => other === name))
@@ -92,7 +93,7 @@ async function storedState(): Promise<ExpectedState> {
           aspect: name,
           version: index + 1,
         }));
-        const records = await entities.getVersions(keys);
+        const records = await readVersions(catalog, keys);
         return [name, records.map((record) => record?.value.json ?? {})] as const;
       });
     state.set(urn, new Map(await Promise.all(versions)));

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
@@ -43,6 +44,6 @@ it('a client that leaves while many rows are read does no harm to the next read'
     await new Promise((resolve) => setTimeout(resolve, round % 20));
     client.abort();
     await left;
-    expect(await catalog.entities.exist([urnOf(1)])).toEqual([true]);
+    expect(await readExistence(catalog, [urnOf(1)])).toEqual([true]);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
 
@@ -8,7 +9,7 @@ const TAG = 'urn:li:tag:gone';
 const api = await startApi();
 
 const tagAndReferences = async () => [
-  (await api.catalog.entities.exist([TAG]))[0],
+  (await readExistence(api.catalog, [TAG]))[0],
   (await api.catalog.deletion.deleteReferences(TAG, true, CALLER)).total,
 ];
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readExistence } from '../../../src/catalog/entities/index.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { afterFile } from '../../support/after-file.js';
@@ -31,7 +32,8 @@ beforeAll(async () => {
 });
 
 it('what several requests ask of the existence of entities meanwhile is read together, and each gets its own', async () => {
-  const { exist } = catalog.as(CALLER).entities;
+  const own = catalog.as(CALLER);
+  const exist = (urns: readonly string[], options = {}) => readExistence(own, urns, options);
   const [answers, statements] = await statementsOf(graph, () =>
     Promise.all([
       exist([tag('there'), tag('removed'), tag('absent')]),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAspects, readEntities } from '../../../src/catalog/entities/index.js';
 import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -36,7 +37,7 @@ describe('one process', () => {
     await readUntilKept(own, 'absent');
     expect(await numberOf(own, 'known')).toBe(1);
     expect(await numberOf(own, 'absent')).toBe(0);
-    const [only] = await own.catalog.entities.getAspects([
+    const [only] = await readAspects(own.catalog, [
       { urn: datasetUrn('known'), aspect: 'datasetProperties' },
     ]);
     expect(only?.number).toBe(1);
@@ -53,7 +54,7 @@ describe('one process', () => {
     await write(own, 'changed');
     await readUntilKept(own, 'changed');
     await own.catalog.deletion.hardDeleteWithReferences(datasetUrn('changed'), CALLER);
-    const [entity] = await own.catalog.entities.get([datasetUrn('changed')]);
+    const [entity] = await readEntities(own.catalog, [datasetUrn('changed')]);
     expect(entity?.exists).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { readEntities } from '../../../src/catalog/entities/index.js';
 import { KeptAspects } from '../../../src/catalog/entities/kept-aspects.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
@@ -25,7 +26,7 @@ export function openCachingCatalog(
 
 /** The number of the version of a dataset's properties; 0 if there is none. */
 export async function numberOf({ catalog }: Pick<CachingCatalog, 'catalog'>, name: string): Promise<number> {
-  const [entity] = await catalog.entities.get([datasetUrn(name)]);
+  const [entity] = await readEntities(catalog, [datasetUrn(name)]);
   return entity?.aspects.datasetProperties?.number ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grantOf } from '../../../src/catalog/access/policies.js';
+import { grantOf } from '../../../src/catalog/access/grant-of-policy.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
 type Policy = Parameters<typeof grantOf>[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Granting, grantOf, type Principal } from '../../../src/catalog/access/policies.js';
+import { type Granting, grantOf, type Principal } from '../../../src/catalog/access/grant-of-policy.js';
 import { isPlatformWide } from '../../../src/catalog/callers/grants.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventMatcher } from '../../../src/catalog/timeseries/filter.js';
+import { eventMatcher } from '../../../src/catalog/timeseries/event-matcher.js';
 import type { Criterion, Filters } from '../../../src/catalog/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { AspectType, JsonObject } from '../../../src/model/types.js';

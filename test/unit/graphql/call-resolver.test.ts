@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Events } from '../../../src/catalog/events/types.js';
 import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
+import { createLoaders } from '../../../src/catalog/request/loaders.js';
 import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
 import type { Context } from '../../../src/interfaces/graphql/context.js';
-import { createLoaders } from '../../../src/interfaces/graphql/loaders.js';
 import { createApi } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createCipher } from '../../../src/shared/encryption/cipher.js';
@@ -20,15 +20,15 @@ function recordingContext() {
     asked.push(args);
     return [];
   };
-  const getAspects = async (pairs: readonly object[]) => {
-    asked.push([pairs]);
-    return pairs.map(() => undefined);
-  };
+  /** Everything exists, and is soft-deleted. */
+  const existence = async (urns: readonly string[]) => urns.map((urn) => ({ urn, removed: true }));
   const catalog = {
     registry,
     proposals: { submit: answer },
     writeThrottle: new WriteThrottle(),
-    entities: { getAspects, recall: () => undefined, exist: answer },
+    redact: (rows: readonly object[]) => rows,
+    latest: { read: answer },
+    existence: { read: existence },
     relationships: { page: answer },
   } as unknown as ReaderCatalog;
   const caller = { actor: 'urn:li:corpuser:ada' };
@@ -50,7 +50,11 @@ describe('calling resolvers by name', () => {
   test('defaults of arguments hold, nulls count as absent', async () => {
     const { asked, context } = recordingContext();
     await callResolver('Query.aspectRecord', { urn: 'urn:li:tag:t', aspect: 'STATUS' }, context);
-    await callResolver('Query.entitiesExist', { urns: ['u'], includeSoftDeleted: null }, context);
+    const exist = await callResolver(
+      'Query.entitiesExist',
+      { urns: ['urn:li:tag:removed'], includeSoftDeleted: null },
+      context,
+    );
     await callResolver(
       'Query.relationships',
       { input: { urn: 'u', direction: 'OUTGOING', count: null } },
@@ -61,9 +65,10 @@ describe('calling resolvers by name', () => {
       { proposals: [{ urn: 'u', aspectName: 'a', aspect: null }] },
       context,
     );
+    // Soft-deleted entities count by default.
+    expect(exist).toEqual([true]);
     expect(asked).toEqual([
-      [[{ urn: 'urn:li:tag:t', aspect: 'status' }]],
-      [['u'], { includeSoftDeleted: true }],
+      [[{ urn: 'urn:li:tag:t', names: ['status'] }]],
       [{ urn: 'u', direction: 'OUTGOING' }],
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a', path: expect.any(Path) }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { proposalsOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
-import { proposalsOf } from '../../../src/catalog/sample/write.js';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { DAY } from '../../../src/shared/time.js';

@@ -8,7 +8,7 @@ import { searchFields } from '../../../src/catalog/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/catalog/search/fields/structured-properties.js';
 import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
 import { enginePage } from '../../../src/catalog/search/meilisearch/query/engine-page.js';
-import { planQuery } from '../../../src/catalog/search/meilisearch/query/plan.js';
+import { planQuery } from '../../../src/catalog/search/meilisearch/query/plan-engine-query.js';
 import { postFilteredPage } from '../../../src/catalog/search/meilisearch/query/post-filter.js';
 import { SearchIndex } from '../../../src/catalog/search/meilisearch/search-index.js';
 import { toStoredDocument } from '../../../src/catalog/search/meilisearch/stored-document.js';

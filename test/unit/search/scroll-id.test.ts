@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, scrollIdOf } from '../../../src/catalog/search/scroll-id.js';
+import { cursorAfter, scrollIdOf } from '../../../src/catalog/search/query-scroll-id.js';
 
 const QUERY = { types: ['tag'], text: 'orders' };
 const id = scrollIdOf('embedded', QUERY, [1.5, 'urn:li:tag:a']);

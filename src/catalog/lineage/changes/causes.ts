@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '../compare-code-units.js';
-import type { ClosureAsOf, TimedEdge } from './closure.js';
+import type { ClosureAsOf, TimedEdge } from './closure-as-of.js';
 import type { Cause } from './types.js';
 
 /** What was added is timed by when edges began, what was removed by when they ended. */

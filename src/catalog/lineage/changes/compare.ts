@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../compare-code-units.js';
 import { causeOf, causesOf, type Side } from './causes.js';
-import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure.js';
+import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure-as-of.js';
 import { CHANGE_KINDS } from './kinds.js';
 import type { Cause, ChangesQuery, LineageChange } from './types.js';
 

@@ -5,7 +5,7 @@ import type { Graph } from '../../../store/graph/graph.js';
 import { readPaging } from '../../paging.js';
 import type { Deadline } from '../deadline.js';
 import type { Lineage } from '../types.js';
-import { readClosure } from './closure.js';
+import { readClosure } from './closure-as-of.js';
 import { compareClosures, type UnattributedChange } from './compare.js';
 import { CHANGE_KINDS, type LineageChangeKind } from './kinds.js';
 import type { ChangesQuery, LineageChange } from './types.js';

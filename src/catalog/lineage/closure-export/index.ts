@@ -2,7 +2,8 @@ import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { CairnError } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import type { Entities } from '../../entities/types.js';
+import { readEntityNames } from '../../entities/index.js';
+import type { ReadContext } from '../../entities/read-context.js';
 import { MAX_COUNT } from '../../paging.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
 import type { Deadline } from '../deadline.js';
@@ -14,7 +15,7 @@ import type { ClosureEdge, ClosureExport, ClosureNode, ClosureQuery } from './ty
 const PAGE = 1_000;
 
 interface Dependencies {
-  entities: Entities;
+  reads: ReadContext;
   search: Lineage['search'];
 }
 
@@ -42,7 +43,7 @@ interface EdgeRow extends Record<string, unknown> {
 export function createClosureExport(
   graph: Graph,
   registry: Registry,
-  { entities, search }: Dependencies,
+  { reads, search }: Dependencies,
   deadline: Deadline,
 ): ClosureExport['closure'] {
   return async function* closure(query) {
@@ -99,7 +100,7 @@ export function createClosureExport(
     client?: AbortSignal,
   ): Promise<ClosureNode[]> {
     const [names, platforms] = await Promise.all([
-      entities.names(urns),
+      readEntityNames(reads, urns),
       deadline.complete(
         (signal) => graph.read<PlatformRow>('lineage/read-platforms', { urns }, { signal }),
         client,

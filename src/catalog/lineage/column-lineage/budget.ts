@@ -2,7 +2,7 @@ import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { compareCodeUnits } from '../compare-code-units.js';
 import type { Adjacency } from '../memory/adjacency.js';
-import { requireKnown } from '../memory/closure.js';
+import { requireKnown } from '../memory/memory-closure.js';
 import { selectRange } from '../memory/select.js';
 import type { ColumnGraphEdge, ColumnLineageAsset, ColumnNode, ShownColumns } from './types.js';
 import { columnTest, eachNeighbour, type ReachedColumns } from './walk.js';

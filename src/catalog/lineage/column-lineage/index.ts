@@ -2,14 +2,14 @@ import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import type { Entities } from '../../entities/types.js';
+import type { ReadContext } from '../../entities/read-context.js';
 import type { Deadline } from '../deadline.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
 import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
 import type { Lineage } from '../types.js';
 import { limitToBudget } from './budget.js';
-import { readColumns } from './read.js';
+import { readColumns } from './read-columns.js';
 import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.js';
 import { columnsAround } from './walk.js';
 
@@ -21,7 +21,7 @@ const DEFAULT_BYTES = 8 * 2 ** 20;
 const MAX_BYTES = 64 * 2 ** 20;
 
 interface Dependencies {
-  entities: Entities;
+  reads: ReadContext;
   memory: MemoryReads | undefined;
   completeSince: Lineage['completeSince'];
 }
@@ -30,7 +30,7 @@ interface Dependencies {
 export function createColumnLineage(
   graph: Graph,
   registry: Registry,
-  { entities, memory, completeSince }: Dependencies,
+  { reads, memory, completeSince }: Dependencies,
   deadline: Deadline,
 ): ColumnLineages['columnLineage'] {
   return async (query) => {
@@ -53,7 +53,7 @@ export function createColumnLineage(
       const shown = limitToBudget(registry, found.adjacency, found.around, budget);
       return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
     };
-    await requireAssets(registry, entities, urns, asOf);
+    await requireAssets(registry, reads, urns, asOf);
     const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
     const begun = asOf === undefined ? null : await sinceBeginning(asOf, urns, client);
     return {

@@ -1,7 +1,8 @@
 import { parseUrn } from '../../../model/index.js';
 import { objectsOf, textsOf } from '../../../model/json.js';
 import type { Registry } from '../../../model/types.js';
-import type { Entities } from '../../entities/types.js';
+import { readAspects } from '../../entities/index.js';
+import type { ReadContext } from '../../entities/read-context.js';
 import { pairKey } from '../paths.js';
 import type { ColumnLineages } from './types.js';
 
@@ -14,7 +15,7 @@ const ASPECTS = new Map([
 /** Reads how columns are computed from others: the aspects that make the edges say it. */
 export function createTransformOperations(
   registry: Registry,
-  entities: Entities,
+  reads: ReadContext,
 ): ColumnLineages['transformOperations'] {
   return async ({ assets, nodes, edges }, asOf) => {
     const sources = new Set<string>();
@@ -27,7 +28,7 @@ export function createTransformOperations(
       const aspect = ASPECTS.get(parseUrn(registry, urn).entityType.name);
       return aspect === undefined ? [] : [{ urn, aspect }];
     });
-    const records = await entities.getAspects(pairs, { asOf });
+    const records = await readAspects(reads, pairs, { asOf });
     const operations = new Map<string, string>();
     for (const record of records)
       for (const entry of objectsOf(record?.value.json.fineGrainedLineages)) {

@@ -1,5 +1,5 @@
 import type { Adjacency } from '../memory/adjacency.js';
-import { requireKnown, UnknownProperties } from '../memory/closure.js';
+import { requireKnown, UnknownProperties } from '../memory/memory-closure.js';
 import type { Nodes } from '../memory/nodes.js';
 import type { ColumnLineageQuery } from './types.js';
 

@@ -1,7 +1,7 @@
 import { valueMatcher } from '../../filter/value-matcher.js';
 import type { Condition } from '../filter.js';
-import { requireKnown } from './closure.js';
 import type { Dictionary } from './dictionary.js';
+import { requireKnown } from './memory-closure.js';
 import type { Nodes } from './nodes.js';
 
 /** Whether a node at a degree passes. */

@@ -5,8 +5,8 @@ import type { LineagePlan } from '../plan.js';
 import type { LineageSearchPage } from '../search-page.js';
 import type { LineageFacet, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
-import { closureOf, type MemoryClosure, requireKnown } from './closure.js';
 import { filterTest } from './conditions.js';
+import { closureOf, type MemoryClosure, requireKnown } from './memory-closure.js';
 import type { Nodes } from './nodes.js';
 import { selectRange } from './select.js';
 

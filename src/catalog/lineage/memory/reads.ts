@@ -3,8 +3,8 @@ import type { Graph } from '../../../store/graph/graph.js';
 import { readStart } from '../read-start.js';
 import type { LineageSearchPage, SearchOutcome } from '../search-page.js';
 import type { Adjacency } from './adjacency.js';
-import { UnknownProperties } from './closure.js';
 import type { LineageMemory } from './memory.js';
+import { UnknownProperties } from './memory-closure.js';
 import { type PlannedPage, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../model/types.js';
 import type { Path } from '../../../shared/path.js';
-import { utcOf } from '../time.js';
+import { utcOf } from '../event-time.js';
 import { anyText, members, objects, text, texts } from '../values.js';
 import { setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';

@@ -3,15 +3,15 @@ import { aspectJson } from '../../../model/aspect-value.js';
 import { parseUrn } from '../../../model/index.js';
 import type { StoredText } from '../../../model/stored-text.js';
 import type { JsonObject, Registry } from '../../../model/types.js';
-import { publicValue } from '../../access/redactor.js';
+import { publicValue } from '../../access/redactor-for-caller.js';
 import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
 import { NAME_FIELD } from '../fields/model-fields.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
+import { valuesAt, withoutEmbeddedData } from './document-values.js';
 import { addStructuredProperties } from './structured-values.js';
-import { valuesAt, withoutEmbeddedData } from './values.js';
 
 /** An entity with everything that its document needs. */
 export interface IndexedEntity {

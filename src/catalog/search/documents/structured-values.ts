@@ -2,7 +2,7 @@ import type { PrimitivePropertyValue, StructuredProperties } from '../../../gene
 import type { FieldKind, FieldValue } from '../../filter/types.js';
 import { DEFINITION_IDS, PROPERTY_URNS, type PropertyFields } from '../fields/structured-properties.js';
 import type { Collector } from './collector.js';
-import { typedValue } from './values.js';
+import { typedValue } from './document-values.js';
 
 /**
  * Adds the values of present definitions. Values of former definitions, and values of the wrong type, are left out.

@@ -1,11 +1,11 @@
 import { CairnError } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
-import { facetText } from '../facets.js';
 import { mapInTurns } from '../in-turns.js';
 import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
 import { isCostly } from '../query-limits.js';
+import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
 import { complete } from './complete.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';

@@ -1,5 +1,5 @@
 import type { AspectType, EntityType, Registry, SearchSpec } from '../../../model/types.js';
-import { isSecret } from '../../access/secrets.js';
+import { isSecret } from '../../access/secret-fields.js';
 import { isNumeric } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
 

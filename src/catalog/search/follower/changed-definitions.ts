@@ -1,6 +1,6 @@
 import type { LoggedChange } from '../../events/changes.js';
 import type { FilterNode, SearchEngine } from '../engine.js';
-import type { Definitions } from '../fields/definitions.js';
+import type { Definitions } from '../fields/property-definitions.js';
 import type { SearchField } from '../types.js';
 
 /** How many documents one look-up returns. Each look-up reads all remaining ones. */

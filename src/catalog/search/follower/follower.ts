@@ -4,7 +4,7 @@ import { traced } from '../../../shared/tracing/span.js';
 import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Checkpoint } from '../../events/checkpoint.js';
-import type { DocumentReader } from '../documents/read.js';
+import type { DocumentReader } from '../documents/document-reader.js';
 import type { SearchEngine } from '../engine.js';
 import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
 import { AnsweringCheckpoint } from './index-checkpoint.js';

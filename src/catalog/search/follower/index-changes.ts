@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedChange } from '../../events/changes.js';
-import type { DocumentReader } from '../documents/read.js';
+import type { DocumentReader } from '../documents/document-reader.js';
 import type { SearchEngine } from '../engine.js';
-import type { Definitions } from '../fields/definitions.js';
+import type { Definitions } from '../fields/property-definitions.js';
 import {
   changesDefinition,
   type DefinitionFields,

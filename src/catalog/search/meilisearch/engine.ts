@@ -6,7 +6,7 @@ import { applyDocuments } from './apply.js';
 import { type Connection, ifIndexMissing } from './connection.js';
 import { complete, similarNames } from './query/complete.js';
 import { enginePage } from './query/engine-page.js';
-import { planQuery } from './query/plan.js';
+import { planQuery } from './query/plan-engine-query.js';
 import { postFilteredPage } from './query/post-filter.js';
 import { SearchIndex } from './search-index.js';
 import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './settings.js';

@@ -3,7 +3,7 @@ import { EVERYTHING } from '../../filter/tree.js';
 import type { FilterNode, Word } from '../engine.js';
 import { wordsOf } from '../words.js';
 import { patternFilter, wordsFilter } from '../words-filter.js';
-import type { QueryClause, QueryNode } from './parse.js';
+import type { QueryClause, QueryNode } from './parse-query-string.js';
 
 /** The beginning of a word, or of the last of several. */
 const WORD_START = /^[^*?\\]+\*$/;

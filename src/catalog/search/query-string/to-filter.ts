@@ -6,7 +6,7 @@ import type { EngineQuery, FilterNode } from '../engine.js';
 import type { FieldContext } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
 import { alternativesOf, bareFilter, bareWord, isBare } from './bare-words.js';
-import type { ClauseTest, QueryClause, QueryNode } from './parse.js';
+import type { ClauseTest, QueryClause, QueryNode } from './parse-query-string.js';
 
 export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'> {
   /** Names of its fields. */

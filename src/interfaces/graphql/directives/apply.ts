@@ -10,7 +10,7 @@ import { ApiTypes } from '../api-types.js';
 import { resolverArguments } from '../arguments.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { ENTITY_FIELDS } from '../fields/entity.js';
+import { ENTITY_FIELDS } from '../fields/entity-fields.js';
 import { fieldCompiler } from './compile-field.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;

@@ -6,9 +6,9 @@ import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
 import { parentEntity } from '../parent-entity.js';
 import { ancestors } from './ancestors.js';
+import { timeseries } from './events.js';
 import { compilePath } from './path.js';
 import { related } from './related.js';
-import { timeseries } from './timeseries.js';
 
 type Args = Record<string, unknown>;
 

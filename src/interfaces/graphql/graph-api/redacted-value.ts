@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from 'graphql';
-import { redactorFor } from '../../../catalog/access/redactor.js';
+import { redactorFor } from '../../../catalog/access/redactor-for-caller.js';
 import type { Caller } from '../../../catalog/types.js';
 import { AspectValue } from '../../../model/aspect-value.js';
 import { StoredText } from '../../../model/stored-text.js';

@@ -1,4 +1,5 @@
-import { isSecret } from '../../../catalog/access/secrets.js';
+import { isSecret } from '../../../catalog/access/secret-fields.js';
+import { matchTokens } from '../../../catalog/access-tokens/match.js';
 import {
   createAccessToken,
   readTokenUsers,
@@ -87,7 +88,7 @@ async function findTokens(
     const page = await search.search({ ...query, start, count });
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
-  const withConditions = (urns: string[]) => catalog.accessTokens.find(urns, secret);
+  const withConditions = (urns: string[]) => matchTokens(catalog, urns, secret);
   // Wrong conditions are refused even where there is no token.
   const found = await withConditions([]);
   for await (const results of allPages(search, query))

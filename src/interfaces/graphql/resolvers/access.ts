@@ -1,6 +1,6 @@
+import { isAssigned } from '../../../catalog/identities/memberships.js';
 import type { RoleResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { isAssigned } from '../fields/groups.js';
 
 export const Role = {
   async isAssignedToMe({ urn }: EntityRef, _args, context) {

@@ -1,33 +1,21 @@
+import { browseEntities, browsePath } from '../../../catalog/search/browse-requests.js';
 import type { BrowsePage } from '../../../catalog/search/types.js';
 import type { BrowseResultsResolvers, QueryResolvers } from '../../../generated/resolvers.js';
+import { entityTypeName } from '../../../model/registry.js';
 import { badRequest } from '../../../shared/errors.js';
-import { argumentPath } from '../context.js';
 import { entityRef, entityRefOrNull } from '../entity-ref.js';
-import { entityTypeName } from '../entity-type-names.js';
-import { toFilters } from '../search/filters.js';
-import { latestOnly } from '../search/latest-only.js';
-import { readSearchInput } from '../search/read-input.js';
-import { requestedTypes } from '../search/requested-types.js';
+import { readSearchInput } from '../search/read-search-input.js';
 
 export const Query = {
   /** Folders and entities below a path of `browsePaths`. */
-  browse(_parent, { input }, context) {
-    const { registry } = context.catalog;
-    const { type, path = [], start, count, ...filters } = input;
-    const types = [entityTypeName(registry, type)];
-    const where = latestOnly(registry, { types, filters: toFilters(filters, argumentPath(context)) });
-    return context.search.browse({ ...where, path, form: 'browsePaths', start, count });
-  },
+  browse: (_parent, { input: { type, path = [], ...input } }, context) =>
+    browseEntities({ ...input, type, path }, context),
 
   /** A page of the folders below a path of `browsePathsV2`. */
   async browseV2(_parent, { input: { type, path = [], ...input } }, context) {
     const { registry } = context.catalog;
-    const asked = input.types && input.types.length > 0 ? input.types : type && [type];
-    const types = requestedTypes(registry, asked, 'BROWSE');
-    const { query } = await readSearchInput({ ...input, types }, context, undefined);
-    const { types: names = [], text, filters, start, count } = query;
-    const where = { types: names, text, filters, start, count };
-    const page = await context.search.browse({ ...where, path, form: 'browsePathsV2' });
+    const types = input.types && input.types.length > 0 ? input.types : type && [type];
+    const page = await browsePath(path, readSearchInput({ ...input, types }, undefined), context);
     return {
       start: page.start,
       count: page.groups.length,

@@ -1,6 +1,11 @@
+import { readEntities, readExistence } from '../../../catalog/entities/index.js';
+import { listUrns } from '../../../catalog/entities/list.js';
+import { readVersion } from '../../../catalog/entities/read-version.js';
 import { withFilterPaths } from '../../../catalog/filter/paths.js';
 import { ingestSnapshots } from '../../../catalog/proposals/snapshots.js';
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import { argumentPath } from '../../../catalog/request/context.js';
+import { deleteEvents, readEventPage } from '../../../catalog/timeseries/index.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../../catalog/types.js';
 import type {
   AspectRecordResolvers,
@@ -10,14 +15,13 @@ import type {
 } from '../../../generated/resolvers.js';
 import type { JsonObject } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
-import { argumentPath } from '../context.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
   /** Entities with their stored aspects, in the order of the request. */
   entityRecords: (_parent, { urns, aspects, asOf }, { catalog }) =>
-    catalog.entities.get(urns, aspects, { asOf: asOfTime(asOf) }),
+    readEntities(catalog, urns, aspects, { asOf: asOfTime(asOf) }),
 
   /** One aspect at a version, the latest by default; `undefined` if it does not exist. Latest versions are read in batches. */
   async aspectRecord(_parent, { urn: text, aspect: name, version, asOf }, { catalog, loaders }) {
@@ -27,12 +31,12 @@ export const Query = {
     if (time !== undefined) {
       if (version !== 0) throw badRequest('Either a version, or asOf, not both');
       // A version of a time series is a time.
-      if (timeseries) return catalog.entities.getAspectAtVersion(urn, aspect, time);
+      if (timeseries) return readVersion(catalog, urn, aspect, time);
       return loaders.aspect.load({ urn, aspect, asOf: time });
     }
     return version === 0
       ? loaders.aspect.load({ urn, aspect })
-      : catalog.entities.getAspectAtVersion(urn, aspect, Number(version));
+      : readVersion(catalog, urn, aspect, Number(version));
   },
 
   /** Whether an entity has any aspect. */
@@ -42,17 +46,17 @@ export const Query = {
 
   /** Whether each of several entities has any aspect; a soft-deleted one counts by default. */
   entitiesExist: (_parent, { urns, includeSoftDeleted, asOf }, { catalog }) =>
-    catalog.entities.exist(urns, { includeSoftDeleted, asOf: asOfTime(asOf) }),
+    readExistence(catalog, urns, { includeSoftDeleted, asOf: asOfTime(asOf) }),
 
   /** A page of the entities of one type, by URN. */
-  entityUrns: (_parent, { input }, { catalog }) => catalog.entities.list(input),
+  entityUrns: (_parent, { input }, { catalog }) => listUrns(catalog, input),
 
   /** A page of the relationships of an entity. */
   relationships: (_parent, { input }, { catalog }) => catalog.relationships.page(input),
 
   /** Events of a time series aspect, newest first. */
   timeseriesAspect: (_parent, { input }, context) =>
-    context.catalog.timeseries.page(withFilterPaths(input, argumentPath(context))),
+    readEventPage(context.catalog, withFilterPaths(input, argumentPath(context))),
 } satisfies QueryResolvers;
 
 /** Converts the catalog's records to the API's type. */
@@ -90,7 +94,7 @@ export const Mutation = {
     return ingestSnapshots(catalog, snapshots, caller, argumentPath(context, 'snapshots'));
   },
   deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.deletion.hardDelete(urn, caller),
-  deleteTimeseries: (_parent, { input }, { catalog, caller }) => catalog.timeseries.delete(input, caller),
+  deleteTimeseries: (_parent, { input }, { catalog, caller }) => deleteEvents(catalog, input, caller),
   deleteReferences: (_parent, { urn, dryRun }, { catalog, caller }) =>
     catalog.deletion.deleteReferences(urn, dryRun, caller),
 } satisfies MutationResolvers;

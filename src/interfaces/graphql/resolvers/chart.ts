@@ -1,4 +1,8 @@
+import { readUsageSummary } from '../../../catalog/usage/dashboard-and-chart-usage.js';
 import type { ChartResolvers } from '../../../generated/resolvers.js';
-import { usageSummary } from '../fields/usage/dashboard-and-chart-usage.js';
+import type { EntityRef } from '../entity-ref.js';
 
-export const Chart = { statsSummary: usageSummary('chartUsageStatistics') } satisfies ChartResolvers;
+export const Chart = {
+  statsSummary: (chart: EntityRef, _args, context) =>
+    readUsageSummary('chartUsageStatistics', chart, context),
+} satisfies ChartResolvers;

@@ -1,9 +1,9 @@
+import { grantablePrivileges } from '../../../catalog/policies/grantable-privileges.js';
+import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { DATAHUB_VERSION } from '../../../shared/version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
-import { policiesConfig } from '../configuration/policies.js';
 import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
-import { globalSettings } from '../fields/global-settings.js';
 
 const CONFIG = {
   appVersion: `v${DATAHUB_VERSION}`,
@@ -20,13 +20,13 @@ const CONFIG = {
 export const Query = {
   /** The features of this service, for clients. */
   async appConfig(_parent, _args, context) {
-    const { applications } = await globalSettings(context);
+    const { applications } = await readGlobalSettings(context);
     const isShown = applications?.enabled ?? false;
     const application = { showApplicationInNavigation: isShown, showSidebarSectionWhenEmpty: isShown };
     return {
       ...CONFIG,
       featureFlags: { ...FEATURE_FLAGS, documentationFileUploadV1: context.objectStorage !== undefined },
-      policiesConfig: policiesConfig(context.catalog.registry),
+      policiesConfig: { enabled: true, ...grantablePrivileges(context.catalog.registry) },
       neo4jBrowserUrl: context.neo4jBrowserUrl,
       visualConfig: { ...VISUAL_CONFIG, application },
       authConfig: { tokenAuthEnabled: context.authentication !== undefined },

@@ -1,16 +1,15 @@
+import { findRuns } from '../../../catalog/runs/find-runs.js';
+import { scrollSiblings } from '../../../catalog/search/related-entities.js';
+import { findSource, readSemanticFields } from '../../../catalog/semantic-models/semantic-fields.js';
+import { readOldestTimes } from '../../../catalog/timeseries/index.js';
+import { readDatasetSummary, readDatasetUsage } from '../../../catalog/usage/dataset-usage.js';
+import { readOperationsStats } from '../../../catalog/usage/operations-stats.js';
 import type { PlatformNativeType } from '../../../generated/api.js';
 import type { DatasetResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { findRuns } from '../fields/runs.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
-import { findSource, semanticFields } from '../fields/semantic-fields.js';
-import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
-import { operationsStats } from '../fields/usage/operations-stats.js';
-import { startOf } from '../fields/usage/range.js';
-import { scrollSiblings } from '../search/related.js';
+import { searchPage } from '../search/page.js';
 
-/** The most users in a summary. */
-const TOP_USERS = 5;
 /** The datasets that a run reads, and those that it writes. */
 const RUN_FIELDS = { INCOMING: 'inputs', OUTGOING: 'outputs' } as const;
 
@@ -32,10 +31,12 @@ const KINDS: ReadonlyMap<string, PlatformNativeType> = new Map([
 ]);
 
 export const Dataset = {
-  siblingsSearch: ({ urn }: EntityRef, { input }, context, info) => scrollSiblings(urn, input, context, info),
-  operationsStats,
-  source: findSource,
-  fields: semanticFields,
+  siblingsSearch: ({ urn }: EntityRef, { input }, context, info) =>
+    searchPage(input, context, info, (request) => scrollSiblings(urn, request, context)),
+  operationsStats: (dataset: EntityRef, { input = {} }, context) =>
+    readOperationsStats(dataset, input, context),
+  source: (dataset: EntityRef, _args, context) => findSource(dataset, context),
+  fields: (dataset: EntityRef, _args, context) => readSemanticFields(dataset, context),
   schemaMetadata,
   schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),
 
@@ -53,27 +54,13 @@ export const Dataset = {
   /** The times of the oldest events. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {
     const names = Object.keys(SERIES);
-    const times = await catalog.timeseries.oldest(Object.values(SERIES).map((aspect) => ({ urn, aspect })));
+    const times = await readOldestTimes(
+      catalog,
+      Object.values(SERIES).map((aspect) => ({ urn, aspect })),
+    );
     return { assetStats: Object.fromEntries(names.map((name, index) => [name, times[index]])) };
   },
 
-  /** A bucket for each event, the oldest first, and their totals. */
-  async usageStats(dataset: EntityRef, { range, startTimeMillis }, context) {
-    const events = await usageEvents(
-      dataset,
-      { startTimeMillis: startTimeMillis ?? startOf(range) },
-      context,
-    );
-    return { buckets: events.toReversed(), aggregations: usageTotals(events) };
-  },
-
-  async statsSummary(dataset: EntityRef, _args, context) {
-    const events = await usageEvents(dataset, { startTimeMillis: startOf('MONTH') }, context);
-    const { totalSqlQueries, uniqueUserCount, userCounts } = usageTotals(events);
-    return {
-      queryCountLast30Days: totalSqlQueries,
-      uniqueUserCountLast30Days: uniqueUserCount,
-      topUsersLast30Days: userCounts.slice(0, TOP_USERS).map(({ user }) => user),
-    };
-  },
+  usageStats: (dataset: EntityRef, args, context) => readDatasetUsage(dataset, args, context),
+  statsSummary: (dataset: EntityRef, _args, context) => readDatasetSummary(dataset, context),
 } satisfies DatasetResolvers;

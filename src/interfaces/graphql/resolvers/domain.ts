@@ -1,9 +1,9 @@
+import { requestedTypes } from '../../../catalog/search/requested-types.js';
 import type { DomainEntitiesInput } from '../../../generated/api.js';
 import type { DomainResolvers, MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import type { Optional } from '../../../model/omit-nullish.js';
 import type { EntityRef } from '../entity-ref.js';
 import { searchPage } from '../search/page.js';
-import { requestedTypes } from '../search/requested-types.js';
 
 export const Query = {
   /** A page of domains by name. */

@@ -1,3 +1,4 @@
+import { readEntities, readEntityNames } from '../../../catalog/entities/index.js';
 import type { EntityRelationshipResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { relationshipLabel } from '../../../model/labels.js';
 import type { Context } from '../context.js';
@@ -18,7 +19,7 @@ export const Query = {
   },
 
   /** The names of entities, whether they exist or not. */
-  entityNames: (_parent, { urns }, { catalog }) => catalog.entities.names(urns),
+  entityNames: (_parent, { urns }, { catalog }) => readEntityNames(catalog, urns),
 } satisfies QueryResolvers;
 
 export const EntityRelationship = {
@@ -36,7 +37,7 @@ async function existing(text: string, asOf: number | undefined, { catalog, loade
   try {
     const { urn } = entityRef(catalog.registry, text);
     if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
-    const [record] = await catalog.entities.get([urn], [], { asOf });
+    const [record] = await readEntities(catalog, [urn], [], { asOf });
     return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
   } catch (error) {
     // GraphQL reports a returned error at this index.

@@ -1,6 +1,6 @@
 import type { ExecutionRequestResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { ingestionSource } from '../fields/ingestion-source.js';
+import { ingestionSource } from '../fields/listed-source.js';
 
 export const ExecutionRequest = {
   async source({ urn }: EntityRef, _args, context) {

@@ -1,5 +1,5 @@
+import { isAssigned } from '../../../catalog/identities/memberships.js';
 import type { FormActorAssignmentResolvers } from '../../../generated/resolvers.js';
-import { isAssigned } from '../fields/groups.js';
 
 interface Assignment {
   users?: readonly string[];

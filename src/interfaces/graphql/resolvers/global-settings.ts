@@ -3,16 +3,16 @@ import {
   setDocPropagation,
   setGlobalDefaultView,
 } from '../../../catalog/settings/global-settings.js';
+import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { buildUrn } from '../../../model/index.js';
-import { globalSettings } from '../fields/global-settings.js';
 
 /** The template of schema/bootstrap that is the home page until another one is set. */
 const HOME = 'home_default_1';
 
 export const Query = {
   async globalHomePageSettings(_parent, _args, context) {
-    const { homePage } = await globalSettings(context);
+    const { homePage } = await readGlobalSettings(context);
     const { registry } = context.catalog;
     return {
       defaultTemplate: homePage?.defaultTemplate ?? buildUrn(registry, 'dataHubPageTemplate', { id: HOME }),
@@ -21,7 +21,7 @@ export const Query = {
 
   /** DataHub's default is on. */
   async docPropagationSettings(_parent, _args, context) {
-    const { docPropagation } = await globalSettings(context);
+    const { docPropagation } = await readGlobalSettings(context);
     return { docColumnPropagation: docPropagation?.columnPropagationEnabled ?? true };
   },
 } satisfies QueryResolvers;

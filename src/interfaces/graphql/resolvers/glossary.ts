@@ -1,3 +1,4 @@
+import { scrollChildren } from '../../../catalog/search/related-entities.js';
 import type {
   GlossaryNodePropertiesResolvers,
   GlossaryNodeResolvers,
@@ -7,10 +8,10 @@ import type {
   QueryResolvers,
 } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { createdOn } from '../fields/entity.js';
+import { createdOn } from '../fields/entity-fields.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { parentEntity } from '../parent-entity.js';
-import { scrollChildren } from '../search/related.js';
+import { searchPage } from '../search/page.js';
 
 export const Query = {
   /** The terms at the top of the glossary. */
@@ -36,6 +37,6 @@ export const GlossaryTermProperties = { name, createdOn } satisfies GlossaryTerm
 export const GlossaryTermInfo = { name } satisfies GlossaryTermInfoResolvers;
 export const GlossaryNode = {
   glossaryChildrenSearch: ({ urn }: EntityRef, { input }, context, info) =>
-    scrollChildren(urn, input, context, info),
+    searchPage(input, context, info, (request) => scrollChildren(urn, request, context)),
 } satisfies GlossaryNodeResolvers;
 export const GlossaryNodeProperties = { createdOn } satisfies GlossaryNodePropertiesResolvers;

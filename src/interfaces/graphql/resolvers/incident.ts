@@ -1,6 +1,6 @@
+import { priorityOf } from '../../../catalog/incidents/read-incidents.js';
 import type { IncidentResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { priorityOf } from '../fields/incidents.js';
 
 export const Incident = {
   async priority({ urn }: EntityRef, _args, { loaders }) {

@@ -4,6 +4,7 @@ import {
   deleteIngestionSource,
   updateIngestionSource,
 } from '../../../catalog/ingestion/sources.js';
+import { rollBackRun } from '../../../catalog/runs/rollback.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
 
 export const Mutation = {
@@ -20,7 +21,7 @@ export const Mutation = {
   createTestConnectionRequest: (_parent, { input }, { catalog, caller }) =>
     requestTest(catalog, input, caller),
   async rollbackIngestion(_parent, { input: { runId } }, { catalog, caller }) {
-    await catalog.runs.rollback({ runId, dryRun: false, safe: true }, caller);
+    await rollBackRun(catalog, { runId, dryRun: false, safe: true }, caller);
     return runId;
   },
 } satisfies MutationResolvers;

@@ -1,12 +1,10 @@
 import { readMoment } from '../../../catalog/filter/moments.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { entityAsOf } from '../entity-at-versions.js';
-import { completeSince, latest } from '../lineage/complete-since.js';
 
 export const Query = {
   /** What differs between lineage as of two times. */
-  async lineageChanges(_parent, { input }, context) {
-    const { catalog, disconnected } = context;
+  async lineageChanges(_parent, { input }, { catalog, disconnected }) {
     const from = readMoment(input.from, 'from');
     const to = readMoment(input.to, 'to');
     const { changes, ...page } = await catalog.lineage.changes({
@@ -18,9 +16,9 @@ export const Query = {
     const { urn, direction, maxHops } = input;
     return {
       ...{ ...page, from, to },
-      completeSince: async () => {
-        const times = [from, to].map((asOf) => completeSince({ urn, direction, asOf, maxHops }, context));
-        return latest(await Promise.all(times));
+      completeSince: () => {
+        const query = { urn, direction, maxHops, signal: disconnected() };
+        return catalog.lineage.completeSince({ ...query, asOf: from }, { ...query, asOf: to });
       },
       changes: changes.map(({ urn, edge, ...change }) => {
         const shown = (end: string) =>

@@ -1,6 +1,6 @@
 import { isManual } from '../../../catalog/lineage/manual.js';
 import type { LineageRelationshipResolvers } from '../../../generated/resolvers.js';
-import type { Relationship } from '../lineage/neighbours.js';
+import type { Relationship } from '../lineage/lineage-field.js';
 
 export const LineageRelationship = {
   async isManual(edge: Relationship, _args, { catalog, loaders }) {

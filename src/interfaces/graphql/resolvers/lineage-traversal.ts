@@ -2,19 +2,17 @@ import { pairKey } from '../../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
-import { completeSince, latest } from '../lineage/complete-since.js';
-import { searchLineage } from '../lineage/results.js';
+import { lineagePage } from '../lineage/lineage-page.js';
 
 export const Query = {
   /** The number of entities downstream or upstream of an entity. */
   searchAcrossLineageCounts: (_parent, { input: { includeSoftDeleted, ...input } }, context, info) =>
-    searchLineage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
+    lineagePage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
 
   /** The shortest paths from one entity to another; columns are read only if selected, once for all edges. */
-  async lineagePaths(_parent, { input }, context) {
+  async lineagePaths(_parent, { input }, { catalog, disconnected }) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
     const asOf = asOfTime(input.asOf);
-    const { catalog, disconnected } = context;
     const { lineage } = catalog;
     const { paths, hasMore } = await lineage.pathsBetween({
       source,
@@ -33,7 +31,14 @@ export const Query = {
     return {
       hasMore,
       asOf,
-      completeSince: () => completeSince({ urn: source, direction: 'DOWNSTREAM', asOf, maxHops }, context),
+      completeSince: () =>
+        lineage.completeSince({
+          urn: source,
+          direction: 'DOWNSTREAM',
+          asOf,
+          maxHops,
+          signal: disconnected(),
+        }),
       paths: paths.map((path) => ({
         path: path.map(shown),
         edges: edgesOf(path).map((edge) => ({
@@ -46,8 +51,7 @@ export const Query = {
   },
 
   /** The entities around one, and the edges among them. */
-  async lineageNeighbourhood(_parent, { input }, context) {
-    const { catalog, disconnected } = context;
+  async lineageNeighbourhood(_parent, { input }, { catalog, disconnected }) {
     const asOf = asOfTime(input.asOf);
     const found = await catalog.lineage.neighbourhood({ ...input, asOf, signal: disconnected() });
     const { nodes, edges, omitted, partial } = found;
@@ -55,11 +59,12 @@ export const Query = {
     const { urn, hops: maxHops } = input;
     return {
       asOf,
-      completeSince: async () => {
-        const sides = (['UPSTREAM', 'DOWNSTREAM'] as const).map((direction) =>
-          completeSince({ urn, direction, asOf, maxHops }, context),
+      completeSince: () => {
+        const query = { urn, asOf, maxHops, signal: disconnected() };
+        return catalog.lineage.completeSince(
+          { ...query, direction: 'UPSTREAM' },
+          { ...query, direction: 'DOWNSTREAM' },
         );
-        return latest(await Promise.all(sides));
       },
       nodes: nodes.map(({ urn, ...degrees }) => ({ entity: shown(urn), ...degrees })),
       edges: edges.map(({ upstreamUrn, downstreamUrn, relationships }) => ({

@@ -4,13 +4,13 @@ import type {
   ScrollAcrossLineageResultsResolvers,
   SearchAcrossLineageResultsResolvers,
 } from '../../../generated/resolvers.js';
-import { searchLineage } from '../lineage/results.js';
+import { lineagePage } from '../lineage/lineage-page.js';
 
 /** Both are the same search: each page has the scroll id of the next. */
 export const Query = {
-  searchAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
+  searchAcrossLineage: (_parent, { input }, context, info) => lineagePage(input, context, info),
   scrollAcrossLineage: (_parent, { input }, context, info) =>
-    searchLineage(input, context, info, { columnsByTypeOnly: true }),
+    lineagePage(input, context, info, { columnsByTypeOnly: true }),
 } satisfies QueryResolvers;
 
 export const Mutation = {

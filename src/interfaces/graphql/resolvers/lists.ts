@@ -1,35 +1,35 @@
+import { equal, listEntities } from '../../../catalog/search/list-entities.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { equal, listed } from '../search/list.js';
-import { sortKeys } from '../search/read-input.js';
+import { sortKeys } from '../search/read-search-input.js';
 
 export const Query = {
   async listUsers(_parent, { input }, context) {
-    const page = await listed('corpuser', input, context);
+    const page = await listEntities('corpuser', input, context);
     return { ...page, users: page.urns };
   },
 
   async listGroups(_parent, { input }, context) {
-    const page = await listed('corpGroup', input, context);
+    const page = await listEntities('corpGroup', input, context);
     return { ...page, groups: page.urns };
   },
 
   async listRoles(_parent, { input }, context) {
-    const page = await listed('dataHubRole', input, context);
+    const page = await listEntities('dataHubRole', input, context);
     return { ...page, roles: page.urns };
   },
 
   async listOwnershipTypes(_parent, { input }, context) {
-    const page = await listed('ownershipType', input, context);
+    const page = await listEntities('ownershipType', input, context);
     return { ...page, ownershipTypes: page.urns };
   },
 
   async listBusinessAttributes(_parent, { input }, context) {
-    const page = await listed('businessAttribute', input, context);
+    const page = await listEntities('businessAttribute', input, context);
     return { ...page, businessAttributes: page.urns };
   },
 
   async listPosts(_parent, { input }, context) {
-    const page = await listed('post', input, context, {
+    const page = await listEntities('post', input, context, {
       sort: [{ field: 'lastModified', order: 'DESCENDING' }],
       where: equal({ target: input.resourceUrn }),
     });
@@ -39,18 +39,18 @@ export const Query = {
   async listQueries(_parent, { input }, context) {
     const { source, datasetUrn: entities, sortInput = {} } = input;
     const more = { sort: sortKeys(sortInput), where: equal({ source, entities }) };
-    const page = await listed('query', input, context, more);
+    const page = await listEntities('query', input, context, more);
     return { ...page, queries: page.urns };
   },
 
   async listGlobalViews(_parent, { input }, context) {
-    const page = await listed('dataHubView', input, context, { where: equal({ type: 'GLOBAL' }) });
+    const page = await listEntities('dataHubView', input, context, { where: equal({ type: 'GLOBAL' }) });
     return { ...page, views: page.urns };
   },
 
   async listMyViews(_parent, { input }, context) {
     const where = equal({ createdBy: context.caller.actor, type: input.viewType });
-    const page = await listed('dataHubView', input, context, { where });
+    const page = await listEntities('dataHubView', input, context, { where });
     return { ...page, views: page.urns };
   },
 } satisfies QueryResolvers;

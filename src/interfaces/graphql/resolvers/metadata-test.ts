@@ -1,9 +1,9 @@
+import { listEntities } from '../../../catalog/search/list-entities.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { listed } from '../search/list.js';
 
 export const Query = {
   async listTests(_parent, { input }, context) {
-    const page = await listed('test', input, context);
+    const page = await listEntities('test', input, context);
     return { ...page, tests: page.urns };
   },
 } satisfies QueryResolvers;

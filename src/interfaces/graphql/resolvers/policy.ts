@@ -1,10 +1,10 @@
+import { listEntities } from '../../../catalog/search/list-entities.js';
 import type { PolicyMatchCriterionValueResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { entityRef } from '../entity-ref.js';
-import { listed } from '../search/list.js';
 
 export const Query = {
   async listPolicies(_parent, { input }, context) {
-    const { urns, ...page } = await listed('dataHubPolicy', input, context);
+    const { urns, ...page } = await listEntities('dataHubPolicy', input, context);
     const policies = urns.map(async (urn) => {
       const info = await context.loaders.aspect.load({ urn, aspect: 'dataHubPolicyInfo' });
       // Search may still know a policy that has just been deleted.

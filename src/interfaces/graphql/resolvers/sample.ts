@@ -1,4 +1,4 @@
-import { writeSample } from '../../../catalog/sample-import/write.js';
+import { writeSample } from '../../../catalog/sample-import/import-sample.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,5 @@
 import { requireExecutor } from '../../../catalog/identities/service-accounts.js';
+import { listEntities } from '../../../catalog/search/list-entities.js';
 import {
   createSecret,
   deleteSecret,
@@ -6,11 +7,10 @@ import {
   updateSecret,
 } from '../../../catalog/secrets/secrets.js';
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
-import { listed } from '../search/list.js';
 
 export const Query = {
   async listSecrets(_parent, { input }, context) {
-    const { urns, ...page } = await listed('dataHubSecret', input, context);
+    const { urns, ...page } = await listEntities('dataHubSecret', input, context);
     const secrets = urns.map(async (urn) => {
       const stored = await context.loaders.aspect.load({ urn, aspect: 'dataHubSecretValue' });
       // Search may still know a secret that has just been deleted.

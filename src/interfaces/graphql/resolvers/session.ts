@@ -1,17 +1,20 @@
+import { entityPrivilegeNames } from '../../../catalog/access/entity-privileges.js';
+import { platformPrivilegeNames, platformPrivileges } from '../../../catalog/access/platform-privileges.js';
 import { type Rights, requireSelfOrAdmin } from '../../../catalog/callers/caller.js';
 import { typedUrn } from '../../../catalog/urns.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { entityPrivilegeNames } from '../access/entity-privileges.js';
-import { platformPrivilegeNames, platformPrivileges } from '../access/platform-privileges.js';
+import { entityTypeName } from '../../../model/registry.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
-import { entityTypeName } from '../entity-type-names.js';
 
 export const Query = {
   /** The caller and their privileges; without authentication everybody may do everything. */
   me(_parent, _args, context) {
     const { actor, rights } = context.caller;
-    return { corpUser: actor, platformPrivileges: platformPrivileges(rights, context) };
+    return {
+      corpUser: actor,
+      platformPrivileges: platformPrivileges(rights, context.authentication !== undefined),
+    };
   },
 
   /**
@@ -26,7 +29,7 @@ export const Query = {
       privilege: 'MANAGE_POLICIES',
     });
     const rights = await readRights(actor, context);
-    const privileges = platformPrivilegeNames(rights, context);
+    const privileges = platformPrivilegeNames(rights, context.authentication !== undefined);
     if (!resourceSpec) return { privileges };
     const { resourceType, resourceUrn } = resourceSpec;
     const entity = entityRef(

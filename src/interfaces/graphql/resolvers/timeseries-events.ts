@@ -1,12 +1,14 @@
 import { withFilterPaths } from '../../../catalog/filter/paths.js';
+import { argumentPath } from '../../../catalog/request/context.js';
+import { scrollEvents } from '../../../catalog/timeseries/scroll.js';
+import { readStats } from '../../../catalog/timeseries/stats.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { argumentPath } from '../context.js';
 
 export const Query = {
   /** A page of the events of an aspect of all entities of a type. */
-  scrollTimeseriesEvents: (_parent, { input }, { catalog }) => catalog.timeseries.scroll(input),
+  scrollTimeseriesEvents: (_parent, { input }, { catalog }) => scrollEvents(catalog, input),
 
   /** Metrics of events by groups. */
   timeseriesStats: (_parent, { input }, context) =>
-    context.catalog.timeseries.stats(withFilterPaths(input, argumentPath(context))),
+    readStats(context.catalog, withFilterPaths(input, argumentPath(context))),
 } satisfies QueryResolvers;

@@ -1,7 +1,9 @@
+import { searchVersions } from '../../../catalog/search/related-entities.js';
 import type { VersionSetResolvers } from '../../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { searchVersions } from '../search/related.js';
+import { searchPage } from '../search/page.js';
 
 export const VersionSet = {
-  versionsSearch: ({ urn }: EntityRef, { input }, context, info) => searchVersions(urn, input, context, info),
+  versionsSearch: ({ urn }: EntityRef, { input }, context, info) =>
+    searchPage(input, context, info, (request) => searchVersions(urn, request, context)),
 } satisfies VersionSetResolvers;

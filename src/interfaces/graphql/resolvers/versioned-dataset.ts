@@ -3,7 +3,7 @@ import type { EntityType } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
 import { EntityAtVersions } from '../entity-at-versions.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
-import { ENTITY_FIELDS } from '../fields/entity.js';
+import { ENTITY_FIELDS } from '../fields/entity-fields.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 
 /** A part of a version stamp of the timeline, `schemaMetadata:3`. */

@@ -2,8 +2,8 @@ import { createView, deleteView, updateView } from '../../../catalog/views/views
 import type { DataHubViewDefinitionInput } from '../../../generated/api.js';
 import type { DataHubViewDefinition } from '../../../generated/aspects.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
+import { entityTypeName } from '../../../model/registry.js';
 import type { Registry } from '../../../model/types.js';
-import { entityTypeName } from '../entity-type-names.js';
 
 export const Mutation = {
   createView: (_parent, { input }, { catalog, caller }) =>

@@ -1,11 +1,11 @@
+import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
 import type { Filter } from '../../../catalog/types.js';
 import type { DataHubViewFilterResolvers, QueryResolvers } from '../../../generated/resolvers.js';
-import { globalSettings } from '../fields/global-settings.js';
 
 export const Query = {
   /** The default view, which clients apply for users without their own; the service never applies a view itself. */
   async globalViewsSettings(_parent, _args, context) {
-    const { views } = await globalSettings(context);
+    const { views } = await readGlobalSettings(context);
     return { defaultView: views?.defaultView };
   },
 } satisfies QueryResolvers;

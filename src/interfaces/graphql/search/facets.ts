@@ -1,27 +1,12 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { ENTITY_TYPE, LEGACY_ENTITY_TYPE } from '../../../catalog/search/filter-facets.js';
+import { NESTED_SEPARATOR } from '../../../catalog/search/nested-facets.js';
 import type { Facet } from '../../../catalog/search/types.js';
-import type { Registry, SearchSpec } from '../../../model/types.js';
+import type { Registry } from '../../../model/types.js';
 import { entityRefOrNull } from '../entity-ref.js';
 import { entityTypeValue } from '../entity-type-names.js';
-import { NESTED_SEPARATOR } from './nested-facets.js';
 
-const ENTITY_TYPE = '_entityType';
-/** The former name of the facet of entity types, which DataHub's pages still read. */
-const LEGACY_ENTITY_TYPE = 'entity';
 const STRUCTURED = 'structuredProperties.';
-
-/** The fields that the model declares as filters for some or all entity types, beginning with the type itself. */
-export function filterFacets(registry: Registry, types: readonly string[] = []): string[] {
-  const named = types.length > 0 ? types : [...registry.entities.keys()];
-  const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
-  const fields = [...aspects].flatMap(({ searchable }) => searchable.flatMap(filterFields));
-  return [...new Set([ENTITY_TYPE, ...fields])];
-}
-
-function filterFields({ field, addToFilters, hasValuesField, addHasValuesToFilters }: SearchSpec): string[] {
-  const hasValues = addHasValuesToFilters && hasValuesField !== undefined ? [hasValuesField] : [];
-  return addToFilters ? [field, ...hasValues] : hasValues;
-}
 
 /** The facets with values. */
 export const nonEmptyFacets = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
@@ -49,11 +34,6 @@ export function facetMetadata(
 export function withLegacyName<T extends { field: string }>(facets: readonly T[]): T[] {
   const types = facets.filter(({ field }) => field === ENTITY_TYPE);
   return [...facets, ...types.map((facet) => ({ ...facet, field: LEGACY_ENTITY_TYPE }))];
-}
-
-/** The names of facets, each once, with the former name of the entity type replaced by the present one. */
-export function facetNames(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => (name === LEGACY_ENTITY_TYPE ? ENTITY_TYPE : name)))];
 }
 
 /** Converts entity types to enum values, also as the outer part of a nested value. */

@@ -1,19 +1,20 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { SuggestedName } from '../../../catalog/search/types.js';
+import { type FoundPage, runRequest, type SearchRequest } from '../../../catalog/search/request.js';
 import type { Context } from '../context.js';
-import { readSearchInput, type SearchInput } from './read-input.js';
-import { type SearchResultsPage, searchResultsPage } from './results.js';
+import { readSearchInput, type SearchInput } from './read-search-input.js';
+import { searchResultsPage } from './results.js';
+import { shownMatches } from './search-flags.js';
 
-/** Searches by an API input, and answers in the API's form. */
+/**
+ * Searches by an API input, and answers in the API's form.
+ * @param run the use case; by default a search for what the input says
+ */
 export async function searchPage(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchResultsPage & { suggestions: SuggestedName[] }> {
-  const { query, ...telling } = await readSearchInput(input, context, info);
-  const [page, suggestions] = await Promise.all([
-    context.search.search(query),
-    telling.suggestions ? context.search.suggestNames(query) : [],
-  ]);
-  return { ...searchResultsPage(page, telling, context, info), suggestions };
+  run: (request: SearchRequest, context: Context) => Promise<FoundPage> = runRequest,
+) {
+  const page = await run(readSearchInput(input, info), context);
+  return searchResultsPage(page, shownMatches(input.searchFlags ?? {}), context, info);
 }

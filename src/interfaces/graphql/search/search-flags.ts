@@ -2,19 +2,14 @@ import type { SearchQuery } from '../../../catalog/search/types.js';
 import type { SearchFlags } from '../../../generated/api.js';
 import { badRequest } from '../../../shared/errors.js';
 
-/** Options of the answer to a search. */
-export interface ResultOptions {
-  facets: boolean;
-  /** Suggest similar names. */
-  suggestions: boolean;
-  /** Names of the fields whose matches are shown; all when absent. */
-  matches?: readonly string[] | undefined;
-}
-
-interface Flags extends ResultOptions {
+/** What the flags ask for. */
+interface Flags {
   query: Pick<SearchQuery, 'includeSoftDeleted' | 'includeHidden' | 'facetValues' | 'syntax'>;
   /** Leave out former versions of versioned entities. */
   latestOnly: boolean;
+  facets: boolean;
+  /** Suggest similar names. */
+  suggestions: boolean;
 }
 
 /**
@@ -38,7 +33,6 @@ export function readFlags(flags: SearchFlags): Flags {
     latestOnly: flags.filterNonLatestVersions ?? true,
     facets: !flags.skipAggregates,
     suggestions: flags.getSuggestions ?? false,
-    matches: shownMatches(flags),
   };
 }
 

@@ -1,7 +1,7 @@
+import { proposalsOf, writeSection } from '../../../catalog/sample/changes.js';
 import { GRAPH_QUERY } from '../../../catalog/sample/graph-query.js';
 import { sections } from '../../../catalog/sample/sections.js';
 import { warehouse } from '../../../catalog/sample/urns.js';
-import { proposalsOf, writeSection } from '../../../catalog/sample/write.js';
 import { thrownMessage } from '../../../shared/errors.js';
 
 /** The default of CAIRN_URL. */

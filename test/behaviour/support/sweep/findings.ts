@@ -1,4 +1,4 @@
-import { SECRETS } from '../../../../src/catalog/access/secrets.js';
+import { SECRETS } from '../../../../src/catalog/access/secret-fields.js';
 import { plantedText } from '../secrets.js';
 import type { ReceivedResponse } from './ask.js';
 

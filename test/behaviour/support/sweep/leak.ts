@@ -1,4 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
+import { readEntities } from '../../../../src/catalog/entities/index.js';
 import type { Context } from '../../../../src/interfaces/graphql/context.js';
 import type { servedApi } from '../../../../src/interfaces/graphql/schema.js';
 import type { FixedOperation } from '../../../../src/interfaces/http/operations/operation.js';
@@ -6,7 +7,7 @@ import type { FixedOperation } from '../../../../src/interfaces/http/operations/
 /** A read that ignores the rights of the caller, added to each interface: the sweep must find it. */
 async function leak(urn: string, { catalog }: Context) {
   const { SYSTEM_READER } = await import('../../../../src/catalog/callers/caller.js');
-  const [entity] = await catalog.as(SYSTEM_READER).entities.get([urn]);
+  const [entity] = await readEntities(catalog.as(SYSTEM_READER), [urn]);
   return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
 }
 

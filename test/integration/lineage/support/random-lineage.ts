@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rollBackRun } from '../../../../src/catalog/runs/rollback.js';
 import type { Proposal } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 import { columnEntry } from '../../../behaviour/support/lineage.js';
@@ -144,7 +145,7 @@ export async function perform({ catalog }: Process, names: Names, step: Step): P
       await submit({ changeType: 'DELETE', aspectName: step.name }, names.job);
       return;
     case 'rollback':
-      await catalog.runs.rollback({ runId: names.run, dryRun: false, safe: true }, CALLER);
+      await rollBackRun(catalog, { runId: names.run, dryRun: false, safe: true }, CALLER);
       return;
     case 'restoreIndices':
       await catalog.restoreIndices({ urn: names.dataset(0), start: 0, batchSize: 10, limit: 0 }, CALLER);

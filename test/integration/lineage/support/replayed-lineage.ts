@@ -1,3 +1,4 @@
+import { readEntities } from '../../../../src/catalog/entities/index.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
 import type { Graph } from '../../../../src/store/graph/graph.js';
 import { query } from '../../catalog/support/test-catalog.js';
@@ -56,7 +57,7 @@ export class ReplayedLineage {
   }
 
   async #apply({ urn, aspect, time, actor }: ChangeRow): Promise<void> {
-    const [record] = await this.catalog.entities.get([urn]);
+    const [record] = await readEntities(this.catalog, [urn]);
     if (!record?.exists) {
       this.#created.delete(urn);
       for (const key of this.#versions.keys()) if (key.startsWith(`${urn} `)) this.#versions.delete(key);

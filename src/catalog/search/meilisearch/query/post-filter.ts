@@ -6,8 +6,8 @@ import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
-import { FacetCounter, toFacet } from './facets.js';
-import type { Plan } from './plan.js';
+import { FacetCounter, toFacet } from './facet-counter.js';
+import type { Plan } from './plan-engine-query.js';
 import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
 
 /** How many results of a text are read at once. */

@@ -4,7 +4,7 @@ import { ATTRIBUTES } from '../attributes.js';
 import { all, compare } from '../filter/expression.js';
 import { documentKey } from '../index-keys.js';
 import type { SearchIndex } from '../search-index.js';
-import type { Plan } from './plan.js';
+import type { Plan } from './plan-engine-query.js';
 import { isByRelevance, type SortValue } from './sort.js';
 
 /** How many results are read at once to find the one before a page. */

@@ -1,5 +1,5 @@
+import { requestedOrAllTypes } from '../../../../catalog/search/requested-types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { requestedOrAllTypes } from '../../../graphql/search/requested-types.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';

@@ -1,8 +1,8 @@
 import { madeFrom } from '../../../../catalog/proposals/paths.js';
+import { startOf } from '../../../../catalog/usage/range.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { startOf } from '../../../graphql/fields/usage/range.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull, urnSchema } from '../schemas/common.js';

@@ -1,7 +1,7 @@
+import { toFilters } from '../../../../../catalog/filter/input.js';
 import { pathOfFilters } from '../../../../../catalog/filter/paths.js';
 import type { Criterion, Filter } from '../../../../../catalog/types.js';
 import { Path } from '../../../../../shared/path.js';
-import { toFilters } from '../../../../graphql/search/filters.js';
 
 interface SortCriterion {
   field: string;

@@ -1,0 +1,70 @@
+import type { RequestContext } from '../request/context.js';
+import { requestedTypes } from '../search/requested-types.js';
+import type { SearchQuery } from '../search/types.js';
+
+/** A chart of how many assets have each value of a field. */
+interface CountedField {
+  field: string;
+  title: string;
+}
+
+const CHARTS: readonly CountedField[] = [
+  { field: '_entityType', title: 'Assets by type' },
+  { field: 'platform', title: 'Assets by platform' },
+  { field: 'domains', title: 'Assets by domain' },
+  { field: 'tags', title: 'Assets by tag' },
+  { field: 'glossaryTerms', title: 'Assets by term' },
+  { field: 'origin', title: 'Assets by environment' },
+];
+const BARS = 10;
+
+/** In place of a domain: every asset, whether it has one or not. */
+const ALL_DOMAINS = 'ALL';
+
+/** The assets that charts count. */
+interface ChartsQuery {
+  /** The model's default types when empty. */
+  types?: readonly string[] | undefined;
+  domain?: string | undefined;
+  text?: string | undefined;
+}
+
+/** Charts of the values that most of the assets have. Charts without values are left out. */
+export function readCharts({ types, domain, text }: ChartsQuery, context: RequestContext) {
+  const filters = domain && domain !== ALL_DOMAINS ? [{ and: [{ field: 'domains', values: [domain] }] }] : [];
+  const named = requestedTypes(context.catalog.registry, types, 'SEARCH');
+  return assetCharts({ types: named, filters, text }, context);
+}
+
+async function assetCharts(query: SearchQuery, { search, loaders, catalog, disconnected }: RequestContext) {
+  const facets = CHARTS.map(({ field }) => field);
+  const page = await search.search({ ...query, count: 0, facets, facetValues: BARS, disconnected });
+  const charts = CHARTS.map(async ({ field, title }) => {
+    const values = page.facets.find((facet) => facet.field === field)?.values ?? [];
+    const bars = values.map(async ({ value, count }) => ({
+      name: await nameOf(value),
+      segments: [{ label: title, value: count }],
+    }));
+    return { title, bars: await Promise.all(bars) };
+  });
+  return (await Promise.all(charts)).filter(({ bars }) => bars.length > 0);
+
+  /** The name of an entity, from the aspect that has it; a text that is not a URN stays. */
+  async function nameOf(value: string): Promise<string> {
+    if (!value.startsWith('urn:')) return value;
+    const [, , type = ''] = value.split(':');
+    const aspect = NAMES[type];
+    const known = aspect && catalog.registry.entities.get(type)?.aspects.has(aspect);
+    const stored = known ? await loaders.aspect.load({ urn: value, aspect }) : undefined;
+    const { displayName, name } = (stored?.value.json ?? {}) as { displayName?: string; name?: string };
+    return displayName ?? name ?? value.split(':').slice(3).join(':');
+  }
+}
+
+/** The aspects with the names of what charts count by. */
+const NAMES: Readonly<Record<string, string>> = {
+  dataPlatform: 'dataPlatformInfo',
+  domain: 'domainProperties',
+  tag: 'tagProperties',
+  glossaryTerm: 'glossaryTermInfo',
+};

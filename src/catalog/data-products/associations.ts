@@ -1,0 +1,56 @@
+import { parseUrn, type Urn } from '../../model/index.js';
+import type { RequestContext } from '../request/context.js';
+
+/** Membership in a data product. */
+interface Association {
+  dataProduct: string;
+  isOutputPort: boolean;
+}
+
+/** The data products that each of some entities, or one of its siblings, is in, in the order of the request. */
+export function readDataProducts(
+  urns: readonly string[],
+  context: RequestContext,
+): Promise<{ urn: string; dataProductAssociations: Association[] }[]> {
+  const entities = urns.map((urn) => parseUrn(context.catalog.registry, urn));
+  return Promise.all(
+    entities.map(async (entity) => ({
+      urn: entity.text,
+      dataProductAssociations: await readAssociations(entity, context),
+    })),
+  );
+}
+
+async function readAssociations(urn: Urn, context: RequestContext): Promise<Association[]> {
+  const members = [urn.text, ...(await readSiblings(urn, context))];
+  const all = await Promise.all(members.map((member) => readOwnAssociations(member, context)));
+  const byProduct = new Map<string, boolean>();
+  for (const { dataProduct, isOutputPort } of all.flat())
+    byProduct.set(dataProduct, isOutputPort || byProduct.get(dataProduct) === true);
+  return [...byProduct].map(([dataProduct, isOutputPort]) => ({ dataProduct, isOutputPort }));
+}
+
+async function readSiblings(
+  { text: urn, entityType }: Urn,
+  { loaders }: RequestContext,
+): Promise<readonly string[]> {
+  if (!entityType.aspects.has('siblings')) return [];
+  const record = await loaders.aspect.load({ urn, aspect: 'siblings' });
+  return record?.value.json.siblings ?? [];
+}
+
+async function readOwnAssociations(urn: string, { loaders }: RequestContext): Promise<Association[]> {
+  const page = await loaders.relationships.load({
+    urn,
+    types: ['DataProductContains'],
+    direction: 'INCOMING',
+    all: true,
+    includeSoftDeleted: false,
+  });
+  const read = page.relationships.map(async ({ urn: product }) => {
+    const record = await loaders.aspect.load({ urn: product, aspect: 'dataProductProperties' });
+    const asset = record?.value.json.assets?.find(({ destinationUrn }) => destinationUrn === urn);
+    return { dataProduct: product, isOutputPort: asset?.outputPort === true };
+  });
+  return Promise.all(read);
+}

@@ -1,0 +1,29 @@
+import { Path } from '../../shared/path.js';
+import { placedConditions, placedFilters } from './paths.js';
+import type { Criterion, Filters } from './types.js';
+
+/** Filters as callers write them. `filters` is the older form, a conjunction in addition to the alternatives. */
+export interface FilterInput {
+  filters?: readonly Criterion[] | undefined;
+  orFilters?: readonly { and?: readonly Criterion[] | undefined }[] | undefined;
+}
+
+/**
+ * Both forms as one disjunction. An alternative without conditions matches everything.
+ * @param path where the two forms are in the caller's input
+ */
+export function toFilters({ filters = [], orFilters = [] }: FilterInput, path = Path.root): Filters {
+  const alternatives = orFilters.map(({ and = [] }) => ({ and }));
+  const narrows = alternatives.every(({ and }) => and.length > 0);
+  return conjunctionOf(
+    narrows ? placedFilters(alternatives, path.at('orFilters')) : [],
+    filters.length === 0 ? [] : [{ and: placedConditions(filters, path.at('filters')) }],
+  );
+}
+
+/** The conjunction of two filters. */
+export function conjunctionOf(left: Filters, right: Filters): Filters {
+  if (left.length === 0) return right;
+  if (right.length === 0) return left;
+  return left.flatMap((one) => right.map((other) => ({ and: [...one.and, ...other.and] })));
+}

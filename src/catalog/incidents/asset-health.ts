@@ -1,0 +1,37 @@
+import { assertionHealth } from '../assertions/assertion-health.js';
+import type { RequestContext } from '../request/context.js';
+import { type IncidentInfo, readIncidents } from './read-incidents.js';
+
+/** The health of an asset by its incidents and, if they have results, by its assertions. */
+export async function readHealth(asset: { urn: string }, context: RequestContext): Promise<object[]> {
+  const [incidents, assertions] = await Promise.all([
+    incidentHealth(asset, context),
+    assertionHealth(asset, context),
+  ]);
+  return assertions === undefined ? [incidents] : [incidents, assertions];
+}
+
+/** Unhealthy while an incident is active. */
+async function incidentHealth(asset: { urn: string }, context: RequestContext): Promise<object> {
+  const active = await readIncidents(asset, { state: 'ACTIVE' }, context);
+  const [first, ...others] = active;
+  if (first === undefined) return { type: 'INCIDENTS', status: 'PASS' };
+  const latest = others.reduce((a, b) => (changedAt(b.info) > changedAt(a.info) ? b : a), first);
+  return {
+    type: 'INCIDENTS',
+    status: 'FAIL',
+    reportedAt: changedAt(latest.info),
+    message: `${active.length} active ${active.length === 1 ? 'incident' : 'incidents'}`,
+    causes: ['ACTIVE_INCIDENTS'],
+    activeIncidentHealthDetails: {
+      latestIncidentUrn: latest.incident,
+      latestIncidentTitle: latest.info.title,
+      lastActivityAt: changedAt(latest.info),
+      count: active.length,
+    },
+  };
+}
+
+function changedAt({ status }: Partial<IncidentInfo>): number {
+  return Number(status?.lastUpdated.time ?? 0);
+}

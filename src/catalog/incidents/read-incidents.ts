@@ -1,0 +1,72 @@
+import type { Aspects } from '../../generated/aspects.js';
+import { canonicalUrn } from '../../model/index.js';
+import type { Optional } from '../../model/omit-nullish.js';
+import type { Paging } from '../paging.js';
+import type { RequestContext } from '../request/context.js';
+
+/** Indexed by the number that the aspect stores. */
+const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+
+const DEFAULT_COUNT = 20;
+
+/** The incidents that are wanted. */
+interface Wanted {
+  state?: string | undefined;
+  stage?: string | undefined;
+  priority?: string | undefined;
+  assigneeUrns?: readonly string[] | undefined;
+}
+
+export type IncidentInfo = Aspects['incidentInfo'];
+
+/** The API's enum value of an incident's priority. */
+export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;
+
+/** A page of the wanted incidents of an asset, the newest first. */
+export async function pageIncidents(
+  asset: { urn: string },
+  args: Wanted & Optional<Paging>,
+  context: RequestContext,
+) {
+  const wanted = await readIncidents(asset, args, context);
+  wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
+  const { start = 0, count = DEFAULT_COUNT } = args;
+  const shown = wanted.slice(start, start + count).map(({ incident }) => incident);
+  return { start, count, total: wanted.length, incidents: shown };
+}
+
+/** All wanted incidents of an asset. */
+export async function readIncidents(
+  { urn }: { urn: string },
+  args: Wanted,
+  { catalog, loaders }: RequestContext,
+) {
+  const wanted = args.assigneeUrns?.map((text) => canonicalUrn(catalog.registry, text));
+  const page = await loaders.relationships.load({
+    urn,
+    types: ['IncidentOn'],
+    direction: 'INCOMING',
+    all: true,
+    includeSoftDeleted: false,
+  });
+  const read = page.relationships.map(async ({ urn: incident }) => {
+    const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
+    const json: Partial<IncidentInfo> = info?.value.json ?? {};
+    return { incident, info: json };
+  });
+  return (await Promise.all(read)).filter(({ info }) => passes(info, { ...args, assigneeUrns: wanted }));
+}
+
+function passes(info: Partial<IncidentInfo>, { state, stage, priority, assigneeUrns }: Wanted): boolean {
+  const { status, assignees = [] } = info;
+  return (
+    (!state || status?.state === state) &&
+    (!stage || status?.stage === stage) &&
+    (!priority || priorityOf(info) === priority) &&
+    (!assigneeUrns?.length || assignees.some(({ actor }) => assigneeUrns.includes(actor)))
+  );
+}
+
+function createdAt({ created }: Partial<IncidentInfo>): number {
+  return Number(created?.time ?? 0);
+}

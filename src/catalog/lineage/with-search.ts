@@ -1,0 +1,101 @@
+import type { Optional } from '../../model/omit-nullish.js';
+import { Path, reportAtWhenDone } from '../../shared/path.js';
+import { constantResult, withoutNegation } from '../filter/conditions.js';
+import { type Criterion, FOUND, PATH } from '../filter/types.js';
+import type { RequestContext } from '../request/context.js';
+import type { SearchQuery, SearchResult } from '../search/types.js';
+import { isGraphField } from './filter.js';
+import type { LineagePage, LineageQuery } from './types.js';
+
+type Searcher = Pick<RequestContext, 'search'> & Optional<Pick<RequestContext, 'disconnected'>>;
+
+/** The most results of one search. */
+const PAGE = 10_000;
+
+/** A page of lineage, with the query as the graph has answered it. Text and fields that only search has are looked up there. */
+export async function searchLineage(
+  asked: LineageQuery,
+  context: RequestContext,
+): Promise<{ query: LineageQuery; page: LineagePage }> {
+  const query = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
+  return { query, page: await context.catalog.lineage.search(query) };
+}
+
+/** The matched fields of results by URN, for the text of the query. */
+export async function readMatches(
+  { query: text = '', types }: LineageQuery,
+  urns: readonly string[],
+  { search, disconnected }: Pick<RequestContext, 'search' | 'disconnected'>,
+): Promise<ReadonlyMap<string, SearchResult['matchedFields']>> {
+  if (isAnyText(text) || urns.length === 0) return new Map();
+  const page = await search.search({
+    text,
+    types,
+    filters: [{ and: [{ field: 'urn', values: [...urns] }] }],
+    includeSoftDeleted: true,
+    includeHidden: true,
+    count: urns.length,
+    disconnected,
+  });
+  return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
+}
+
+/**
+ * Replaces the text of a query, and filters on fields that only search has, by all URNs that search finds for them. The
+ * graph then intersects these with the closure, so that totals are exact.
+ */
+export async function resolveWithSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
+  const { query: text = '', filters = [] } = query;
+  const [textMatches, ...alternatives] = await Promise.all([
+    isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
+    ...filters.map(async ({ and }, i) => ({
+      and: await Promise.all(
+        and.map((criterion, j) => {
+          const { [PATH]: path = Path.root.at('filters', i, 'and', j) } = criterion;
+          return reportAtWhenDone(path, () => inGraph({ ...criterion, [PATH]: path }, context));
+        }),
+      ),
+    })),
+  ]);
+  return { ...query, filters: alternatives, ...(textMatches && { textMatches }) };
+}
+
+/** Whether a text matches everything. */
+const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
+
+/** A condition that the graph can evaluate. Search gets it without its negation, since it does not know every entity. */
+async function inGraph(written: Criterion, context: Searcher): Promise<Criterion> {
+  if (isGraphField(written.field)) return written;
+  const { criterion, isNegated: negated } = withoutNegation(written);
+  const filters = [{ and: [criterion] }];
+  const holds = constantResult(written);
+  if (holds === undefined) {
+    const values = await findAll({ filters }, context);
+    return { [FOUND]: true, field: 'urn', values, negated };
+  }
+  // Its result is constant, but the field must exist.
+  await context.search.search({ filters, count: 0, disconnected: context.disconnected });
+  return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
+}
+
+async function findAll(
+  query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,
+  { search, disconnected }: Searcher,
+): Promise<string[]> {
+  const urns: string[] = [];
+  const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;
+  for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
+    const page = await search.search({
+      ...query,
+      sort,
+      includeSoftDeleted: true,
+      includeHidden: true,
+      count: PAGE,
+      scrollId,
+      disconnected,
+    });
+    for (const { urn } of page.results) urns.push(urn);
+    scrollId = page.nextScrollId;
+  }
+  return urns;
+}

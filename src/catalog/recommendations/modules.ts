@@ -1,0 +1,75 @@
+import type { RecommendationRenderType, ScenarioType } from '../../generated/api.js';
+
+/** A module that suggests the most frequent values of a field of search. */
+export interface FrequentValues {
+  moduleId: string;
+  title: string;
+  renderType: RecommendationRenderType;
+  /** The pages that show it. */
+  scenarios: readonly ScenarioType[];
+  field: string;
+  /** The most values. */
+  limit: number;
+}
+
+/** The module of what a user has edited. */
+export const RECENTLY_EDITED = {
+  moduleId: 'RecentlyEditedEntities',
+  title: 'Recently Edited',
+  renderType: 'ENTITY_NAME_LIST',
+  limit: 5,
+} as const;
+
+/** The types of what is suggested because it was edited. */
+export const EDITED_TYPES = [
+  'dataset',
+  'dataFlow',
+  'dataJob',
+  'container',
+  'dashboard',
+  'chart',
+  'mlModel',
+  'mlFeature',
+  'mlModelGroup',
+  'mlFeatureTable',
+] as const;
+
+/** The modules that stand before those of edits, in the order of DataHub's pages. */
+export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
+  {
+    moduleId: 'Platforms',
+    title: 'Platforms',
+    renderType: 'PLATFORM_SEARCH_LIST',
+    scenarios: ['HOME'],
+    field: 'platform',
+    limit: 40,
+  },
+  {
+    moduleId: 'Domains',
+    title: 'Domains',
+    renderType: 'DOMAIN_SEARCH_LIST',
+    scenarios: ['HOME'],
+    field: 'domains',
+    limit: 10,
+  },
+];
+
+/** The modules that stand after them. */
+export const LABEL_MODULES: readonly FrequentValues[] = [
+  {
+    moduleId: 'TopTags',
+    title: 'Top Tags',
+    renderType: 'TAG_SEARCH_LIST',
+    scenarios: ['HOME', 'SEARCH_RESULTS'],
+    field: 'tags',
+    limit: 10,
+  },
+  {
+    moduleId: 'TopTerms',
+    title: 'Top Glossary Terms',
+    renderType: 'GLOSSARY_TERM_SEARCH_LIST',
+    scenarios: ['HOME', 'SEARCH_RESULTS'],
+    field: 'glossaryTerms',
+    limit: 10,
+  },
+];

@@ -1,0 +1,32 @@
+import type { RequestContext } from '../request/context.js';
+import { readRecentlyEdited } from '../timeline/index.js';
+import { frequentValues } from './frequent-values.js';
+import { CONTAINMENT_MODULES, EDITED_TYPES, LABEL_MODULES, RECENTLY_EDITED } from './modules.js';
+
+interface RecommendationQuery {
+  /** The page that shows them; home when absent. */
+  scenario?: (typeof CONTAINMENT_MODULES)[number]['scenarios'][number] | undefined;
+  /** The most modules; all when absent. */
+  limit?: number | undefined;
+  viewUrn?: string | undefined;
+}
+
+/** The modules for a page, those without suggestions left out. Only home and search have any. */
+export async function recommend(
+  { scenario = 'HOME', limit, viewUrn }: RecommendationQuery,
+  context: RequestContext,
+) {
+  const shown = ({ scenarios }: (typeof CONTAINMENT_MODULES)[number]) => scenarios.includes(scenario);
+  const containments = CONTAINMENT_MODULES.filter(shown);
+  const wanted = [...containments, ...LABEL_MODULES.filter(shown)];
+  const found = await frequentValues(wanted, viewUrn, context);
+  const edited = scenario === 'HOME' ? [await recentlyEdited(context)] : [];
+  const modules = [...found.slice(0, containments.length), ...edited, ...found.slice(containments.length)];
+  return modules.filter(({ content }) => content.length > 0).slice(0, limit);
+}
+
+async function recentlyEdited({ catalog, caller }: RequestContext) {
+  const { limit, ...module } = RECENTLY_EDITED;
+  const urns = await readRecentlyEdited(catalog, { actor: caller.actor, types: EDITED_TYPES, limit });
+  return { ...module, content: urns.map((urn) => ({ value: urn, entity: urn })) };
+}

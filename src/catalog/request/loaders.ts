@@ -1,0 +1,99 @@
+import DataLoader from 'dataloader';
+import { toJsonText } from '../../model/json-text.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { Resource } from '../access/resource-attributes.js';
+import { readEntities, readExistence } from '../entities/index.js';
+import { readVersions } from '../entities/read-version.js';
+import type { NeighboursPage, NeighboursQuery } from '../lineage/types.js';
+import { readEventPages } from '../timeseries/index.js';
+import type {
+  AspectRecord,
+  Catalog,
+  EntityRecord,
+  ReaderCatalog,
+  RelationshipPage,
+  RelationshipQuery,
+  TimeseriesPage,
+  TimeseriesQuery,
+  TypedAspectRecord,
+} from '../types.js';
+import { AspectLoader } from './aspect-loader.js';
+
+interface VersionKey {
+  urn: string;
+  aspect: string;
+  /** Greater than 0. */
+  version: number;
+}
+
+interface EventLoader {
+  load<Name extends string>(
+    query: TimeseriesQuery & { aspectName: Name },
+  ): Promise<{ values: TypedAspectRecord<Name>[] }>;
+}
+
+export interface Loaders {
+  aspect: AspectLoader;
+  /** A former version of an aspect. */
+  version: DataLoader<VersionKey, AspectRecord | undefined, string>;
+  /** An entity with all its aspects. */
+  entity: DataLoader<string, EntityRecord>;
+  exists: DataLoader<string, boolean>;
+  relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
+  /** The attributes of an entity that policies have conditions on. */
+  resources: DataLoader<string, Resource>;
+  /** The entities one hop of lineage away. */
+  neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
+  events: EventLoader;
+}
+
+/**
+ * The loaders of one request. The fields at one depth share a Cypher statement. Loaders take canonical URNs, as parseUrn
+ * returns them.
+ */
+export function createLoaders(catalog: ReaderCatalog): Loaders {
+  return {
+    aspect: new AspectLoader(catalog),
+    version: new DataLoader((keys) => readVersions(catalog, keys), {
+      cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
+    }),
+    entity: new DataLoader((urns) => readEntities(catalog, urns)),
+    exists: new DataLoader((urns) => readExistence(catalog, urns)),
+    relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
+      cacheKeyFn: (query) => toJsonText(query),
+    }),
+    resources: new DataLoader((urns) => catalog.access.resources(urns)),
+    neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
+      cacheKeyFn: (query) => toJsonText(query),
+    }),
+    // The codec validated the stored values against the model.
+    events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
+      (queries) => loadEvents(catalog, queries),
+      {
+        cacheKeyFn: (query) => toJsonText(query),
+      },
+    ) as EventLoader,
+  };
+}
+
+/** One statement for all entities with the same query. */
+async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
+  const groups = [...groupBy(queries, ({ urn: _, ...same }) => toJsonText(same)).values()];
+  const pages = new Map<TimeseriesQuery, TimeseriesPage>();
+  await Promise.all(
+    groups.map(async (group) => {
+      const [{ urn: _, ...same }] = group;
+      const found = await readEventPages(
+        catalog,
+        group.map(({ urn }) => urn),
+        same,
+      );
+      group.forEach((query, index) => {
+        // The pages have the order of the queries.
+        pages.set(query, found[index] as TimeseriesPage);
+      });
+    }),
+  );
+  // Every query belongs to a group.
+  return queries.map((query) => pages.get(query) as TimeseriesPage);
+}

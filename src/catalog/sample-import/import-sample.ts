@@ -1,0 +1,59 @@
+import { bootstrapProposals, parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { CairnError } from '../../shared/errors.js';
+import type { Caller } from '../callers/caller.js';
+import { listUrns } from '../entities/list.js';
+import type { ReadContext } from '../entities/read-context.js';
+import type { Proposals } from '../proposals/types.js';
+import { changesOf } from '../sample/changes.js';
+import { sections } from '../sample/sections.js';
+
+interface Dependencies extends ReadContext {
+  proposals: Proposals;
+}
+
+/** What was written. */
+interface WrittenSample {
+  entities: number;
+  aspects: number;
+}
+
+/**
+ * Writes the sample into an empty catalog, each section in one transaction.
+ * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
+ */
+export async function writeSample(catalog: Dependencies, caller: Caller): Promise<WrittenSample> {
+  await requireEmpty(catalog);
+  const urns = new Set<string>();
+  let aspects = 0;
+  for (const section of sections) {
+    const batch = changesOf(section).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
+    await catalog.proposals.submit(batch, caller);
+    for (const { urn } of batch) urns.add(urn);
+    aspects += batch.length;
+  }
+  return { entities: urns.size, aspects };
+}
+
+async function requireEmpty(catalog: Dependencies): Promise<void> {
+  const counts = await Promise.all(
+    describedTypes(catalog.registry).map(async (entityType) => {
+      const { total } = await listUrns(catalog, { entityType, count: 1 });
+      return total > 0 ? `${total} × ${entityType}` : [];
+    }),
+  );
+  const present = counts.flat();
+  if (present.length === 0) return;
+  throw new CairnError(
+    'CONFLICT',
+    `The catalog is not empty, so the sample would mix with what it has: ${present.join(', ')}`,
+  );
+}
+
+/** The types of the sample's entities, without those which every new catalog has some of: platforms and users. */
+function describedTypes(registry: Registry): string[] {
+  const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
+  const types = new Set(sections.flatMap(changesOf).map(typeOf));
+  for (const proposal of bootstrapProposals(registry)) types.delete(typeOf(proposal));
+  return [...types];
+}

@@ -1,0 +1,102 @@
+import type { EntityType } from '../../model/types.js';
+import { badRequest } from '../../shared/errors.js';
+import { valuesOf } from '../filter/conditions.js';
+import { type Criterion, FOUND } from '../filter/types.js';
+import type { RequestContext } from '../request/context.js';
+import { type FoundPage, runRequest, type SearchRequest } from './request.js';
+import { requestedOrAllTypes } from './requested-types.js';
+import type { SearchResult } from './types.js';
+
+/** An entity that has assets. */
+interface Holder {
+  urn: string;
+  entityType: EntityType;
+}
+
+/** An asset, as search found it. */
+export type FoundAsset = SearchResult & { isOutputPort?: boolean };
+
+/** The search for the assets of an entity. */
+interface Contents {
+  /** The condition that all its assets meet. */
+  membership: Criterion & Required<Pick<Criterion, 'values'>>;
+  /** The caller's request, without filters on membership. */
+  request: SearchRequest;
+  /** URNs of the output ports. */
+  outputPorts?: ReadonlySet<string>;
+}
+
+/** The name of the filter, and of the extra property in results, for output ports. */
+export const OUTPUT_PORT = 'isOutputPort';
+
+/** The searches by type of the entity. */
+const CONTENTS: Readonly<
+  Record<
+    string,
+    (holder: Holder, request: SearchRequest, context: RequestContext) => Contents | Promise<Contents>
+  >
+> = {
+  container: ({ urn }, request) => ({ membership: { field: 'container', values: [urn] }, request }),
+  application: ({ urn }, request) => ({ membership: { field: 'applications', values: [urn] }, request }),
+  dataProduct: readProductContents,
+  metric: ({ urn }, request) => ({ membership: { field: 'parentMetric', values: [urn] }, request }),
+  semanticModel: ({ urn }, request) => ({ membership: { field: 'semanticModel', values: [urn] }, request }),
+};
+
+/** The assets of a data product. Only its own aspect determines which of them are its output ports. */
+async function readProductContents(
+  { urn }: Holder,
+  request: SearchRequest,
+  { loaders }: RequestContext,
+): Promise<Contents> {
+  const record = await loaders.aspect.load({ urn, aspect: 'dataProductProperties' });
+  const assets = record?.value.json.assets ?? [];
+  const outputPorts = new Set(
+    assets.filter(({ outputPort }) => outputPort).map(({ destinationUrn }) => destinationUrn),
+  );
+  const urns = assets.map(({ destinationUrn }) => destinationUrn);
+  const filters = request.filters ?? [];
+  const asked = filters.find(({ field }) => field === OUTPUT_PORT);
+  const areAsked = asked && valuesOf(asked)[0] === 'true';
+  return {
+    membership: {
+      [FOUND]: true,
+      field: 'urn',
+      values: asked ? urns.filter((one) => outputPorts.has(one) === areAsked) : urns,
+    },
+    request: { ...request, filters: filters.filter(({ field }) => field !== OUTPUT_PORT) },
+    outputPorts,
+  };
+}
+
+/**
+ * A page of the assets of a container, a data product or an application, or of the metrics of a metric or a model.
+ * @throws CairnError BAD_REQUEST for an entity of another type.
+ */
+export async function searchAssets(
+  holder: Holder,
+  asked: SearchRequest,
+  context: RequestContext,
+): Promise<FoundPage & { results: FoundAsset[] }> {
+  const contents = await CONTENTS[holder.entityType.name]?.(holder, asked, context);
+  if (contents === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
+  const { membership, request, outputPorts } = contents;
+  if (membership.values?.length === 0) return NOTHING_FOUND;
+  const types = requestedOrAllTypes(context.catalog.registry, request.types);
+  const filters = [...(request.filters ?? []), membership];
+  const page = await runRequest({ ...request, types, filters }, context);
+  const results = page.results.map((result) =>
+    outputPorts?.has(result.urn) ? { ...result, isOutputPort: true } : result,
+  );
+  return { ...page, results };
+}
+
+const NOTHING_FOUND = {
+  start: 0,
+  count: 0,
+  total: 0,
+  isTotalExact: true,
+  results: [],
+  facets: [],
+  suggestions: [],
+};

@@ -1,0 +1,62 @@
+import { type FilterInput, toFilters } from '../filter/input.js';
+import { argumentPath, type RequestContext } from '../request/context.js';
+import { inView } from '../views/in-view.js';
+import { latestOnly } from './latest-only.js';
+import { requestedTypes } from './requested-types.js';
+
+/** A request for suggestions. */
+interface CompletionRequest extends FilterInput {
+  query: string;
+  /** Only of this field. */
+  field?: string | undefined;
+  limit?: number | undefined;
+  viewUrn?: string | undefined;
+}
+
+/** Suggestions, each once, and the entities that they come from. */
+interface Completions {
+  suggestions: string[];
+  entities: string[];
+}
+
+/** Suggestions of these types; of the default types when empty. */
+export function complete(
+  request: CompletionRequest,
+  types: readonly string[] | undefined,
+  context: RequestContext,
+): Promise<Completions> {
+  return completeOf(request, requestedTypes(context.catalog.registry, types, 'AUTOCOMPLETE'), context);
+}
+
+/** Suggestions of each type by itself, so that one type does not crowd out another. Types without any are left out. */
+export async function completeByType(
+  request: CompletionRequest,
+  types: readonly string[] | undefined,
+  context: RequestContext,
+): Promise<(Completions & { type: string })[]> {
+  const names = requestedTypes(context.catalog.registry, types, 'AUTOCOMPLETE');
+  const found = await Promise.all(
+    names.map(async (type) => ({ type, ...(await completeOf(request, [type], context)) })),
+  );
+  return found.filter(({ entities }) => entities.length > 0);
+}
+
+async function completeOf(
+  request: CompletionRequest,
+  types: readonly string[],
+  context: RequestContext,
+): Promise<Completions> {
+  const { query: text, field, limit, viewUrn } = request;
+  const where = await inView({ types, filters: toFilters(request, argumentPath(context)) }, viewUrn, context);
+  const query = {
+    ...latestOnly(context.catalog.registry, where),
+    text,
+    ...(field ? { field } : {}),
+    ...(limit === undefined ? {} : { limit }),
+  };
+  const found = await context.search.autocomplete(query);
+  return {
+    suggestions: [...new Set(found.map(({ text }) => text))],
+    entities: [...new Set(found.map(({ urn }) => urn))],
+  };
+}

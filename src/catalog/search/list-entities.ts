@@ -1,0 +1,41 @@
+import { conjunctionOf, type FilterInput, toFilters } from '../filter/input.js';
+import type { Criterion, Filters } from '../filter/types.js';
+import { argumentPath, type RequestContext } from '../request/context.js';
+import type { SortKey } from './types.js';
+
+/** The request of a list. */
+export interface ListRequest extends FilterInput {
+  start?: number | undefined;
+  count?: number | undefined;
+  /** Words; everything when absent. */
+  query?: string | undefined;
+}
+
+interface ListOptions {
+  sort?: readonly SortKey[] | undefined;
+  /** Conditions in addition to the filters of the request. */
+  where?: Filters;
+}
+
+/** A page of the entities of one type. */
+export async function listEntities(
+  type: string,
+  request: ListRequest,
+  context: Pick<RequestContext, 'search' | 'disconnected' | 'argumentPaths'>,
+  { sort, where = [] }: ListOptions = {},
+) {
+  const { start, count, query: text } = request;
+  const { search, disconnected } = context;
+  const filters = conjunctionOf(toFilters(request, argumentPath(context)), where);
+  const page = await search.search({ start, count, text, types: [type], filters, sort, disconnected });
+  const urns = page.results.map(({ urn }) => urn);
+  return { start: page.start, count: page.count, total: page.total, urns };
+}
+
+/** The conjunction of what is given: the field has the value. */
+export function equal(values: Readonly<Record<string, string | undefined>>): Filters {
+  const and = Object.entries(values).flatMap(([field, value]): Criterion[] =>
+    value === undefined ? [] : [{ field, values: [value] }],
+  );
+  return and.length === 0 ? [] : [{ and }];
+}

@@ -1,0 +1,34 @@
+import type { RequestContext } from '../request/context.js';
+import { type FoundPage, runRequest, type SearchRequest } from './request.js';
+import { requestedOrAllTypes } from './requested-types.js';
+import type { SortKey } from './types.js';
+
+const LATEST_FIRST: readonly SortKey[] = [{ field: 'versionSortId', order: 'DESCENDING' }];
+
+/** The versions in a version set, including former ones; the latest first, unless the request has another order. */
+export function searchVersions(
+  versionSet: string,
+  request: SearchRequest,
+  context: RequestContext,
+): Promise<FoundPage> {
+  const asked = { ...request, latestOnly: false, sort: request.sort ?? LATEST_FIRST };
+  return searchWhere('versionSet', versionSet, asked, context);
+}
+
+/** A page of the entities whose siblings include an asset. */
+export const scrollSiblings = scrollWhere('siblings');
+
+/** A page of the terms and nodes directly below a glossary node. */
+export const scrollChildren = scrollWhere('parentNode');
+
+/** Scrolls through the entities with a URN in a search field. */
+function scrollWhere(field: string) {
+  return (urn: string, request: SearchRequest, context: RequestContext): Promise<FoundPage> =>
+    searchWhere(field, urn, { ...request, scrollId: request.scrollId ?? '' }, context);
+}
+
+function searchWhere(field: string, value: string, request: SearchRequest, context: RequestContext) {
+  const types = requestedOrAllTypes(context.catalog.registry, request.types);
+  const filters = [...(request.filters ?? []), { field, values: [value] }];
+  return runRequest({ ...request, types, filters }, context);
+}

@@ -1,0 +1,84 @@
+import type { DatasetUsageInput } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
+import { groupBy } from '../../shared/group-by.js';
+import type { RequestContext } from '../request/context.js';
+import { type EventsArgs, readEvents } from '../timeseries/read-events.js';
+import { windowStart, windowsThrough } from '../timeseries/windows.js';
+import { startOf } from './range.js';
+import { countsBy, sumOf, usersOf } from './sums.js';
+
+type Usage = Aspects['datasetUsageStatistics'];
+
+/** The most users in a summary. */
+const TOP_USERS = 5;
+
+/** All reports of the usage of a dataset, newest first. */
+const usageEvents = (
+  dataset: { urn: string },
+  range: Pick<EventsArgs, 'startTimeMillis' | 'endTimeMillis'>,
+  context: RequestContext,
+) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
+
+/** The sums of the usage that events report. */
+function usageTotals(events: readonly Usage[]) {
+  const users = events.flatMap(({ userCounts = [] }) => userCounts);
+  const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
+  const userCounts = countsBy(users, ({ user }) => user);
+  return {
+    totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
+    uniqueUserCount: usersOf(userCounts, events),
+    userCounts,
+    fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
+  };
+}
+
+/** The usage of a dataset: a bucket for each event, the oldest first, and their totals. */
+export async function readDatasetUsage(
+  dataset: { urn: string },
+  { range, startTimeMillis }: { range?: string | undefined; startTimeMillis?: number | bigint | undefined },
+  context: RequestContext,
+) {
+  const events = await usageEvents(dataset, { startTimeMillis: startTimeMillis ?? startOf(range) }, context);
+  return { buckets: events.toReversed(), aggregations: usageTotals(events) };
+}
+
+/** The usage of a dataset in the last month. */
+export async function readDatasetSummary(dataset: { urn: string }, context: RequestContext) {
+  const events = await usageEvents(dataset, { startTimeMillis: startOf('MONTH') }, context);
+  const { totalSqlQueries, uniqueUserCount, userCounts } = usageTotals(events);
+  return {
+    queryCountLast30Days: totalSqlQueries,
+    uniqueUserCountLast30Days: uniqueUserCount,
+    topUsersLast30Days: userCounts.slice(0, TOP_USERS).map(({ user }) => user),
+  };
+}
+
+/**
+ * Usage by windows of time, as DataHub has it: of each window from the first with usage to the last the latest numbers, and
+ * the sum of these.
+ */
+export async function readUsageByWindow(
+  dataset: { urn: string },
+  { duration, startTimeMillis, endTimeMillis }: DatasetUsageInput,
+  context: RequestContext,
+) {
+  const events = await usageEvents(dataset, { startTimeMillis, endTimeMillis }, context);
+  const inside = groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration));
+  const buckets = windowsThrough([...inside.keys()], duration).map((bucket) => ({
+    ...{ bucket, duration, resource: dataset.urn },
+    metrics: latestOf(inside.get(bucket) ?? []),
+  }));
+  const totalSqlQueries = sumOf(buckets.map(({ metrics }) => metrics.totalSqlQueries));
+  return { buckets, aggregations: { ...usageTotals(events), totalSqlQueries } };
+}
+
+/** Of the newest event that has it, each. */
+function latestOf(events: readonly Usage[]) {
+  const latest = <Name extends keyof Usage>(name: Name): Usage[Name] | undefined =>
+    events.find((event) => event[name] !== undefined)?.[name];
+  return {
+    uniqueUserCount: latest('uniqueUserCount'),
+    totalSqlQueries: latest('totalSqlQueries'),
+    topSqlQueries: latest('topSqlQueries'),
+  };
+}

@@ -1,0 +1,51 @@
+import type { NeighbourEdge } from '../../../catalog/lineage/types.js';
+import type { DatasetLineageArgs } from '../../../generated/api.js';
+import type { Context } from '../context.js';
+import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
+import type { EntityRef, EntityResult } from '../entity-ref.js';
+import { numberOf } from './read-lineage-input.js';
+
+/** An edge with both of its ends, as resolvers return it. */
+export type Relationship = NeighbourEdge & {
+  from: string;
+  /** The time as of which it is; undefined: now. */
+  asOf: number | undefined;
+  entity: EntityResult;
+};
+
+/** A page of the entities one hop upstream or downstream of an entity. */
+export async function lineage(
+  entity: EntityRef,
+  { input }: DatasetLineageArgs,
+  context: Context,
+): Promise<object> {
+  const { urn } = entity;
+  const { loaders, catalog } = context;
+  const asOf = asOfTime(input.asOf) ?? timeOf(entity);
+  const { direction, start, count, startTimeMillis, endTimeMillis, includeGhostEntities } = input;
+  const { edges, omitted, ...page } = await loaders.neighbours.load({
+    urn,
+    direction,
+    start,
+    count,
+    startTime: numberOf(startTimeMillis),
+    endTime: numberOf(endTimeMillis),
+    asOf,
+    includeGhosts: includeGhostEntities,
+  });
+  return {
+    ...page,
+    filtered: omitted,
+    asOf,
+    completeSince: () =>
+      catalog.lineage.completeSince({ urn, direction, asOf, maxHops: 1, signal: context.disconnected() }),
+    // Made when it is its turn: a page that is known is shown in many places at once.
+    relationships: () =>
+      edges.map(
+        (edge): Relationship => ({
+          ...{ ...edge, asOf, from: urn },
+          entity: entityAsOf(catalog.registry, edge.urn, asOf),
+        }),
+      ),
+  };
+}

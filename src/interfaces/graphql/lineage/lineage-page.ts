@@ -1,0 +1,98 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { degreeFacet } from '../../../catalog/lineage/degrees.js';
+import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
+import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
+import { argumentPath } from '../../../catalog/request/context.js';
+import type { Context } from '../context.js';
+import { entityAsOf } from '../entity-at-versions.js';
+import { entityTypeValue } from '../entity-type-names.js';
+import { withLegacyName } from '../search/facets.js';
+import { shownMatchedFields } from '../search/results.js';
+import { shownMatches } from '../search/search-flags.js';
+import { type LineageInput, type LineageOptions, readLineageInput } from './read-lineage-input.js';
+
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+  degree: 'Degree of Relationship',
+  _entityType: 'Type',
+  platform: 'Platform',
+  origin: 'Environment',
+  tags: 'Tag',
+  owners: 'Owned By',
+  glossaryTerms: 'Glossary Term',
+  domains: 'Domain',
+  container: 'Container',
+};
+
+/** A page in the API's form. Paths and matches are read for the whole page when the first row needs its own. */
+function lineageResultsPage(
+  query: LineageQuery,
+  page: LineagePage,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+  shown: readonly string[] | undefined,
+) {
+  const { catalog } = context;
+  const { urn, direction, maxHops, asOf } = query;
+  const urns = page.results.map(({ urn }) => urn);
+  const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
+  let found: Promise<Map<string, string[][]>> | undefined;
+  const paths = async (urn: string) => {
+    found ??= catalog.lineage.paths(query, urns);
+    return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
+  };
+  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
+  const columnStates = () => {
+    states ??= catalog.lineage.columnStates(urns, asOf);
+    return states;
+  };
+  let matches: ReturnType<typeof readMatches> | undefined;
+  const matchedFields = async (urn: string) => {
+    if (shown?.length === 0) return [];
+    matches ??= readMatches(query, urns, context);
+    return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
+  };
+  return {
+    ...page,
+    isPartial: page.partial !== undefined,
+    partialReason: page.partial,
+    asOf,
+    completeSince: () =>
+      catalog.lineage.completeSince({ urn, direction, maxHops, asOf, signal: context.disconnected() }),
+    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
+    searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
+      entity: shownAsOf(urn),
+      degree,
+      ignoredAsHop: ignoredAsHop ?? false,
+      columnState: async () => (await columnStates()).get(urn) ?? null,
+      degrees: [degree],
+      matchedFields: () => matchedFields(urn),
+      paths: () => paths(urn),
+    })),
+  };
+}
+
+function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | undefined) {
+  const all = [{ field: 'degree', values: degreeFacet(degrees) }, ...facets];
+  const answers = all.map(({ field, values }) => ({
+    field,
+    displayName: DISPLAY_NAMES[field],
+    aggregations: values.map(({ value, count }) => ({
+      value: field === '_entityType' && info ? entityTypeValue(info.schema, value) : value,
+      count,
+      entity: value.startsWith('urn:') ? value : null,
+    })),
+  }));
+  return withLegacyName(answers);
+}
+
+/** A page of everything downstream or upstream of an entity. */
+export async function lineagePage(
+  input: LineageInput,
+  context: Context,
+  info?: GraphQLResolveInfo,
+  options: LineageOptions = {},
+) {
+  const asked = readLineageInput(context.catalog.registry, input, info, options, argumentPath(context));
+  const { query, page } = await searchLineage(asked, context);
+  return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
+}
