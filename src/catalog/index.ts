@@ -91,7 +91,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const stored = { ...reads, latest: new LatestAspects(graph) };
   const catalog: Catalog = {
     ...reads,
-    as: (caller) => ({ ...catalog, redact: redactorFor(caller, graph, registry), reader: caller }),
+    as: (reader, since) => ({ ...catalog, redact: redactorFor(reader, graph, registry), reader, since }),
     stored,
     rules,
     access: createAccess(graph, registry),

@@ -32,8 +32,11 @@ export interface ReaderCatalog extends Catalog {
  * capabilities that are the same for everybody.
  */
 export interface Catalog extends ReadContext {
-  /** The same catalog for one reader: values are redacted for them. */
-  as(caller: Caller): ReaderCatalog;
+  /**
+   * The same catalog for one reader: values are redacted for them.
+   * @param since see `ReadContext`; absent for a reader who stays
+   */
+  as(caller: Caller, since?: number): ReaderCatalog;
   access: Access;
   proposals: Proposals;
   /** What the capabilities have hooked into every write. */

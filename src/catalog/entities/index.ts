@@ -50,12 +50,12 @@ export async function readAspects<Name extends string>(
 }
 
 function readRows(
-  { graph, latest }: ReadContext,
+  { graph, latest, since }: ReadContext,
   entities: readonly AspectRequest[],
   asOf: number | undefined,
 ): Promise<readonly AspectRow[]> {
   return asOf === undefined
-    ? latest.read(entities)
+    ? latest.read(entities, since)
     : graph.read<AspectRow & Row>('entities/read-aspects-as-of', { entities, asOf });
 }
 

@@ -42,12 +42,16 @@ export class KeptAspects implements ChangeListener {
     return this.#known.calculatedSize;
   }
 
-  /** The rows of some entities as they are now, and the entities that must be read. */
+  /**
+   * The rows of some entities as they are now, or were after `since`, and the entities that must be read.
+   * @param since see `ReadContext`
+   */
   async find(
     wanted: readonly AspectRequest[],
+    since?: number,
   ): Promise<{ rows: AspectRow[]; unknown: readonly AspectRequest[] }> {
     // Where nothing is known, there is nothing that a look could confirm.
-    if (wanted.some((one) => this.#rowsOf(one))) await this.#changes.look();
+    if (wanted.some((one) => this.#rowsOf(one))) await this.#changes.look(since);
     const rows: AspectRow[] = [];
     const unknown = wanted.filter((one) => {
       const found = this.#rowsOf(one);

@@ -17,10 +17,13 @@ export class LatestAspects {
     });
   }
 
-  /** The rows of some entities, in no order; each entity is named once. */
-  async read(entities: readonly AspectRequest[]): Promise<readonly AspectRow[]> {
+  /**
+   * The rows of some entities, in no order; each entity is named once.
+   * @param since see `ReadContext`
+   */
+  async read(entities: readonly AspectRequest[], since?: number): Promise<readonly AspectRow[]> {
     if (this.#kept === undefined) return this.#batched.read(entities);
-    const { rows, unknown } = await this.#kept.find(entities);
+    const { rows, unknown } = await this.#kept.find(entities, since);
     return unknown.length === 0 ? rows : [...rows, ...(await this.#batched.read(unknown))];
   }
 }

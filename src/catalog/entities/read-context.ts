@@ -12,6 +12,8 @@ export interface ReadContext {
   /** Redacts rows that a statement read, for the reader. */
   readonly redact: Redactor;
   readonly latest: LatestAspects;
+  /** When the request began (`performance.now()`): what was right after it is right. Otherwise each read asks anew. */
+  readonly since?: number | undefined;
   readonly existence: Existence;
   /** Answers of statements whose content changes seldom. */
   readonly kept: KeptReads;

@@ -26,7 +26,7 @@ export async function readVersion(
   aspectName: string,
   version: number,
 ): Promise<AspectRecord | undefined> {
-  const { graph, registry, redact, latest } = context;
+  const { graph, registry, redact, latest, since } = context;
   if (!Number.isInteger(version) || version < 0)
     throw badRequest(`version must be 0 or more, not ${version}`);
   const urn = parseUrn(registry, urnText);
@@ -40,7 +40,7 @@ export async function readVersion(
     return event && toRecord(event, version, 'TIMESERIES');
   }
   if (version > 0) return (await readVersions(context, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const rows = await latest.read([{ urn: text, names: [aspect.name] }]);
+  const rows = await latest.read([{ urn: text, names: [aspect.name] }], since);
   const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');
 }

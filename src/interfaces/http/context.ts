@@ -30,9 +30,13 @@ export const ACTOR_HEADER = 'X-DataHub-Actor';
  * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check what the caller may do; other readers call `requireReader`.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
-export function requestContext(request: Request, services: Services): Context {
+export const requestContext = (request: Request, services: Services): Context =>
+  contextOf(request, services, performance.now());
+
+/** @param since see `ReadContext` */
+function contextOf(request: Request, services: Services, since?: number): Context {
   const caller = callerOf(request, services);
-  const catalog = services.catalog.as(caller);
+  const catalog = services.catalog.as(caller, since);
   return {
     ...services,
     catalog,
@@ -46,9 +50,9 @@ export function requestContext(request: Request, services: Services): Context {
   };
 }
 
-/** The context of resolvers for a stream. */
+/** The context of resolvers for a stream, which reads what is new at any time. */
 export function streamContext(request: Request, services: Services): Context {
-  const context = requestContext(request, services);
+  const context = contextOf(request, services);
   const signal = abortWhenRevoked(request, services.authentication, context.disconnected());
   return { ...context, disconnected: () => signal };
 }

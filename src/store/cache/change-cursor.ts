@@ -69,9 +69,10 @@ export class ChangeCursor {
   #acknowledged = 0;
   #settling: Promise<number> | undefined;
 
-  constructor(source: ChangeSource) {
+  /** @param clock in milliseconds */
+  constructor(source: ChangeSource, clock: { now(): number } = performance) {
     this.#source = source;
-    this.#looks = new SharedRead(() => this.#look());
+    this.#looks = new SharedRead(() => this.#look(), clock);
   }
 
   /** Tells a listener of all changes from now on. */

@@ -6,8 +6,11 @@ export class SharedRead<T> {
   /** The read before it, and when that began. */
   #last: { begun: number; read: Promise<T> } | undefined;
 
-  constructor(read: () => Promise<T>) {
+  readonly #clock: { now(): number };
+
+  constructor(read: () => Promise<T>, clock: { now(): number } = performance) {
     this.#read = read;
+    this.#clock = clock;
   }
 
   /**
@@ -23,7 +26,7 @@ export class SharedRead<T> {
     await this.#last?.read.catch(() => undefined);
     // Whoever asks from now on may know of a later write.
     this.#next = undefined;
-    const last = { begun: performance.now(), read: this.#read() };
+    const last = { begun: this.#clock.now(), read: this.#read() };
     this.#last = last;
     // One that failed answers nobody else.
     last.read.catch(() => {

@@ -21,12 +21,14 @@ export class SimulatedProcess {
   constructor(surroundings: Surroundings) {
     this.#in = surroundings;
     const { log, time } = surroundings;
-    this.#changes = new ChangeCursor({
+    const clock = { now: () => CLOCK_START + time.now };
+    const source = {
       state: () => this.#request(async () => ({ last: log.last, indexes: '' })),
-      read: (from, limit) => this.#request(async () => log.read(from, limit)),
+      read: (from: number, limit: number) => this.#request(async () => log.read(from, limit)),
       settle: () => this.#request(() => log.settle()),
-    });
-    this.kept = new KeptAspects(this.#changes, 1_000_000, { now: () => CLOCK_START + time.now });
+    };
+    this.#changes = new ChangeCursor(source, clock);
+    this.kept = new KeptAspects(this.#changes, 1_000_000, clock);
   }
 
   get runs(): boolean {
@@ -43,7 +45,10 @@ export class SimulatedProcess {
     const wanted = [{ urn, names: null }];
     const read = () => this.#request(async () => rowsOf(urn, this.#in.log.values.get(urn)));
     try {
-      const { rows, unknown } = await this.kept.find(wanted);
+      // A request does other work before it reads, while others read.
+      const since = CLOCK_START + this.#in.time.now;
+      await this.#in.time.after(latency(this.#in.chance));
+      const { rows, unknown } = await this.kept.find(wanted, since);
       const [row] = unknown.length === 0 ? rows : await this.kept.read(unknown, read);
       return row?.number ?? 0;
     } catch (error) {
