@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { requestedTypes } from '../search/requested-types.js';
 import type { SearchQuery } from '../search/types.js';
 

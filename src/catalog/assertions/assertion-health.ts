@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/group-by.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** The latest result of an assertion. */
 interface Outcome {

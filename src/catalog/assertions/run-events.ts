@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.js';
 import { isLong } from '../../model/long.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, isUnlimited, readRecords } from '../timeseries/read-events.js';
 
 /** The runs of an assertion, newest first, with how many have each result; of one status if one is given. */

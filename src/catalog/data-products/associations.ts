@@ -1,5 +1,5 @@
 import { parseUrn, type Urn } from '../../model/index.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** Membership in a data product. */
 interface Association {

@@ -1,6 +1,6 @@
 import type { DocumentChangeType } from '../../generated/api.js';
 import { DAY } from '../../shared/time.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { readTimeline } from '../timeline/index.js';
 import type { ChangeEvent } from '../timeline/types.js';
 

@@ -3,10 +3,10 @@ import { conjunctionOf } from '../filter/input.js';
 import type { Criterion } from '../filter/types.js';
 import { readGroups } from '../identities/memberships.js';
 import { readPaging } from '../paging.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
+import { readView } from '../search/in-view.js';
 import { runRequest } from '../search/request.js';
 import type { Facet, SortKey } from '../search/types.js';
-import { readView } from '../views/in-view.js';
 
 /** A page of documents, by URN. */
 export interface DocumentsPage {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RelatedDocumentsInput } from '../../generated/api.js';
 import { groupBy } from '../../shared/group-by.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type DocumentsPage, findRelatedDocumentsOfEach } from './find-documents.js';
 
 interface DocumentsRequest {

@@ -1,5 +1,5 @@
 import { hardDeleteEntity } from '../deletion/edits.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { allPages } from '../search/all-pages.js';
 import { typedUrn } from '../urns.js';
 import { unassignForm } from './assignments.js';

@@ -1,5 +1,5 @@
 import { readVersions } from '../entities/read-version.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** The aspect that is written with the account, and changes with it. */
 const INFO = 'corpUserInfo';

@@ -1,5 +1,5 @@
 import { assertionHealth } from '../assertions/assertion-health.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type IncidentInfo, readIncidents } from './read-incidents.js';
 
 /** The health of an asset by its incidents and, if they have results, by its assertions. */

@@ -2,7 +2,7 @@ import type { Aspects } from '../../generated/aspects.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** Indexed by the number that the aspect stores. */
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;

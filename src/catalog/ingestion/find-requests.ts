@@ -1,5 +1,5 @@
 import type { Criterion } from '../filter/types.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type ListRequest, listEntities } from '../search/list-entities.js';
 import type { SortKey } from '../search/types.js';
 

@@ -2,7 +2,7 @@ import type { Optional } from '../../model/omit-nullish.js';
 import { Path, reportAtWhenDone } from '../../shared/path.js';
 import { constantResult, withoutNegation } from '../filter/conditions.js';
 import { type Criterion, FOUND, PATH } from '../filter/types.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import type { SearchQuery, SearchResult } from '../search/types.js';
 import { isGraphField } from './filter.js';
 import type { LineagePage, LineageQuery } from './types.js';

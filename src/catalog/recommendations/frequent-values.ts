@@ -1,9 +1,9 @@
 import { parseUrn } from '../../model/index.js';
 import { readExistence } from '../entities/index.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
+import { inView } from '../search/in-view.js';
 import { requestedTypes } from '../search/requested-types.js';
 import type { Facet } from '../search/types.js';
-import { inView } from '../views/in-view.js';
 import type { FrequentValues } from './modules.js';
 
 type Value = Facet['values'][number];

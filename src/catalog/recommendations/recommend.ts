@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { readRecentlyEdited } from '../timeline/index.js';
 import { frequentValues } from './frequent-values.js';
 import { CONTAINMENT_MODULES, EDITED_TYPES, LABEL_MODULES, RECENTLY_EDITED } from './modules.js';

@@ -1,6 +1,6 @@
 import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** Fields of a run that name an entity. */
 type RunField = 'inputs' | 'outputs' | 'parentTemplate';

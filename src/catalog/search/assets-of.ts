@@ -2,7 +2,7 @@ import type { EntityType } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { valuesOf } from '../filter/conditions.js';
 import { type Criterion, FOUND } from '../filter/types.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type FoundPage, runRequest, type SearchRequest } from './request.js';
 import { requestedOrAllTypes } from './requested-types.js';
 import type { SearchResult } from './types.js';

@@ -1,6 +1,6 @@
 import { entityTypeName } from '../../model/registry.js';
 import { type FilterInput, toFilters } from '../filter/input.js';
-import { argumentPath, type RequestContext } from '../request/context.js';
+import { argumentPath, type RequestContext } from '../request-context.js';
 import { latestOnly } from './latest-only.js';
 import { planRequest, type SearchRequest } from './request.js';
 import { requestedTypes } from './requested-types.js';

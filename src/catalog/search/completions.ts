@@ -1,6 +1,6 @@
 import { type FilterInput, toFilters } from '../filter/input.js';
-import { argumentPath, type RequestContext } from '../request/context.js';
-import { inView } from '../views/in-view.js';
+import { argumentPath, type RequestContext } from '../request-context.js';
+import { inView } from './in-view.js';
 import { latestOnly } from './latest-only.js';
 import { requestedTypes } from './requested-types.js';
 

@@ -1,5 +1,5 @@
 import { entityTypeName } from '../../model/registry.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { ENTITY_TYPE, facetNames } from './filter-facets.js';
 import { countFacets } from './nested-facets.js';
 import { planRequest, type SearchRequest } from './request.js';

@@ -1,6 +1,6 @@
 import { conjunctionOf, type FilterInput, toFilters } from '../filter/input.js';
 import type { Criterion, Filters } from '../filter/types.js';
-import { argumentPath, type RequestContext } from '../request/context.js';
+import { argumentPath, type RequestContext } from '../request-context.js';
 import type { SortKey } from './types.js';
 
 /** The request of a list. */

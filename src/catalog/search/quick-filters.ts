@@ -1,7 +1,7 @@
 import { entityTypeName } from '../../model/registry.js';
-import type { RequestContext } from '../request/context.js';
-import { inView } from '../views/in-view.js';
+import type { RequestContext } from '../request-context.js';
 import { ENTITY_TYPE } from './filter-facets.js';
+import { inView } from './in-view.js';
 import { requestedTypes } from './requested-types.js';
 
 const PLATFORM = 'platform';

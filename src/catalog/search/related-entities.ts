@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type FoundPage, runRequest, type SearchRequest } from './request.js';
 import { requestedOrAllTypes } from './requested-types.js';
 import type { SortKey } from './types.js';

@@ -1,7 +1,7 @@
 import { type FilterInput, toFilters } from '../filter/input.js';
-import { argumentPath, type RequestContext } from '../request/context.js';
-import { inView } from '../views/in-view.js';
+import { argumentPath, type RequestContext } from '../request-context.js';
 import { filterFacets } from './filter-facets.js';
+import { inView } from './in-view.js';
 import { latestOnly } from './latest-only.js';
 import { publishedOnly } from './published-only.js';
 import { requestedTypes } from './requested-types.js';

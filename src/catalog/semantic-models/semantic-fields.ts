@@ -1,5 +1,5 @@
 import { columnUrn } from '../../model/urn-build.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 /** The columns of a dataset that have the aspect `semanticFieldAnnotation`, in the order of its schema. */
 export async function readSemanticFields({ urn }: { urn: string }, { loaders }: RequestContext) {

@@ -1,5 +1,5 @@
 import type { GlobalSettingsInfo } from '../../generated/aspects.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { globalSettingsUrn } from './global-settings.js';
 
 /** The settings of the whole catalog; none of them before one is set. */

@@ -2,7 +2,7 @@ import { Path } from '../../shared/path.js';
 import type { TypedAspectRecord } from '../entities/types.js';
 import { placedConditions } from '../filter/paths.js';
 import type { Criterion } from '../filter/types.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 
 export interface EventsArgs {
   startTimeMillis?: number | bigint | undefined;

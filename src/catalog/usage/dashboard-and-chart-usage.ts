@@ -1,5 +1,5 @@
 import type { Aspects } from '../../generated/aspects.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, isUnlimited, readEvents } from '../timeseries/read-events.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf, usersOf } from './sums.js';

@@ -1,7 +1,7 @@
 import type { DatasetUsageInput } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import { groupBy } from '../../shared/group-by.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, readEvents } from '../timeseries/read-events.js';
 import { windowStart, windowsThrough } from '../timeseries/windows.js';
 import { startOf } from './range.js';

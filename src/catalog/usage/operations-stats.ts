@@ -1,7 +1,7 @@
 import type { Aspects } from '../../generated/aspects.js';
 import { toJsonText } from '../../model/json-text.js';
 import { groupBy } from '../../shared/group-by.js';
-import type { RequestContext } from '../request/context.js';
+import type { RequestContext } from '../request-context.js';
 import { readEvents } from '../timeseries/read-events.js';
 import { dayIn } from './day.js';
 import { startOf } from './range.js';

@@ -6,7 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { ArgumentPaths } from '../../catalog/request/context.js';
+import type { ArgumentPaths } from '../../catalog/request-context.js';
 import { badRequest, type Problem, UnreadableItem } from '../../shared/errors.js';
 import { Path } from '../../shared/path.js';
 

@@ -1,4 +1,4 @@
-import type { ArgumentPaths } from '../../catalog/request/context.js';
+import type { ArgumentPaths } from '../../catalog/request-context.js';
 import type { ArgumentsByOperation } from '../../generated/arguments.js';
 import type { WrittenResolvers } from '../../generated/written-resolvers.js';
 import type { UnreadableItem } from '../../shared/errors.js';

@@ -1,6 +1,6 @@
 import type { Events } from '../../catalog/events/types.js';
 import type { ObjectStorage } from '../../catalog/files/object-storage.js';
-import type { ArgumentPaths, RequestContext } from '../../catalog/request/context.js';
+import type { ArgumentPaths, RequestContext } from '../../catalog/request-context.js';
 import type { EffectiveSetting } from '../../shared/config/effective.js';
 import type { Cipher } from '../../shared/encryption/cipher.js';
 import type { Authentication } from '../authentication/types.js';

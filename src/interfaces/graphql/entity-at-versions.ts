@@ -1,5 +1,5 @@
 import { readMoment } from '../../catalog/filter/moments.js';
-import type { Loaders } from '../../catalog/request/loaders.js';
+import type { Loaders } from '../../catalog/request-loaders.js';
 import type { AspectRecord } from '../../catalog/types.js';
 import type { Registry } from '../../model/types.js';
 import type { MaybePromise } from '../../shared/maybe-promise.js';

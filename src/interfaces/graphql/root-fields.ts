@@ -1,5 +1,5 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
-import type { ArgumentPaths } from '../../catalog/request/context.js';
+import type { ArgumentPaths } from '../../catalog/request-context.js';
 import { tracedOperation } from '../../shared/tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
 import type { Context, RootResolvers } from './context.js';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { isTrue, SYNC_INDEX_HEADER } from '../../catalog/proposals/sync-index-update.js';
-import { createLoaders } from '../../catalog/request/loaders.js';
+import { createLoaders } from '../../catalog/request-loaders.js';
 import type { Caller, Catalog } from '../../catalog/types.js';
 import { parseUrn, unknownUser } from '../../model/index.js';
 import { badRequest } from '../../shared/errors.js';

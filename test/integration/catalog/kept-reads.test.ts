@@ -44,7 +44,7 @@ beforeAll(() => catalog.proposals.submit([inDomain('one')], { actor: ME }));
 it('what looks at much of the graph is read once until the next change, whoever commits it', async () => {
   const one = [dataset('one')];
   expect(await ask()).toMatchObject({ total: 1, urns: one, edited: one });
-  const LOOK = ['events/read-last-change'];
+  const LOOK = ['events/read-log-state'];
   await expect.poll(ask).toEqual({ total: 1, urns: one, edited: one, statements: LOOK });
 
   await other.proposals.submit([inDomain('two')], { actor: ME });

@@ -42,8 +42,8 @@ beforeEach(() => cleanDatabase(own.graph));
 async function findAgain(): Promise<number[]> {
   const found = [await own.find(), await own.find()];
   const [last, statements] = await statementsOf(own.graph, own.find);
-  // It asks whether an index has changed, and for no page.
-  expect(statements).toContain('search/read-index-versions');
+  // It asks whether anything has changed, and for no page.
+  expect(statements).toContain('events/read-log-state');
   expect(statements.filter((name) => name.startsWith('search/page'))).toEqual([]);
   return [...found, last];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Events } from '../../../src/catalog/events/types.js';
 import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
-import { createLoaders } from '../../../src/catalog/request/loaders.js';
+import { createLoaders } from '../../../src/catalog/request-loaders.js';
 import type { Search } from '../../../src/catalog/search/types.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { callResolver } from '../../../src/interfaces/graphql/call-resolver.js';
@@ -68,7 +68,7 @@ describe('calling resolvers by name', () => {
     // Soft-deleted entities count by default.
     expect(exist).toEqual([true]);
     expect(asked).toEqual([
-      [[{ urn: 'urn:li:tag:t', names: ['status'] }]],
+      [[{ urn: 'urn:li:tag:t', names: ['status'] }], undefined],
       [{ urn: 'u', direction: 'OUTGOING' }],
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a', path: expect.any(Path) }],

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { entityPrivileges } from '../../../catalog/access/entity-privileges.js';
 import { findRelatedDocuments } from '../../../catalog/documents/find-documents.js';
 import { loadRelatedDocuments } from '../../../catalog/documents/related-documents.js';
 import { readEntities } from '../../../catalog/entities/index.js';
-import { lastIngestionTime } from '../../../catalog/entities/ingestion-time.js';
 import { readHealth } from '../../../catalog/incidents/asset-health.js';
 import { pageIncidents } from '../../../catalog/incidents/read-incidents.js';
+import { entityPrivileges } from '../../../catalog/privileges/entity-privileges.js';
+import { lastIngestionTime } from '../../../catalog/runs/ingestion-time.js';
 import type {
   DatasetIncidentsArgs,
   EntityAspectsArgs,

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
-import { argumentPath } from '../../../catalog/request/context.js';
+import { argumentPath } from '../../../catalog/request-context.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';

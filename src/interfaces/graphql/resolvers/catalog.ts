@@ -4,7 +4,7 @@ import { readVersion } from '../../../catalog/entities/read-version.js';
 import { withFilterPaths } from '../../../catalog/filter/paths.js';
 import { ingestSnapshots } from '../../../catalog/proposals/snapshots.js';
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
-import { argumentPath } from '../../../catalog/request/context.js';
+import { argumentPath } from '../../../catalog/request-context.js';
 import { deleteEvents, readEventPage } from '../../../catalog/timeseries/index.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../../catalog/types.js';
 import type {

@@ -1,6 +1,6 @@
-import { entityPrivilegeNames } from '../../../catalog/access/entity-privileges.js';
 import { platformPrivilegeNames, platformPrivileges } from '../../../catalog/access/platform-privileges.js';
 import { type Rights, requireSelfOrAdmin } from '../../../catalog/callers/caller.js';
+import { entityPrivilegeNames } from '../../../catalog/privileges/entity-privileges.js';
 import { typedUrn } from '../../../catalog/urns.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { entityTypeName } from '../../../model/registry.js';

@@ -1,5 +1,5 @@
 import { withFilterPaths } from '../../../catalog/filter/paths.js';
-import { argumentPath } from '../../../catalog/request/context.js';
+import { argumentPath } from '../../../catalog/request-context.js';
 import { scrollEvents } from '../../../catalog/timeseries/scroll.js';
 import { readStats } from '../../../catalog/timeseries/stats.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';

@@ -99,8 +99,7 @@ function parametersIn(
     const value = (isLast ? segments.slice(index).join('/') : segments[index]) ?? '';
     if (!isParameter(part)) {
       if (part.toLowerCase() !== value.toLowerCase()) return undefined;
-    } else if (value !== '') parameters[part.slice(1, -1)] = value;
-    else if (!takesRest) return undefined;
+    } else if (value !== '' || !takesRest) parameters[part.slice(1, -1)] = value;
   }
   return Object.keys(parameters).length > 0 ? parameters : undefined;
 }

@@ -2,7 +2,7 @@ import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
 import { ChangeSignal } from '../../../../src/catalog/events/changes.js';
 import { createEvents } from '../../../../src/catalog/events/index.js';
 import { createCatalog } from '../../../../src/catalog/index.js';
-import { createLoaders } from '../../../../src/catalog/request/loaders.js';
+import { createLoaders } from '../../../../src/catalog/request-loaders.js';
 import { createSearch, type SearchService } from '../../../../src/catalog/search/index.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
 import { ApiTypes } from '../../../../src/interfaces/graphql/api-types.js';

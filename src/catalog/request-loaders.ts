@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
-import { toJsonText } from '../../model/json-text.js';
-import { groupBy } from '../../shared/group-by.js';
-import type { Resource } from '../access/resource-attributes.js';
-import { readEntities, readExistence } from '../entities/index.js';
-import { readVersions } from '../entities/read-version.js';
-import type { NeighboursPage, NeighboursQuery } from '../lineage/types.js';
-import { readEventPages } from '../timeseries/index.js';
+import { toJsonText } from '../model/json-text.js';
+import { groupBy } from '../shared/group-by.js';
+import type { Resource } from './access/resource-attributes.js';
+import { AspectLoader } from './aspect-loader.js';
+import { readEntities, readExistence } from './entities/index.js';
+import { readVersions } from './entities/read-version.js';
+import type { NeighboursPage, NeighboursQuery } from './lineage/types.js';
+import { readEventPages } from './timeseries/index.js';
 import type {
   AspectRecord,
   Catalog,
@@ -16,8 +17,7 @@ import type {
   TimeseriesPage,
   TimeseriesQuery,
   TypedAspectRecord,
-} from '../types.js';
-import { AspectLoader } from './aspect-loader.js';
+} from './types.js';
 
 interface VersionKey {
   urn: string;

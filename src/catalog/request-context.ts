@@ -1,7 +1,7 @@
-import { Path } from '../../shared/path.js';
-import type { Search } from '../search/types.js';
-import type { Caller, ReaderCatalog } from '../types.js';
-import type { Loaders } from './loaders.js';
+import { Path } from '../shared/path.js';
+import type { Loaders } from './request-loaders.js';
+import type { Search } from './search/types.js';
+import type { Caller, ReaderCatalog } from './types.js';
 
 /** Where arguments are in the caller's input, by name. */
 export type ArgumentPaths = Readonly<Record<string, Path>>;

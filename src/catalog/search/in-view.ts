@@ -3,8 +3,8 @@ import { parseUrn } from '../../model/index.js';
 import { entityTypeName } from '../../model/registry.js';
 import { badRequest, notFound } from '../../shared/errors.js';
 import { conjunctionOf } from '../filter/input.js';
-import type { RequestContext } from '../request/context.js';
-import type { SearchQuery } from '../search/types.js';
+import type { RequestContext } from '../request-context.js';
+import type { SearchQuery } from './types.js';
 
 type Where = Pick<SearchQuery, 'types' | 'filters'>;
 

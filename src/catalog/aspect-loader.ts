@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import { groupBy } from '../../shared/group-by.js';
-import type { MaybePromise } from '../../shared/maybe-promise.js';
-import { readAspects } from '../entities/index.js';
-import { readLatestEvents } from '../timeseries/index.js';
-import type { AspectRecord, Catalog, TypedAspectRecord } from '../types.js';
+import { groupBy } from '../shared/group-by.js';
+import type { MaybePromise } from '../shared/maybe-promise.js';
+import { readAspects } from './entities/index.js';
+import { readLatestEvents } from './timeseries/index.js';
+import type { AspectRecord, Catalog, TypedAspectRecord } from './types.js';
 
 interface AspectKey {
   urn: string;

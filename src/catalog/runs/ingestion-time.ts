@@ -1,6 +1,6 @@
 import { isLong } from '../../model/long.js';
+import type { EntityRecord } from '../entities/types.js';
 import { runOf } from '../proposals/system-metadata.js';
-import type { EntityRecord } from './types.js';
 
 /** The time when a run last wrote or saw an aspect of an entity; null if none has. */
 export function lastIngestionTime({ aspects }: EntityRecord): number | bigint | null {

@@ -1,11 +1,11 @@
 import type { EntityType, Registry } from '../../model/types.js';
+import { isUserOrGroup } from '../access/admin-only.js';
+import { grantedOn } from '../access/granted-privileges.js';
+import { privilegeFor } from '../access/required-privileges.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { isGrantedEverywhere } from '../callers/grants.js';
 import { hasEditableDescription } from '../documentation/descriptions-and-names.js';
-import type { RequestContext } from '../request/context.js';
-import { isUserOrGroup } from './admin-only.js';
-import { grantedOn } from './granted-privileges.js';
-import { privilegeFor } from './required-privileges.js';
+import type { RequestContext } from '../request-context.js';
 
 /** The entity that privileges are on. */
 interface Target {
