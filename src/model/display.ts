@@ -32,8 +32,8 @@ export const isEditedByPeople = ({ name }: AspectType): boolean => /^editable|Ed
 
 /** Declared fields come before those that search knows, which never overrule them. */
 function displaysOf({ display, searchable }: AspectType): readonly DisplaySpec[] {
-  const declared = new Set(display.map(({ path }) => path[0]));
-  const marked = searchable.filter(({ path }) => !declared.has(path[0]) && !path.includes('*'));
+  const declared = new Set(display.map(({ path }) => path.join('.')));
+  const marked = searchable.filter(({ path }) => !declared.has(path.join('.')) && !path.includes('*'));
   const as = (mark: Display, specs: typeof marked) => specs.map(({ path }) => ({ as: mark, path }));
   return [
     ...display,

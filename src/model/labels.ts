@@ -16,6 +16,8 @@ export function relationshipLabel(
 /** The words for the aspects that were changed together, each once. */
 export function changeLabels({ aspects }: Registry, changed: readonly string[]): string[] {
   const known = changed.flatMap((name) => aspects.get(name) ?? []);
+  // The model no longer has them.
+  if (known.length === 0) return [...new Set(changed.map((name) => words(name).toLowerCase()))];
   // The key is written once, with the entity.
   if (known.some(({ keyFor }) => keyFor !== undefined)) return ['created'];
   const telling = known.filter(({ incidental }) => !incidental);

@@ -15,7 +15,7 @@ const FIELDS = {
 
 /**
  * Those of some access tokens whose secret texts meet all conditions: search does not index them.
- * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
+ * @throws CairnError with a problem of a condition that is wrong, at its path
  */
 export async function matchTokens(
   context: ReadContext,

@@ -12,7 +12,10 @@ export interface ReadContext {
   /** Redacts rows that a statement read, for the reader. */
   readonly redact: Redactor;
   readonly latest: LatestAspects;
-  /** When the request began (`performance.now()`): what was right after it is right. Otherwise each read asks anew. */
+  /**
+   * When the request began (`performance.now()`). Its reads see what was acknowledged before, and may see later writes,
+   * aspect by aspect. Without it, each read sees what was acknowledged before the read.
+   */
   readonly since?: number | undefined;
   readonly existence: Existence;
   /** Answers of statements whose content changes seldom. */

@@ -1,6 +1,7 @@
 import { CairnError, type ErrorCode, type Problem } from '../../shared/errors.js';
 import { problemsAt } from '../../shared/path.js';
 import { pathOf } from './decode-proposals.js';
+import { inSequence } from './rules.js';
 import type { Submission } from './submission.js';
 import type { ProposalResult, SubmittedProposal } from './types.js';
 
@@ -62,10 +63,7 @@ function prepared(
       const creation = created === undefined ? undefined : creations.get(created);
       if (creation) {
         creation.indexes.push(index);
-        creation.submission = {
-          ...creation.submission,
-          proposals: [...creation.submission.proposals, ...submission.proposals],
-        };
+        creation.submission = together(creation.submission, submission);
         return;
       }
       const part = { indexes: [index], submission };
@@ -77,6 +75,14 @@ function prepared(
   });
   return parts;
 }
+
+/** One submission of both, with the checks of both: each has the rights to its own proposals. */
+const together = (one: Submission, other: Submission): Submission => ({
+  ...one,
+  proposals: [...one.proposals, ...other.proposals],
+  check: inSequence([one.check, other.check]),
+  checkAfterWrite: inSequence([one.checkAfterWrite, other.checkAfterWrite]),
+});
 
 /** @throws an error that no proposal caused: the outcome is unknown, and the caller should retry */
 function refusalsOf(
@@ -96,15 +102,19 @@ function refusalsOf(
 function problemsOf(
   batch: readonly SubmittedProposal[],
   index: number,
-  together: readonly number[],
+  group: readonly number[],
   error: CairnError,
 ): Problem[] {
   const proposal = batch[index] as SubmittedProposal;
   const path = pathOf(proposal, index);
   const { problems } = error;
-  const own = together.length === 1 ? problems : problems.filter((problem) => path.holds(problem));
   const what = [proposal.aspectName, proposal.urn].filter(Boolean).join(' of ');
-  return problemsAt(path, error.withProblems(own)).map(({ pointer, message }) => ({
+  const own = group.length === 1 ? problems : problems.filter((problem) => path.holds(problem));
+  const found =
+    group.length > 1 && own.length === 0
+      ? [path.problem(`is refused with the others that create the entity: ${error.message}`)]
+      : problemsAt(path, error.withProblems(own));
+  return found.map(({ pointer, message }) => ({
     pointer,
     message: what ? `${what}: ${message}` : message,
   }));

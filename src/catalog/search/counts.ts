@@ -12,7 +12,7 @@ export async function countRequestedFacets(
   names: readonly string[],
   context: RequestContext,
 ): Promise<Facet[]> {
-  const query = await planRequest({ ...request, countsFilters: true }, context);
+  const query = await planRequest(request, context);
   const fields = names.length > 0 ? facetNames(names) : (query.facets ?? []);
   const found = await countFacets(context.search, query, fields);
   return names.length > 0 ? found : found.filter(({ values }) => values.length > 0);

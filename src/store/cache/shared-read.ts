@@ -1,4 +1,7 @@
-/** A read that is done once for all who ask while it is done for others. Each sees what was committed when it was asked. */
+/**
+ * A read that is done once for all who ask while it is done for others. Each sees what was
+ * committed when it was asked, or since the moment that it names.
+ */
 export class SharedRead<T> {
   readonly #read: () => Promise<T>;
   /** The read that has not begun yet. */

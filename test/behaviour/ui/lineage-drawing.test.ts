@@ -68,7 +68,7 @@ it('what is looked for comes into sight, also where names are read only then', a
     release = resolve;
   });
   await page.route('**/api/graphql', async (route) => {
-    if (route.request().postData()?.includes('entityRecords')) await released;
+    if (route.request().postData()?.includes('entityPreviews')) await released;
     await route.continue();
   });
   await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}?view=-3000,0,1'`);

@@ -23,6 +23,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     ['a URN of another type', '/dataset/urn:li:tag:a', 'dataset'],
     ['what is not a URN', '/tag/a', 'a'],
     ['no entity type', '//urn:li:tag:a', 'entity type'],
+    ['no URN', '/tag//status', 'urn'],
     ['another namespace', '/tag/urn:xx:tag:a', 'li'],
     ['parentheses that do not balance', '/dataset/urn:li:dataset:(urn:li:dataPlatform:a,b,PROD', 'dataset'],
   ])('refuses %s', async (_what, tail, named) => {

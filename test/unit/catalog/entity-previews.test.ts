@@ -49,6 +49,14 @@ describe('the name and the description', () => {
     });
   });
 
+  it('of a post: both are parts of its content', () => {
+    const postInfo = { type: 'TEXT', content: { title: 'News', description: 'of today' } };
+    expect(recognised('urn:li:post:a', { postInfo })).toMatchObject({
+      name: 'News',
+      description: 'of today',
+    });
+  });
+
   it('of an assertion: its description is its name', () => {
     const { name, description } = recognised('urn:li:assertion:a', {
       assertionInfo: { type: 'CUSTOM', description: 'No order is late' },

@@ -61,7 +61,7 @@ describe('the check of a request', () => {
   });
 
   it('refuses a path that lacks a parameter', () => {
-    expect(checked('GET', '/openapi/v2/timeseries/dataset')).toThrow(/^The path is not as documented/);
+    expect(checked('GET', '/openapi/v2/timeseries/dataset')).toThrow(/^The path lacks aspectName/);
   });
 
   it('refuses a missing body', () => {

@@ -39,6 +39,7 @@ it.each([
   [['editableDatasetProperties'], 'description'],
   [['chartInfo', 'mlModelProperties'], 'details'],
   [['testResults'], 'test results'],
+  [['formerAspect'], 'former aspect'],
 ])('a change of %s is told as %s', (aspects, text) => {
   expect(changeLabels(registry, aspects).join(', ')).toBe(text);
 });

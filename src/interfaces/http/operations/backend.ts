@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { type Request as ApiRequest, type Document, OpenAPIBackend } from 'openapi-backend';
-import type { CairnError } from '../../../shared/errors.js';
+import { badRequest, type CairnError } from '../../../shared/errors.js';
 import { groupBy } from '../../../shared/group-by.js';
 import { PROTOCOL_VERSION } from '../protocol-version.js';
 import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters.js';
@@ -34,11 +34,24 @@ export async function createRequestCheck(): Promise<(request: ParsedRequest) => 
   const operations = new Map(api.getOperations().map((one) => [`${one.method} ${one.path}`, one]));
   return (request) => {
     const { match, operation } = request;
+    requireParameters(match);
     const defined = operations.get(`${operation.method.toLowerCase()} ${pathOf(match.path, operation)}`);
     const { errors } = api.validateRequest(validatedRequest(request), defined);
     if (errors) throw requestRefusal(errors);
   };
 }
+
+/** @throws CairnError BAD_REQUEST that names what the path lacks */
+function requireParameters({ path, parameters }: Match): void {
+  const missing = namesIn(path).filter((name) => !parameters[name]);
+  if (missing.length === 0) return;
+  const problems = missing.map((name) => ({ pointer: `/path/${name}`, message: 'is required' }));
+  throw badRequest(`The path lacks ${missing.join(' and ')}`, problems);
+}
+
+/** The names of the parameters of a path. */
+const namesIn = ({ template }: ApiPath): string[] =>
+  [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The parameters of an operation that are read. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
@@ -74,9 +87,9 @@ const pathItems = (path: ApiPath) =>
 const pathOf = ({ template }: ApiPath, operation: Operation) =>
   'kind' in operation || operation.action === undefined ? template : `${template}?action=${operation.action}`;
 
-function definedOperation({ template, specification }: ApiPath, operation: Operation): object {
+function definedOperation(path: ApiPath, operation: Operation): object {
   const schema = operation.checked ?? ('kind' in operation ? undefined : operation.body);
-  const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = namesIn(path).map((name) => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string' },
   }));
@@ -84,7 +97,7 @@ function definedOperation({ template, specification }: ApiPath, operation: Opera
     .filter((parameter) => parameter.in === 'query')
     .map(({ otherNames: _, ...parameter }) => parameter);
   return {
-    operationId: 'kind' in operation ? `${specification} ${operation.kind}` : operation.operationId,
+    operationId: 'kind' in operation ? `${path.specification} ${operation.kind}` : operation.operationId,
     parameters: [...inPath, ...inQuery],
     ...(schema && {
       requestBody: { required: true, content: { 'application/json': { schema: withLongs(schema) } } },
