@@ -31,7 +31,7 @@ import {
   withinDepth,
 } from './expression.js';
 
-/** The bounds of a filter on entities of these types; all types when empty. */
+/** The bounds of a filter on entities of these types. Empty: all types. */
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): FilterBounds {
   const typed = isIn(ATTRIBUTES.entityType, types.map(exactKey));
   return withinDepth(
@@ -81,7 +81,7 @@ function equalFolded(name: string, text: string): Expression {
   return compare(path('windows', name), '=', foldedHash(text));
 }
 
-/** One value must be within both bounds. For several values, only `TO` means this, and it includes the bounds. */
+/** One value must be within both bounds. For several values, only `TO` has this meaning. `TO` includes its bounds. */
 function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Range): Expression {
   const low = from === undefined ? undefined : sortableText(Number(from));
   const high = to === undefined ? undefined : sortableText(Number(to));
