@@ -6,7 +6,7 @@ const PLAIN_NAME = /^[\w.]*$/;
 /** Printable ASCII without quotes and backslashes. Most texts match, and JSON.stringify costs three times as much. */
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
-/** The JSON text of an answer. Aspects have their canonical text and bigints all digits; `undefined` is left out. */
+/** The JSON text of an answer. Aspects have their canonical text, and bigints all digits. `undefined` is left out. */
 export function toJsonText(value: unknown): string {
   try {
     // JSON.stringify takes half the time. It throws on bigints and aspects, which few answers have.

@@ -39,9 +39,9 @@ class DeclaredRecord implements RecordType {
 }
 
 export interface Records {
-  /** By SDL type name. */
+  /** Record types by SDL type name. */
   types: ReadonlyMap<string, RecordType>;
-  /** By fully qualified name. */
+  /** Record types by fully qualified name. */
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
 }

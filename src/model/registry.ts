@@ -194,7 +194,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the model's name of an entity type, for a value of the enum `EntityType` (`DATA_JOB`) or a name of the model.
+ * Returns the model's name of an entity type. The value is one of the enum `EntityType` (`DATA_JOB`), or a name of the
+ * model.
  * @throws CairnError BAD_REQUEST when there is no such type.
  */
 export function entityTypeName(registry: Registry, value: string): string {

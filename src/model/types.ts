@@ -38,7 +38,7 @@ export interface Field {
   type: TypeRef;
   /** May be absent: it is optional or has a default. */
   required: boolean;
-  /** The value of an absent field; `undefined` if the model has no default. */
+  /** The value of an absent field. Undefined if the model has no default. */
   default?: Json;
 }
 
@@ -49,7 +49,7 @@ export interface AspectType {
   timeseries: boolean;
   /** Increases with each incompatible change of the record, from 1. */
   schemaVersion: number;
-  /** For a key aspect, its entity type. */
+  /** The entity type of a key aspect. */
   keyFor?: string;
   relationships: readonly RelationshipSpec[];
   searchable: readonly SearchSpec[];
@@ -85,11 +85,11 @@ export interface RelationshipLabel {
 export interface RelationshipSpec {
   /** e.g. `OwnedBy`; also the Neo4j relationship type. */
   name: string;
-  /** Steps into the aspect; `*` stands for each element of an array, or each value of a map. */
+  /** Steps into the aspect. `*` stands for each element of an array, or each value of a map. */
   path: readonly string[];
   /** The entity types that the target may have. */
   entityTypes: readonly string[];
-  /** `upstream`: the target is upstream of the source; `downstream`: the target is downstream. */
+  /** Says whether the target is upstream or downstream of the source. */
   lineage?: 'upstream' | 'downstream';
   /** Paths to the properties of the edge, in the same form as `path`. */
   createdOn?: readonly string[];
@@ -128,7 +128,7 @@ export interface SearchSpec {
   richText?: boolean;
   /** Factors for an entity's score, by the field's value. */
   weights?: Readonly<Record<string, number>>;
-  /** For TIMESERIES_COLLECTION: the field that identifies an element. */
+  /** The field that identifies an element of a TIMESERIES_COLLECTION. */
   collectionKey?: string;
 }
 

@@ -5,7 +5,7 @@ type Found = (value: Json, indexes: readonly string[]) => void;
 
 /**
  * Calls `found` for every value at a path, with the keys and indexes that replace its wildcards. `*` stands for each
- * element of an array or each value of a map, `$key` for each key of a map.
+ * element of an array or each value of a map. `$key` stands for each key of a map.
  */
 export function visit(value: Json | undefined, path: readonly string[], found: Found): void {
   walk(value, path, 0, found, []);

@@ -11,7 +11,6 @@ type EventType = (typeof EVENT_TYPES)[number];
 /** Facets by name. */
 export type Facets = Readonly<Record<string, JsonObject>>;
 
-/** A dataset in an event. */
 export interface EventDataset {
   namespace: string;
   name: string;

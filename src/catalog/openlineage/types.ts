@@ -34,7 +34,7 @@ export type Outcome = { entities: readonly string[]; warnings: readonly string[]
 export interface OpenLineage {
   /**
    * Ingests events. Each is all or nothing, and independent of the others. All writes are durable when this resolves.
-   * @param paths the place of each event in the caller's input; by default, each event is the root of its own input
+   * @param paths the place of each event in the caller's input; by default, each event is an input of its own
    * @returns one outcome for each event
    */
   ingest(events: readonly (Json | undefined)[], caller: Caller, paths?: readonly Path[]): Promise<Outcome[]>;

@@ -23,7 +23,6 @@ const ownershipAspect: AspectRules = {
   },
 };
 
-/** The write rules of ownership. */
 export const ownershipRules: WriteRules = { aspects: { ownership: ownershipAspect } };
 
 /** Search divides field names at dots, so they are encoded. */

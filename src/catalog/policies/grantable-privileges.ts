@@ -4,9 +4,7 @@ import type { EntityType, Registry } from '../../model/types.js';
 /** Privileges that every entity type has. */
 const COMMON_PRIVILEGES = ['EDIT_ENTITY', 'CREATE_ENTITY', 'DELETE_ENTITY'];
 
-/**
- * The privileges that policies can grant: on the whole catalog, on entities of each type, and on entities of all types.
- */
+/** The privileges that policies can grant: on the catalog, on entities of each type, and on all entities. */
 export function grantablePrivileges(registry: Registry) {
   const all = [...PRIVILEGES.values()];
   const types = [...registry.entities.values()].filter(

@@ -72,7 +72,6 @@ export class Draft {
   readonly extensions: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */
   readonly deleted = new Map<string, { urn: string; name: string; aspect: AspectType }>();
-  /** Entities that are hard-deleted. */
   readonly hardDeleted = new Map<string, Urn>();
 
   constructor(

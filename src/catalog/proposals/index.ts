@@ -97,7 +97,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     else if (waitForIndex === 'bestEffort') await awaitIndex?.(BEST_EFFORT_MILLIS).catch(() => undefined);
   }
 
-  /** The results of proposals, redacted for their caller. A caller who may not read gets no record of a patched aspect. */
+  /** Redacts the results of proposals for the caller. A caller who may not read gets no record of a patched aspect. */
   function toResults(
     caller: Caller,
     planned: readonly PlannedResult[],

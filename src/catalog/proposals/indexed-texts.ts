@@ -12,8 +12,9 @@ interface Place {
 
 /**
  * Refuses texts that are too long for an index of the database.
- * @param properties the properties of the node; `sent` is the value that they come from, and `path` its place in the
- * caller's input
+ * @param properties the properties of the node
+ * @param sent the value that the properties come from
+ * @param path the place of `sent` in the caller's input
  * @throws CairnError BAD_REQUEST for such texts
  */
 export function requireIndexable(

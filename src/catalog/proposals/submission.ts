@@ -5,13 +5,11 @@ import type { TransactionCheck } from './types.js';
 /** Proposals that are committed together, with their conditions. */
 export interface Submission {
   proposals: readonly DecodedProposal[];
-  /** Entities that must exist. */
   mustExist: readonly Urn[];
   check?: TransactionCheck | undefined;
   /** A check that runs after the changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
-  /** The trace id of the request. */
   traceId?: string | undefined;
 }
 

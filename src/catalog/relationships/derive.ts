@@ -13,7 +13,7 @@ export interface Edge {
   /** The model's name. It equals `type`, except for FeedsInto, which mirrors another relationship. */
   relationship: string;
   properties: EdgeProperties;
-  /** For new lineage: the time from which it holds, in epoch milliseconds. */
+  /** The time from which new lineage holds, in epoch milliseconds. */
   since?: number | undefined;
 }
 

@@ -19,7 +19,6 @@ interface ScrollQuery {
   scrollId?: string | undefined;
 }
 
-/** A query for relationships by their ends. */
 export interface RelationshipScrollQuery extends ScrollQuery {
   /** The URNs of the ends. Absent: any. */
   sources?: readonly string[] | undefined;
@@ -31,7 +30,6 @@ export interface RelationshipScrollQuery extends ScrollQuery {
   direction?: 'INCOMING' | 'OUTGOING' | undefined;
 }
 
-/** A query for lineage edges. */
 export interface LineageScrollQuery extends ScrollQuery {
   /** Only edges with one of these URNs at one end. Empty: all. */
   urns?: readonly string[] | undefined;

@@ -1,7 +1,6 @@
 import type { RestoreIndicesInput } from '../../generated/api.js';
 import type { Caller } from '../callers/caller.js';
 
-/** The result of restoreIndices. */
 export interface RestoreResult {
   /** The number of aspects that the model does not know. Nothing is derived from them. */
   ignored: number;

@@ -38,7 +38,6 @@ export interface RunDescription extends RunList {
 export interface Rollback {
   /** The first of the reverted aspects. */
   aspects: RunAspect[];
-  /** The number of reverted aspects. */
   aspectsReverted: number;
   /** The number of entities that the run created, and that the rollback deleted or soft-deleted. */
   entitiesAffected: number;

@@ -1,7 +1,6 @@
 import { STAMP } from './entity.js';
 import { column, property } from './urns.js';
 
-/** A foreign key of a column. */
 export interface ForeignKey {
   name: string;
   path: string;

@@ -22,7 +22,6 @@ interface Contents {
   membership: Criterion & Required<Pick<Criterion, 'values'>>;
   /** The caller's request, without filters on membership. */
   request: SearchRequest;
-  /** The URNs of the output ports. */
   outputPorts?: ReadonlySet<string>;
 }
 
@@ -70,7 +69,8 @@ async function readProductContents(
 }
 
 /**
- * A page of the assets of a container, a data product or an application, or of the metrics of a metric or a model.
+ * A page of the assets of a container, a data product or an application. For a metric or a model, it is a page of
+ * metrics.
  * @throws CairnError BAD_REQUEST for an entity of another type.
  */
 export async function searchAssets(

@@ -5,7 +5,6 @@ import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKe
 /** The indexed fields of one entity. */
 export interface SearchDocument {
   urn: string;
-  /** The name of the entity type. */
   entityType: string;
   /** Fields without values are absent. */
   fields: Readonly<Record<string, FieldValues>>;

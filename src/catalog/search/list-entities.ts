@@ -3,7 +3,6 @@ import type { Criterion, Filters } from '../filter/types.js';
 import { argumentPath, type RequestContext } from '../request-context.js';
 import type { SortKey } from './types.js';
 
-/** A request for a list. */
 export interface ListRequest extends FilterInput {
   start?: number | undefined;
   count?: number | undefined;

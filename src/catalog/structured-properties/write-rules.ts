@@ -14,7 +14,6 @@ import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './d
 import { fieldName } from './names.js';
 import { valueRules } from './value-rules.js';
 
-/** The write rules of structured properties. */
 export const structuredPropertyRules: WriteRules = {
   aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
   additionalLocks,

@@ -19,7 +19,6 @@ const usageEvents = (
   context: RequestContext,
 ) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
 
-/** The sums of the usage in the events. */
 function usageTotals(events: readonly Usage[]) {
   const users = events.flatMap(({ userCounts = [] }) => userCounts);
   const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);

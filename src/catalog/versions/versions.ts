@@ -122,7 +122,6 @@ function setLatest(set: string, latest: string): Proposal {
   return editAspect(set, VERSION_SET_ASPECT, (stored) => ({ versioningScheme: SCHEME, ...stored, latest }));
 }
 
-/** The sort id of the first version. */
 const FIRST_SORT_ID = 'AAAAAAAA';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

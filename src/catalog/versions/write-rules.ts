@@ -55,7 +55,6 @@ function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal
   return typeof set === 'string' ? [[set, [VERSION_SET_ASPECT]]] : [];
 }
 
-/** The write rules of version sets. */
 export const versionRules: WriteRules = {
   aspects: { [VERSION_ASPECT]: versionPropertiesAspect },
   additionalLocks,

@@ -11,7 +11,7 @@ interface Source {
 /** The maximum number of results. Each combination of statement and parameters has its own. */
 const MAX_KEPT = 500;
 
-/** Keeps the rows of reads that look at much of the graph and return little, until the next change in the log. */
+/** Keeps the rows of costly reads with small results, until the next change in the log. */
 export class KeptReads {
   readonly #source: Source;
   readonly #rows = new Versioned<Row[], number>(MAX_KEPT);

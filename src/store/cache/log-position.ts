@@ -1,6 +1,6 @@
 /**
- * The position of a reader in the change log: the number of a change, and a key that tells it from a change of another
- * database.
+ * The position of a reader in the change log.
+ * `changeKey` tells the change from one of another database with the same number.
  */
 export interface Position {
   seq: number;

@@ -15,8 +15,8 @@ export class SharedRead<T> {
 
   /**
    * Joins a read, or begins a new one.
-   * @param since a read that began after this moment (`performance.now()`) is new enough; by default, only a read that
-   * has not begun yet is
+   * @param since a read that began after this moment (`performance.now()`) is new enough; by default, only the next
+   * read is
    */
   get(since = Number.POSITIVE_INFINITY): Promise<T> {
     if (this.#last && this.#last.begun > since) return this.#last.read;

@@ -37,7 +37,6 @@ export interface EmbeddedNeo4j {
   uri: string;
   user: string;
   password: string;
-  /** The file that holds the password. */
   passwordFile: string;
   browserUrl: string;
   /** The server's process id. */

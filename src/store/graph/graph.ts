@@ -26,7 +26,7 @@ const STREAMED_ROWS = 1_000;
 
 /** The connection to Neo4j. A statement is named by the path of its file in cypher/. */
 export class Graph {
-  /** For libraries that need a driver, such as @neo4j/graphql. */
+  /** The driver, for libraries that need one, such as @neo4j/graphql. */
   readonly driver: Driver;
   readonly database: string;
   readonly poolSize = POOL_SIZE;

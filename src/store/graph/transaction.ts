@@ -10,9 +10,9 @@ export interface StatementOptions {
   numbers?: Record<string, number>;
   /** The branch of the statement to run. */
   branch?: string;
-  /** For reads. An abort stops the statement on the server, and the read fails with the signal's reason. */
+  /** Stops a read on the server when it is aborted. Then the read fails with the signal's reason. */
   signal?: AbortSignal;
-  /** For reads: the server's time limit for the statement. */
+  /** The server's time limit for a read. */
   timeoutMillis?: number;
 }
 

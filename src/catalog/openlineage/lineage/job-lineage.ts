@@ -28,7 +28,6 @@ const EDGES = {
   jobs: 'inputDatajobEdges',
 } as const;
 
-/** The merge state of a job's lineage. */
 interface LineageMergeState {
   /** The time of the latest event that reported each edge. Edges of other writers have no time. */
   seen: Partial<Record<Side, Record<string, number>>>;

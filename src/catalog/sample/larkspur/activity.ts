@@ -14,7 +14,6 @@ interface Activity {
   rows: number;
   rowsPerDay: number;
   bytesPerRow: number;
-  /** The number of columns of the table. */
   columnCount: number;
   /** The profiled columns, with examples of their values. */
   columns: Record<string, readonly string[]>;

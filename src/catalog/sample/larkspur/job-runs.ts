@@ -12,7 +12,6 @@ const runUrn = (night: number) => `urn:li:dataProcessInstance:build_revenue-${ni
 /** The start of a run. The last run is in the last night. */
 const begin = (night: number) => nightly(DAYS - RESULTS.length + night);
 
-/** Some runs of a job. */
 export const jobRuns: readonly SampleEntity[] = RESULTS.map((_result, night) =>
   entity(runUrn(night), {
     dataProcessInstanceProperties: {

@@ -12,7 +12,6 @@ const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 
 /** The name of an entity of any type. */
 export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 });
 
-/** The entity's URN. */
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
 /** The fields of all documents, which need no annotations. */

@@ -22,7 +22,6 @@ export interface PropertyDefinition {
   title?: string;
 }
 
-/** The field of a structured property. */
 interface PropertyField {
   definition: PropertyDefinition;
   field: SearchField;

@@ -90,8 +90,8 @@ async function fill(
 
 /**
  * Follows the changes since `begin` and those made meanwhile, as long as their number decreases.
- * @returns the number of the change after which the follower continues: before the first changed definition, which may
- * outdate all documents, or else the last change
+ * @returns the number of the change after which the follower continues. A changed definition may outdate all documents,
+ * so it is the change before the first one. Without one, it is the last change.
  */
 async function catchUp(
   { graph, reader, signal }: RebuildOptions,

@@ -10,14 +10,12 @@ import {
 import { CairnError } from '../../../shared/errors.js';
 import { httpClient } from './http-client.js';
 
-/** The address of a server. */
 export interface ServerAddress {
   url: string;
   /** The master key. Absent if the server has none. */
   masterKey?: string | undefined;
 }
 
-/** The time limit of a request. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
 /** The bounds of the polling interval. The interval is a fraction of the task's duration so far. */
 const POLL_MILLIS = { part: 0.1, least: 10, most: 250 };

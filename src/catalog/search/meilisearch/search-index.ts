@@ -23,7 +23,6 @@ export interface Hit {
   _federation?: { weightedRankingScore: number };
 }
 
-/** The text of a search. */
 export interface SearchText {
   /** All words of this text must match. If it is empty, everything matches. */
   text: string;
@@ -82,7 +81,7 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
-    // The library's type of hits depends on the index. Without a page number, the answer has the members of `IndexResponse`.
+    // The library's type of hits depends on the index. Without a page number, the answer is an `IndexResponse`.
     return this.connection.ask(request) as unknown as Promise<IndexResponse>;
   }
 

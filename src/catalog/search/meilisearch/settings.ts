@@ -19,8 +19,9 @@ const NO_CUTOFF_MILLIS = 600_000;
 export function indexSettings(): Settings {
   return {
     searchableAttributes: SEARCHED,
-    // The requested order comes first. The next criteria are all words, few typos, important attributes, words close
-    // together and near the beginning, and exact matches of whole names. Last come the entity's weight and the URN.
+    // The requested order comes first. The next criteria are all words, few typos and important attributes. Then follow
+    // words close together, words near the beginning, and exact matches of whole names. Last come the entity's weight
+    // and the URN.
     rankingRules: [
       'sort',
       'words',

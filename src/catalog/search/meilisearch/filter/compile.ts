@@ -47,7 +47,6 @@ const compile = (filter: FilterNode): FilterBounds =>
     leaf: (leaf) => ('words' in leaf ? compileWords(leaf.words) : compileTest(leaf.field, leaf.test)),
   });
 
-/** The bounds of a test of one field. */
 function compileTest(field: SearchField, test: FieldTest): FilterBounds {
   const present = exists(valuesPath(field));
   const isText = isTextual(field.kind);
@@ -94,7 +93,6 @@ function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Ra
 const next = (key: string, step: bigint): string =>
   (BigInt(`0x${key}`) + step).toString(16).padStart(key.length, '0');
 
-/** The bounds of a test of the words of all fields. */
 function compileWords(test: WordsTest): FilterBounds {
   switch (test.kind) {
     case 'start':
