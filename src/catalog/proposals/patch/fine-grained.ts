@@ -11,8 +11,9 @@ const NO_TRANSFORM = 'NONE';
 export const FINE_GRAINED_DEPTH = 4;
 
 /**
- * Converts column lineage to the form that patches address: `/<transformOperation>/<downstream>/<query or
- * NONE>/<upstream>`. Other details, such as the confidence, are at the end of each path.
+ * Converts column lineage to the form that patches address:
+ * `/<transformOperation>/<downstream>/<query or NONE>/<upstream>`.
+ * Other details, such as the confidence, are at the end of each path.
  */
 export function fineGrainedToMap(entries: Json): Json {
   if (!Array.isArray(entries)) return entries;
