@@ -8,8 +8,8 @@ export type AspectJson<Name extends string> = Name extends keyof Aspects ? Aspec
 const NOT_PLAIN = new TypeError('Only toJsonText writes an aspect as it is stored');
 
 /**
- * The value of an aspect: its canonical JSON text, as stored and as sent, parsed only when needed.
- * The text keeps `60.0` a double; `toJsonText` writes it into answers unchanged.
+ * The value of an aspect. It keeps the canonical JSON text, as stored and as sent, and parses it only when needed. In
+ * the text, `60.0` remains a double. `toJsonText` writes it into answers unchanged.
  */
 export class AspectValue<T extends object = JsonObject> {
   #json: T | undefined;
@@ -27,14 +27,14 @@ export class AspectValue<T extends object = JsonObject> {
     return this.#json;
   }
 
-  /** Refuses to be written by JSON.stringify. */
+  /** Throws, because JSON.stringify would lose the canonical text. */
   toJSON(): never {
     throw NOT_PLAIN;
   }
 }
 
-/** The JSON of an aspect with the type of that aspect, which is also a JsonObject. */
+/** The JSON of an aspect, typed as that aspect. */
 export function aspectJson<Name extends keyof Aspects>(_name: Name, json: JsonObject): Aspects[Name] {
-  // The codec validated the value against the schema from which the type is made.
+  // The codec validated the value against the schema that the type is generated from.
   return json as Aspects[Name];
 }

@@ -15,7 +15,7 @@ interface BootstrapProposal {
   aspect: Json;
 }
 
-/** A file of schema/bootstrap: one aspect for each of some entities, by the id in their URN. */
+/** A file of schema/bootstrap: the values of one aspect. The keys of `entities` are the ids in the URNs. */
 interface BootstrapFile {
   entityType: string;
   aspectName: string;
@@ -62,7 +62,7 @@ function proposals(
 
 let delimiters: ReadonlyMap<string, string> | undefined;
 
-/** The delimiter of the parts of a dataset's name on a platform: a dot by default. */
+/** The delimiter between the parts of a dataset's name on a platform. The default is a dot. */
 export function datasetNameDelimiter(registry: Registry, platformUrn: string): string {
   delimiters ??= readDelimiters();
   const platform = platformUrn.slice(`urn:${registry.namespace}:dataPlatform:`.length);

@@ -57,7 +57,7 @@ function decodeUrn(decoding: Decoding, input: Json, path: Path): string | undefi
   }
 }
 
-/** In Avro's JSON, each byte is the character with its code. */
+/** Avro's JSON writes each byte as the character with its code. */
 function isBytes(input: Json): boolean {
   return typeof input === 'string' && /^[^\u0100-\uffff]*$/.test(input);
 }

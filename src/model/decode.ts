@@ -12,13 +12,13 @@ import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, Union
 interface DecodeOptions {
   /** Unknown fields are problems, not warnings. */
   strict?: boolean;
-  /** Where the value is in the caller's input. */
+  /** The place of the value in the caller's input. */
   path?: Path;
 }
 
 /**
- * Decodes a value by the model to its canonical form, without nulls and unknown fields. Each unknown field is a warning,
- * whose pointer leads into the aspect.
+ * Decodes a value by the model to its canonical form, without nulls and unknown fields.
+ * Each unknown field becomes a warning, whose pointer is relative to the aspect.
  * @throws CairnError BAD_REQUEST with all problems
  */
 export function decodeAspect(
@@ -40,7 +40,7 @@ export function decodeAspect(
   };
 }
 
-/** Problems of references, unless there are others: an invalid URN must be reported only once. */
+/** Problems of references, without those of paths that already have a problem. An invalid URN is reported only once. */
 function newReferenceProblems(
   { registry, problems }: Decoding,
   aspect: AspectType,
@@ -53,13 +53,13 @@ function newReferenceProblems(
   );
 }
 
-/** The message names places within the aspect, the problems those in the caller's input. */
+/** In the message, pointers are relative to the aspect. In the problems, they are relative to the caller's input. */
 function refusal({ name }: AspectType, found: readonly Finding[], aspectPath: Path) {
   const summary = joinFirst(found.map((finding) => inOneLine(within(aspectPath, finding))));
   return badRequest(`Invalid ${name}: ${summary}`, toProblems(found));
 }
 
-/** A finding with a pointer into the aspect. */
+/** A finding with a pointer relative to the aspect. */
 const within = (aspectPath: Path, { path, message }: Finding): Problem => ({
   pointer: path.below(aspectPath),
   message,

@@ -1,16 +1,16 @@
 import type { AspectType, Field, Json, JsonObject, TypeRef } from './types.js';
 
-/** The record of an actor and a time, which a new aspect has from its first writer. */
+/** The record type of an actor and a time. In a new aspect, it holds the first writer. */
 export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
 const CHANGE_STAMPS = 'com.linkedin.common.ChangeAuditStamps';
 
-/** Aspects that clients create by patches of some fields. Their required texts are empty at first. */
+/** Clients create these aspects by patches of some fields. Their required texts are empty at first. */
 const WITHOUT_TEXTS = new Set(['chartInfo', 'dashboardInfo', 'dataFlowInfo', 'dataJobInfo']);
 
 /**
- * The initial value of an absent aspect for a patch: the defaults of its fields, empty lists and maps for required fields,
- * and the writer's stamp if the record requires one.
+ * The initial value of an absent aspect for a patch. It has the defaults of its fields and empty lists and maps for
+ * required fields. If the record requires a stamp, it has the writer's.
  */
 export function defaultAspect(
   { name, record }: AspectType,

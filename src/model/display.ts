@@ -1,19 +1,19 @@
 import type { AspectType, Display, DisplaySpec, EntityType } from './types.js';
 
-/** The search alias by which the model marks the field with the entity's name. */
+/** The search alias that marks the field with the entity's name in the model. */
 const NAME_ALIAS = '_entityName';
 
-/** The search field by which the model marks descriptions. */
+/** The search field that marks descriptions in the model. */
 const DESCRIPTION_MARK = 'hasDescription';
 
-/** A value of an aspect that tells people something of the entity. */
+/** A value of an aspect that is displayed to people. */
 export interface DisplayedValue extends DisplaySpec {
   aspect: string;
 }
 
 const displayed = new WeakMap<EntityType, readonly DisplayedValue[]>();
 
-/** The values of an entity type's aspects that are displayed; those that people edit come first. */
+/** The displayed values of an entity type's aspects. Those that people edit come first. */
 export function displayedValues(entityType: EntityType): readonly DisplayedValue[] {
   const known = displayed.get(entityType) ?? readDisplayed(entityType);
   displayed.set(entityType, known);
@@ -27,10 +27,10 @@ function readDisplayed({ aspects }: EntityType): DisplayedValue[] {
   return inOrder.flatMap((aspect) => displaysOf(aspect).map((one) => ({ aspect: aspect.name, ...one })));
 }
 
-/** Whether an aspect has what people say of an entity, beside what its source says. */
+/** Whether the aspect holds edits by people, which are kept apart from the values of the entity's source. */
 export const isEditedByPeople = ({ name }: AspectType): boolean => /^editable|Editable/.test(name);
 
-/** Declared fields come before those that search knows, which never overrule them. */
+/** The declared fields come first. Search fields follow, unless a declared field has the same first step. */
 function displaysOf({ display, searchable }: AspectType): readonly DisplaySpec[] {
   const declared = new Set(display.map(({ path }) => path.join('.')));
   const marked = searchable.filter(({ path }) => !declared.has(path.join('.')) && !path.includes('*'));
@@ -47,6 +47,6 @@ function displaysOf({ display, searchable }: AspectType): readonly DisplaySpec[]
 
 const isName = ({ aliases }: { aliases?: readonly string[] }) => aliases?.includes(NAME_ALIAS) === true;
 
-/** The field of an aspect by which search names the entity. */
+/** The field of an aspect that search uses as the entity's name. */
 export const searchedName = ({ searchable }: AspectType): string | undefined =>
   searchable.find(isName)?.path[0];

@@ -1,6 +1,8 @@
 import type { Json, JsonObject, RecordType, TypeRef, UnionMember } from './types.js';
 
-/** The canonical JSON text of a record: fields in the model's order, numbers written by their type. */
+/**
+ * The canonical JSON text of a record. Fields are in the model's order, and the type decides how numbers are written.
+ */
 export function encodeRecord(record: RecordType, value: JsonObject): string {
   let text = '';
   for (const { name, type } of record.fields) {
@@ -12,7 +14,7 @@ export function encodeRecord(record: RecordType, value: JsonObject): string {
 }
 
 function encode(type: TypeRef, value: Json): string {
-  // The decoder validated the value against this type, so each kind has the type of its cast.
+  // The decoder validated the value against this type, so the casts are safe.
   switch (type.kind) {
     case 'record':
       return encodeRecord(type.record, value as JsonObject);

@@ -1,15 +1,15 @@
 import { AspectValue } from './aspect-value.js';
 import { StoredText } from './stored-text.js';
 
-/** Names that need no escapes in JSON. */
+/** Names that need no escaping in JSON. */
 const PLAIN_NAME = /^[\w.]*$/;
-/** Printable ASCII without quotes and backslashes, as most texts are: a call of JSON.stringify costs three times as much. */
+/** Printable ASCII without quotes and backslashes. Most texts match, and JSON.stringify costs three times as much. */
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
-/** The JSON text of an answer: aspects in their canonical text, bigints with all digits, without `undefined`. */
+/** The JSON text of an answer. Aspects have their canonical text, and bigints all digits. `undefined` is left out. */
 export function toJsonText(value: unknown): string {
   try {
-    // This takes half the time, and refuses bigints and aspects, which few answers have.
+    // JSON.stringify takes half the time. It throws on bigints and aspects, which few answers have.
     return JSON.stringify(value) ?? 'null';
   } catch (error) {
     if (error instanceof TypeError) return exactText(value);

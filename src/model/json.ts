@@ -1,7 +1,7 @@
 import { isInteger, parse } from 'lossless-json';
 import type { Json, JsonObject } from './types.js';
 
-/** Sixteen digits may be an integer that a JavaScript number cannot represent. */
+/** An integer of sixteen digits may exceed what a JavaScript number represents exactly. */
 const MAY_LOSE_DIGITS = /\d{16}/;
 
 /**
@@ -14,11 +14,11 @@ export function parseJson(text: string): Json {
   return parse(text, null, parseNumber) as Json;
 }
 
-/** The digits of the largest double. No field of the model holds more, and each digit more costs more to convert. */
+/** The number of digits of the largest double. No field of the model holds more, and each further digit costs time. */
 const MAX_DIGITS = 309;
 
 /**
- * The number that a text is; a bigint for an integer of more than 53 bits.
+ * Parses a number. An integer of more than 53 bits becomes a bigint.
  * @throws SyntaxError for an integer that is larger than every number of the model
  */
 export function parseNumber(text: string): number | bigint {
@@ -30,7 +30,7 @@ export function parseNumber(text: string): number | bigint {
 }
 
 /**
- * The same for a JSON object that the catalog wrote.
+ * Parses a JSON object that the catalog wrote, like `parseJson`.
  * @throws SyntaxError when it is not JSON, TypeError when it is not an object
  */
 export function parseObject(text: string): JsonObject {
@@ -39,29 +39,29 @@ export function parseObject(text: string): JsonObject {
   return value;
 }
 
-/** The object; an empty one for any other value. */
+/** Returns the object, or an empty one for any other value. */
 export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The elements of a list; empty for any other value. */
+/** Returns the elements of a list, or none for any other value. */
 export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The objects in a list; empty for any other value. */
+/** Returns the objects in a list, or none for any other value. */
 export function objectsOf(value: Json | undefined): JsonObject[] {
   return listOf(value).filter(isObject);
 }
 
-/** The texts in a list; empty for any other value. */
+/** Returns the texts in a list, or none for any other value. */
 export function textsOf(value: Json | undefined): string[] {
   return listOf(value).filter((item) => typeof item === 'string');
 }
 
-/** A field of an object, or the element at an index of a list; undefined if there is none. */
+/** The field of an object, or the element of a list at an index. Undefined if it is absent. */
 export function fieldOf(value: Json[] | JsonObject, name: string): Json | undefined {
-  // JavaScript also accepts texts as indexes, but TypeScript's type does not.
+  // JavaScript accepts a text as an index, but TypeScript's type does not.
   return (value as JsonObject)[name];
 }
 

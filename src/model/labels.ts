@@ -2,7 +2,7 @@ import { words } from '../shared/words.js';
 import { isEditedByPeople } from './display.js';
 import type { AspectType, Registry } from './types.js';
 
-/** The label of relationships on the page of the entity that has them, or of the one that they lead to. */
+/** The label of a relationship on the page of its source (outgoing) or of its target (incoming). */
 export function relationshipLabel(
   { relationshipLabels }: Registry,
   name: string,
@@ -13,12 +13,12 @@ export function relationshipLabel(
   return label?.incoming ?? `Named as “${words(name).toLowerCase()}” by`;
 }
 
-/** The words for the aspects that were changed together, each once. */
+/** The labels of aspects that were changed together, without duplicates. */
 export function changeLabels({ aspects }: Registry, changed: readonly string[]): string[] {
   const known = changed.flatMap((name) => aspects.get(name) ?? []);
   // The model no longer has them.
   if (known.length === 0) return [...new Set(changed.map((name) => words(name).toLowerCase()))];
-  // The key is written once, with the entity.
+  // The key is written only once, when the entity is created.
   if (known.some(({ keyFor }) => keyFor !== undefined)) return ['created'];
   const telling = known.filter(({ incidental }) => !incidental);
   return [...new Set((telling.length > 0 ? telling : known).map(aspectLabel))];

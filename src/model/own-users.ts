@@ -1,9 +1,9 @@
 import type { Registry } from './types.js';
 import { buildUrn } from './urn-build.js';
 
-/** The names of users that nobody is. */
+/** The names of users that belong to no person. */
 const NAMES = {
-  /** The catalog itself, and DataHub's front end server, whose name it is. */
+  /** The catalog itself. DataHub's front end server also uses this name. */
   system: '__datahub_system',
   unknown: 'unknown',
   absent: '__nobody',
@@ -19,10 +19,10 @@ export const unknownUser = userOf(NAMES.unknown);
 /** The user for writes of the catalog itself. */
 export const systemUser = userOf(NAMES.system);
 
-/** A user that has the rights of everybody and no others, to compare with. */
+/** A user with the rights that everybody has and no others, for comparisons. */
 export const absentUser = userOf(NAMES.absent);
 
-/** Whether the URN is one of these: nobody may sign in as one of them. */
+/** Whether the URN is one of these users. Nobody may sign in as one of them. */
 export function isOwnUser(registry: Registry, user: string): boolean {
   return Object.values(NAMES).some((name) => userOf(name)(registry) === user);
 }

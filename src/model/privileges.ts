@@ -9,9 +9,9 @@ export interface Privilege {
   /** DataHub's name. */
   name: string;
   description: string;
-  /** Whether it is about the whole catalog, or about one entity. */
+  /** Whether it is for the whole catalog, not for one entity. */
   isPlatform: boolean;
-  /** Whether it lets people write something. */
+  /** Whether it permits writes. */
   writes: boolean;
   /** The privileges that directly include it. */
   includedIn: readonly string[];
@@ -40,10 +40,10 @@ function readPrivileges(): Map<string, Privilege> {
   return new Map(all.map((privilege) => [privilege.name, privilege]));
 }
 
-/** These privileges, and all that they include. Names that are not privileges of this catalog stay as they are. */
+/** These privileges, and all that they include. Names that this catalog does not know are kept. */
 export function withIncluded(names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
-  // A set that grows while it is read: included privileges include others.
+  // The set grows during the iteration, since included privileges include others.
   for (const name of found)
     for (const { name: other, includedIn } of PRIVILEGES.values())
       if (includedIn.includes(name)) found.add(other);

@@ -1,7 +1,7 @@
-/** The entries of one generation; the cache has two. */
+/** The maximum number of entries in one generation. The cache has two generations. */
 const GENERATION = 8192;
 
-/** A cache of recently used values by text. When a generation is full, the previous one is dropped. */
+/** A cache of recently used values, by text. When a generation is full, the previous one is dropped. */
 export class RecentCache<T> {
   #young = new Map<string, T>();
   #old = new Map<string, T>();

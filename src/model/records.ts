@@ -21,7 +21,7 @@ const SCALARS: Record<string, TypeRef> = {
   Urn: { kind: 'urn' },
 };
 
-/** A record whose fields are set after all records are known, since records refer to one another. */
+/** A record that gets its fields once all records are known, since records refer to one another. */
 class DeclaredRecord implements RecordType {
   fields: readonly Field[] = [];
   #byName: ReadonlyMap<string, Field> = new Map();
@@ -39,9 +39,9 @@ class DeclaredRecord implements RecordType {
 }
 
 export interface Records {
-  /** By SDL type name. */
+  /** Record types by SDL type name. */
   types: ReadonlyMap<string, RecordType>;
-  /** By fully qualified name. */
+  /** Record types by fully qualified name. */
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
 }
@@ -81,7 +81,7 @@ function declareObject(
   const [primitive] = directives<{ of: string }>(node, 'primitive');
   if (primitive) {
     const type = enums.get(primitive.of);
-    // A scalar is one of the primitive kinds, since the model declares no others.
+    // The model declares only primitive scalars, so `primitive.of` is a kind.
     refs.set(sdlName, type ? { kind: 'enum', enum: type } : ({ kind: primitive.of } as TypeRef));
     return;
   }
@@ -125,7 +125,7 @@ function toField(node: FieldDefinitionNode, refs: ReadonlyMap<string, TypeRef>):
   };
 }
 
-/** The type of links, or of lists of them. */
+/** The type of a link, or of a list of links. */
 function toLink(type: TypeRef): TypeRef {
   if (type.kind === 'array') return { kind: 'array', of: toLink(type.of) };
   if (type.kind === 'string') return { kind: 'string', isLink: true };

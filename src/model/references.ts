@@ -4,7 +4,7 @@ import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js
 import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';
 
-/** The problems of URNs at relationship paths: they do not parse, or the relationship does not allow their type. */
+/** Problems of the URNs at relationship paths. Each URN must parse, and the relationship must allow its entity type. */
 export function referenceProblems(
   registry: Registry,
   aspect: AspectType,
@@ -21,16 +21,16 @@ export function referenceProblems(
   return problems;
 }
 
-/** The aspect with all references in canonical form, also those that the model declares as plain texts. */
+/** Returns the aspect with all references in canonical form, even those that the model declares as plain texts. */
 export function canonicalReferences(registry: Registry, aspect: AspectType, value: JsonObject): JsonObject {
   const change = (text: string) => canonicalUrn(registry, text);
-  // Changing texts does not change the type of the value.
+  // `changeTexts` keeps the type of the value.
   return textPaths(aspect).reduce((changed, path) => changeTexts(changed, path, change) as JsonObject, value);
 }
 
 const textPathsOf = new WeakMap<AspectType, readonly (readonly string[])[]>();
 
-/** The paths of references that the model declares as plain texts, which decoding does not change. */
+/** The paths of references that the model declares as plain texts. Decoding leaves these unchanged. */
 function textPaths(aspect: AspectType): readonly (readonly string[])[] {
   const known = textPathsOf.get(aspect);
   if (known) return known;

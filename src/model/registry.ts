@@ -23,7 +23,7 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
 }
 
 /**
- * The metadata model that these definitions declare.
+ * Builds the metadata model from its definitions.
  * @throws Error for an aspect that does not say who may write it
  */
 export function registryOf(definitions: readonly DefinitionNode[], namespace: string): Registry {
@@ -69,24 +69,24 @@ export function registryOf(definitions: readonly DefinitionNode[], namespace: st
   };
 }
 
-/** The arguments of each use of a directive that extends the schema. */
+/** The arguments of each use of a directive in schema extensions. */
 function onSchema<T>(definitions: readonly DefinitionNode[], name: string): T[] {
   return definitions.flatMap((node) =>
     node.kind === Kind.SCHEMA_EXTENSION ? directives<T>(node, name) : [],
   );
 }
 
-/** Sorted by name, so that generated files do not depend on the files of the model. */
+/** Sorts by name, so that generated files do not depend on how the model is divided into files. */
 function inOrder<T>(byName: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
   return new Map([...byName].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The record name without the package of older clients: `com.linkedin.pegasus2avro.X` is `com.linkedin.X`. */
+/** Removes the package of older clients from a record name: `com.linkedin.pegasus2avro.X` becomes `com.linkedin.X`. */
 export function withoutPegasus(recordName: string): string {
   return recordName.replace('.pegasus2avro.', '.');
 }
 
-/** An entity's aspects by name and by record name, in lower case. */
+/** An entity type's aspects by name and by record name, in lower case. */
 function aspectAliases(entity: EntityType): Map<string, AspectType> {
   const aspects = [...entity.aspects.values()];
   return new Map(
@@ -185,7 +185,7 @@ function requireWriters(aspect: AspectType): void {
     );
 }
 
-/** Values of the GraphQL enum `EntityType` that differ from the model's name by more than spelling. */
+/** Values of the GraphQL enum `EntityType` that differ from the model's name in more than spelling. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ACCESS_TOKEN: 'dataHubAccessToken',
   CUSTOM_OWNERSHIP_TYPE: 'ownershipType',
@@ -194,14 +194,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The model's name of an entity type: from a value of the enum `EntityType` (`DATA_JOB`), or in the model's own spelling.
+ * Returns the model's name of an entity type. The value is one of the enum `EntityType` (`DATA_JOB`), or a name of the
+ * model.
  * @throws CairnError BAD_REQUEST when there is no such type.
  */
 export function entityTypeName(registry: Registry, value: string): string {
   return registry.entity(entityTypeLookupName(value)).name;
 }
 
-/** The key by which the model looks up an entity type: the same for `DATA_JOB`, `dataJob` and `datajob`. */
+/** The name that finds an entity type in the model. It finds the same type for `DATA_JOB`, `dataJob` and `datajob`. */
 export function entityTypeLookupName(value: string): string {
   return OTHER_NAMES[value] ?? value.replaceAll('_', '');
 }

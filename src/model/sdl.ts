@@ -26,6 +26,6 @@ function argumentsOf<T>(directive: ConstDirectiveNode): T {
     name.value,
     valueFromASTUntyped(value),
   ]);
-  // The caller gives the type of the arguments, which the SDL declares and a test validates.
+  // The caller chooses the type of the arguments. The SDL declares them, and a test validates them.
   return Object.fromEntries(entries) as T;
 }

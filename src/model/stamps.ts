@@ -8,8 +8,8 @@ interface Stamp {
 }
 
 /**
- * Adds the writer's stamp to every record inside `value` that lacks a required one. A patch creates parents of added values
- * without their stamps.
+ * Adds the writer's stamp to every record inside `value` that lacks a required one. A patch creates the parents of
+ * added values without stamps.
  */
 export function fillStamps(record: RecordType, value: Json, stamp: Stamp): Json {
   if (!isObject(value)) return value;

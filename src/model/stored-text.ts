@@ -3,10 +3,7 @@ import { inspect } from 'node:util';
 /** The text that replaces a secret. */
 export const REDACTED = '******';
 
-/**
- * The text of a stored aspect. It cannot be printed or serialized, so that it is never sent without redaction for its
- * reader.
- */
+/** The text of a stored aspect. It cannot be printed or serialized. So it is never sent without redaction. */
 export class StoredText {
   readonly #text: string;
 
@@ -14,7 +11,7 @@ export class StoredText {
     this.#text = text;
   }
 
-  /** The text, for internal use only. Nothing derived from it may leave the catalog without redaction. */
+  /** Returns the text, for internal use only. Nothing derived from it may leave the catalog without redaction. */
   unredacted(): string {
     return this.#text;
   }
@@ -32,9 +29,7 @@ export class StoredText {
   }
 }
 
-/**
- * Wraps each text under `value` in a row or map, at any depth, in a `StoredText`. It changes its argument.
- */
+/** Wraps each text named `value` in a row or map, at any depth, in a `StoredText`. It changes its argument. */
 export function wrapStoredTexts<T>(found: T): T {
   if (Array.isArray(found)) found.forEach(wrapStoredTexts);
   // Any other object has named members.

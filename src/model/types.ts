@@ -13,21 +13,21 @@ export type TypeRef =
   | { kind: 'map'; of: TypeRef }
   | { kind: 'union'; members: readonly UnionMember[] };
 
-/** A member of a union; in JSON it is written `{"<name>": value}`. */
+/** A member of a union. In JSON it is `{"<name>": value}`. */
 export interface UnionMember {
-  /** Fully qualified record name (`com.linkedin.schema.StringType`), or a primitive's (`string`). */
+  /** The fully qualified name of a record (`com.linkedin.schema.StringType`), or the name of a primitive (`string`). */
   name: string;
   type: TypeRef;
 }
 
 export interface EnumType {
-  /** Fully qualified, e.g. `com.linkedin.common.FabricType`. */
+  /** The fully qualified name, e.g. `com.linkedin.common.FabricType`. */
   name: string;
   values: readonly string[];
 }
 
 export interface RecordType {
-  /** Fully qualified, e.g. `com.linkedin.common.Owner`. */
+  /** The fully qualified name, e.g. `com.linkedin.common.Owner`. */
   name: string;
   fields: readonly Field[];
   field(name: string): Field | undefined;
@@ -38,7 +38,7 @@ export interface Field {
   type: TypeRef;
   /** May be absent: it is optional or has a default. */
   required: boolean;
-  /** The value of an absent field; `undefined` if the model has no default. */
+  /** The value of an absent field. Undefined if the model has no default. */
   default?: Json;
 }
 
@@ -49,33 +49,33 @@ export interface AspectType {
   timeseries: boolean;
   /** Increases with each incompatible change of the record, from 1. */
   schemaVersion: number;
-  /** For a key aspect, its entity type. */
+  /** The entity type of a key aspect. */
   keyFor?: string;
   relationships: readonly RelationshipSpec[];
   searchable: readonly SearchSpec[];
-  /** The privileges to write it, of which all are necessary; none for a key aspect. */
+  /** The privileges to write it. A writer needs all of them. Empty for a key aspect. */
   privileges: readonly string[];
-  /** Only administrators write it, and who has its privileges, which are on the whole catalog. */
+  /** Only administrators and users with its privileges write it. These privileges are on the whole catalog. */
   platformPrivilegesOnly: boolean;
-  /** The word for it in lists of changes. */
+  /** The term for it in lists of changes. */
   label?: string;
-  /** Lists leave its changes out beside others. */
+  /** Lists of changes omit it if other aspects changed with it. */
   incidental: boolean;
   display: readonly DisplaySpec[];
 }
 
-/** What a field tells people of its entity wherever that is named. */
+/** The role of a field when its entity is shown to people. */
 export type Display =
   | ('NAME' | 'DESCRIPTION' | 'SUB_TYPE' | 'PLATFORM' | 'PLATFORM_INSTANCE' | 'FOLDER' | 'OWNER')
   | ('COLOUR' | 'JOB_TITLE' | 'EMAIL' | 'REMOVED' | 'DEPRECATED');
 
-/** What the value at `path` tells people. */
+/** The role of the value at `path`. */
 export interface DisplaySpec {
   as: Display;
   path: readonly string[];
 }
 
-/** What the relationships of a name are called, said of the entity that has them and of their end. */
+/** The labels of a relationship: from its source to its target, and back. */
 export interface RelationshipLabel {
   outgoing: string;
   incoming: string;
@@ -85,11 +85,11 @@ export interface RelationshipLabel {
 export interface RelationshipSpec {
   /** e.g. `OwnedBy`; also the Neo4j relationship type. */
   name: string;
-  /** Steps into the aspect; `*` stands for each element of an array, or each value of a map. */
+  /** Steps into the aspect. `*` stands for each element of an array, or each value of a map. */
   path: readonly string[];
-  /** The allowed entity types of its end. */
+  /** The entity types that the target may have. */
   entityTypes: readonly string[];
-  /** `upstream`: the target is upstream of the source; `downstream`: the target is downstream. */
+  /** Says whether the target is upstream or downstream of the source. */
   lineage?: 'upstream' | 'downstream';
   /** Paths to the properties of the edge, in the same form as `path`. */
   createdOn?: readonly string[];
@@ -98,15 +98,15 @@ export interface RelationshipSpec {
   updatedActor?: readonly string[];
   via?: readonly string[];
   properties?: readonly string[];
-  /** Whoever adds a target needs one of these privileges on the target, besides those on the entity. */
+  /** A writer who adds a target needs one of these privileges on the target, besides those on the entity. */
   targetPrivileges?: readonly string[];
-  /** Only entities of these types need them. */
+  /** The entity types whose writers need `targetPrivileges`. By default, all types need them. */
   targetPrivilegesFrom?: readonly string[];
-  /** Whoever takes a target away needs them too. */
+  /** A writer who removes a target needs them too. */
   bothTargets?: boolean;
 }
 
-/** How the value at `path` is searched. */
+/** How search indexes the value at `path`. */
 export interface SearchSpec {
   path: readonly string[];
   /** The field's name in filters and queries. */
@@ -121,18 +121,18 @@ export interface SearchSpec {
   hasValuesField?: string;
   numValuesField?: string;
   addHasValuesToFilters?: boolean;
-  /** The field with the time of the last change. */
+  /** The search field with the time of the last change. */
   modifiedAtField?: string;
   aliases?: readonly string[];
-  /** The text has markup, and embedded images are not searched. */
+  /** The text has markup. Embedded images are not searched. */
   richText?: boolean;
-  /** The factors of an entity's score, by the field's value. */
+  /** Factors for an entity's score, by the field's value. */
   weights?: Readonly<Record<string, number>>;
-  /** For TIMESERIES_COLLECTION: the field that identifies an element. */
+  /** The field that identifies an element of a TIMESERIES_COLLECTION. */
   collectionKey?: string;
 }
 
-/** Operations with default entity types. */
+/** Operations that have default entity types. */
 export type SearchOperation = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
 
 export interface EntityType {
@@ -146,31 +146,31 @@ export interface EntityType {
   includedByDefaultIn: ReadonlySet<SearchOperation>;
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
-  /** Privileges on the whole catalog, each of which lets people write and delete its entities. */
+  /** Privileges on the whole catalog. Each lets its holders write and delete entities of this type. */
   managePrivileges: readonly string[];
-  /** Privileges on the whole catalog that let people create its entities. */
+  /** Privileges on the whole catalog that let their holders create entities of this type. */
   createPrivileges: readonly string[];
-  /** Only administrators write its entities, and who has a privilege of `managePrivileges`. */
+  /** Only administrators and holders of a privilege in `managePrivileges` write its entities. */
   platformPrivilegesOnly: boolean;
-  /** The aspects for which that holds, where it does not for all. */
+  /** The aspects with that restriction, where it does not hold for the whole type. */
   platformPrivilegesOnlyFor: ReadonlySet<string>;
-  /** Privileges on other entities that let people write and delete its entities. */
+  /** Privileges on other entities that let their holders write and delete entities of this type. */
   belongsTo?: BelongsTo;
-  /** Its entities are parts of others, where they are and by whose privileges they are written. */
+  /** Set if entities of this type are parts of others. It names the whole and the privileges that count for parts. */
   partOf?: PartOf;
 }
 
-/** The entity that one is a part of. */
+/** The whole that an entity is part of. */
 interface PartOf {
-  /** The part of the key that names it. */
+  /** The field of the key that names the whole. */
   key: string;
-  /** Privileges on the whole that count in place of those that an aspect names. */
+  /** Privileges on the whole that replace those that an aspect names. */
   privileges: ReadonlyMap<string, string>;
 }
 
-/** The entities that one belongs to, and the privileges on all of them that count for it. */
+/** The entities that an entity belongs to. The privileges count for it if a user has them on all of these. */
 export interface BelongsTo {
-  /** Where an entity names them. */
+  /** The paths to their URNs in the entity's aspects. */
   paths: readonly { aspect: string; path: readonly string[] }[];
   privileges: readonly string[];
 }
@@ -183,16 +183,18 @@ export interface Registry {
   aspects: ReadonlyMap<string, AspectType>;
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
-  /** The search fields that a filter compares, by the name in the filter, where these are others or more. */
+  /**
+   * The search fields that a filter compares, by the filter's name. Other filters compare the field of their own name.
+   */
   filterExpansions: ReadonlyMap<string, readonly string[]>;
-  /** What people call relationships, by their name in the model. */
+  /** The labels of relationships, by the name in the model. */
   relationshipLabels: ReadonlyMap<string, RelationshipLabel>;
-  /** The entity type of that name, in any case; undefined if it does not exist. */
+  /** Finds an entity type by its name, in any case. */
   findEntity(name: string): EntityType | undefined;
-  /** The same; throws BAD_REQUEST if it does not exist. */
+  /** Finds an entity type by its name, in any case. Throws BAD_REQUEST if it does not exist. */
   entity(name: string): EntityType;
-  /** The aspect of an entity type, by its name in any case or by its record name; undefined if it does not exist. */
+  /** Finds an aspect of an entity type, by its name in any case or by its record name. */
   findAspect(entity: EntityType, name: string): AspectType | undefined;
-  /** The same; throws BAD_REQUEST if it does not exist. */
+  /** Like `findAspect`, but throws BAD_REQUEST if the aspect does not exist. */
   aspectOf(entity: EntityType, name: string): AspectType;
 }

@@ -36,7 +36,7 @@ export function columnUrn(parent: string, fieldPath: string): string {
   return `urn:${namespace}:schemaField:(${parent},${encodeText(namespace, fieldPath)})`;
 }
 
-/** The key aspect of a URN. */
+/** The value of the key aspect of a URN. */
 export function keyAspectValue({ entityType, key }: Urn): AspectValue {
   return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
 }

@@ -3,7 +3,7 @@ const CLOSE = ')'.charCodeAt(0);
 const COMMA = ','.charCodeAt(0);
 
 /**
- * The parts of `(a,b,(c,d))`: splits at the commas outside of inner parentheses.
+ * Splits `(a,b,(c,d))` into its parts, at the commas outside of inner parentheses.
  * Undefined if the text is not in parentheses, or they do not balance.
  */
 export function splitTuple(text: string): string[] | undefined {
@@ -36,12 +36,12 @@ export function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** Whether a part is a URN, which keeps its own encoding. */
+/** Whether a part is itself a URN, which keeps its own encoding. */
 export function isNested(namespace: string, part: string): boolean {
   return part.startsWith(`urn:${namespace}:`);
 }
 
-/** A run of percent-encoded bytes. */
+/** A sequence of percent-encoded bytes. */
 const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 
 /** Percent-decodes a part. Invalid sequences stay as they are. */
@@ -56,22 +56,22 @@ export function decodePart(part: string): string {
   });
 }
 
-/** Characters of the syntax of URNs, whitespace at the ends, and `␟`, which separates parts in other places. */
+/** Characters with a meaning in URNs, control characters, whitespace at the ends, and `␟`, a separator elsewhere. */
 const STRUCTURAL = /[%,()␟]|^\s|\s$|\p{Cc}/gu;
 
-/** Percent-encodes the characters that a part of a URN cannot contain. */
+/** Percent-encodes the characters that a part of a URN must not contain. */
 export function encodePart(value: string): string {
   return value.replace(STRUCTURAL, (character) =>
     /[()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
   );
 }
 
-/** Characters that must be encoded in a URN within a part. */
+/** Whitespace and control characters that must be encoded in a URN inside a part. */
 const UNSAFE = /^\s|\s$|\p{Cc}/u;
 
 /**
- * Encodes a value that may be a URN. A URN stays as it is. Another text that begins like one gets its first letter
- * encoded, so that it is not read as a URN.
+ * Encodes a value that begins like a URN. It is kept if it can be part of a tuple as it is. Otherwise its first letter
+ * is encoded, so that it is not read as a URN.
  */
 export function encodeNested(value: string): string {
   const stands = splitTuple(`(${value})`)?.length === 1 && !UNSAFE.test(value);

@@ -3,22 +3,23 @@ import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';
 
-/** The longest URN, in bytes of UTF-8. */
+/** The maximum length of a URN, in bytes of UTF-8. */
 export const MAX_URN_BYTES = 512;
 
-/** A parsed URN of an entity. It is cached and immutable. */
+/** A parsed URN. It is cached and immutable. */
 export interface Urn {
-  /** The canonical text: its identity. */
+  /** The canonical text, which identifies the entity. */
   readonly text: string;
   readonly entityType: EntityType;
-  /** The fields of the key aspect, decoded. */
+  /** The decoded fields of the key aspect. */
   readonly key: Readonly<Record<string, string>>;
 }
 
 /**
- * Parses `urn:<namespace>:<type>:<key>`, where a key with several parts is a tuple, `(a,b,c)`. The text keeps its encoding,
- * since its writer will use the same text later. But a type in another case becomes the model's name (some clients write
- * `corpUser`), and the path form of a glossary term becomes its dotted id.
+ * Parses `urn:<namespace>:<type>:<key>`. A key with several parts is a tuple, `(a,b,c)`.
+ * The text keeps its encoding, since its writer will use the same text later. There are two exceptions. A type in
+ * another case gets the model's name, since some clients write `corpUser`. The path form of a glossary term becomes its
+ * dotted id.
  * @throws CairnError BAD_REQUEST with the reason
  */
 export function parseUrn(registry: Registry, text: string): Urn {
@@ -32,7 +33,9 @@ export function parseUrn(registry: Registry, text: string): Urn {
   return urn;
 }
 
-/** Caches of URNs, since a batch repeats them. There is one for each registry, whose model and namespace affect parsing. */
+/**
+ * Caches of URNs, since a batch repeats them. Each registry has its own, since parsing depends on model and namespace.
+ */
 const caches = new WeakMap<Registry, RecentCache<Urn>>();
 
 function cacheOf(registry: Registry): RecentCache<Urn> {
@@ -44,7 +47,7 @@ function cacheOf(registry: Registry): RecentCache<Urn> {
   return cache;
 }
 
-/** The canonical form of a URN; any other text as it is. */
+/** The canonical form of a URN. Any other text is returned unchanged. */
 export function canonicalUrn(registry: Registry, text: string): string {
   if (!isNested(registry.namespace, text)) return text;
   try {
@@ -54,14 +57,14 @@ export function canonicalUrn(registry: Registry, text: string): string {
   }
 }
 
-/** A text that begins like a URN, with the model's name of its entity type. The rest may be anything. */
+/** Corrects the entity type in a text that begins like a URN. The rest may be anything. */
 export function withCanonicalEntityType(registry: Registry, text: string): string {
   const [scheme, namespace, type = '', ...rest] = text.split(':');
   const known = namespace === registry.namespace ? registry.findEntity(type) : undefined;
   return known && rest.length > 0 ? [scheme, namespace, known.name, ...rest].join(':') : text;
 }
 
-/** Visible ASCII characters, for which only the length is checked. */
+/** Visible ASCII characters. For these, only the length is checked. */
 const PLAIN = /^[\x21-\x7e]*$/;
 
 function checkText(text: string): void {
@@ -101,7 +104,7 @@ function malformed({ namespace }: Registry, text: string) {
   return badRequest(`Malformed URN ${text}: expected urn:${namespace}:<type>:<id>`);
 }
 
-/** The dotted id of a term in the path form, `(<node>,<term>)`. */
+/** Converts a term in the path form, `(<node>,<term>)`, to its dotted id. */
 function dottedTerm(registry: Registry, text: string, id: string): string {
   const parts = splitTuple(id);
   if (parts?.length !== 2 || parts.includes('')) {

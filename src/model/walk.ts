@@ -4,8 +4,8 @@ import type { Json } from './types.js';
 type Found = (value: Json, indexes: readonly string[]) => void;
 
 /**
- * Calls `found` for every value at a path, with the keys and indexes on the way. `*` stands for each element of an array
- * or each value of a map, `$key` for each key of a map.
+ * Calls `found` for every value at a path, with the keys and indexes that replace its wildcards. `*` stands for each
+ * element of an array or each value of a map. `$key` stands for each key of a map.
  */
 export function visit(value: Json | undefined, path: readonly string[], found: Found): void {
   walk(value, path, 0, found, []);
@@ -53,7 +53,7 @@ export function changeTexts(value: Json, path: readonly string[], change: (text:
   return result;
 }
 
-/** The value at a path, with its `*` replaced by the indexes of another visit. */
+/** The value at a path. Its `*` are replaced by the indexes of another visit. */
 function valueAt(value: Json, path: readonly string[], indexes: readonly string[]): Json | undefined {
   const remaining = indexes.values();
   let current: Json | undefined = value;

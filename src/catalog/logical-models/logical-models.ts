@@ -21,7 +21,7 @@ import { typedUrn } from '../urns.js';
 
 const PARENT = 'logicalParent';
 
-/** Creates a logical dataset with its columns; returns its URN. */
+/** Creates a logical dataset with its columns, and returns its URN. */
 export async function createLogicalModel(
   catalog: EditContext,
   { name, displayName, env, platform, columns }: CreateLogicalModelInput,
@@ -58,7 +58,7 @@ export function updateLogicalSchema(
   return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], mustExist: [urn] }, caller);
 }
 
-/** Links a physical dataset to a logical one, and columns of it to columns of that. */
+/** Links a physical dataset to a logical one, and columns of the physical dataset to columns of the logical one. */
 export async function linkPhysicalChild(
   catalog: EditContext,
   { logicalParentUrn, childUrn, columnMappings = [] }: LinkPhysicalChildInput,
@@ -119,7 +119,7 @@ export function setLogicalParent(
 const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>
   buildUrn(registry, 'schemaField', { parent: dataset, fieldPath });
 
-/** @param isKnown nothing is written where there is no parent yet */
+/** @param isKnown changes only an existing parent; without one, nothing is written */
 function setParent(urn: string, parent: string | undefined, isKnown = false): Proposal {
   return editAspect(urn, PARENT, (stored, stamp): JsonObject | undefined => {
     if (isKnown && stored?.parent === undefined) return undefined;

@@ -11,7 +11,7 @@ import { typedUrn } from '../urns.js';
 const TYPE = 'test';
 const ASPECT = 'testInfo';
 
-/** Creates a metadata test; returns its URN. */
+/** Creates a metadata test, and returns its URN. */
 export async function createTest(
   catalog: EditContext,
   { id, ...input }: CreateTestInput,
@@ -22,7 +22,7 @@ export async function createTest(
   return urn;
 }
 
-/** Replaces the definition of a metadata test; returns its URN. */
+/** Replaces the definition of a metadata test, and returns its URN. */
 export async function updateTest(
   catalog: EditContext,
   text: string,
@@ -38,7 +38,7 @@ export async function updateTest(
   return urn;
 }
 
-/** Hard-deletes a metadata test, and its results. */
+/** Hard-deletes a metadata test and its results. */
 export const deleteTest = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
   hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<keyof typeof FACET_RULES, string>> = {
 const FACETS_SECTION = /(<!-- facets -->\n).*?(<!-- end of facets -->)/s;
 
 /**
- * The page with the generated tables of facets between their marks.
+ * Returns the page with generated tables of facets between their marks.
  * @throws Error when the page has no marks
  */
 export function withFacetTables(page: string): string {

@@ -1,4 +1,4 @@
-/** A date and time as in RFC 3339. A zone name may follow, as Java writes it. */
+/** A date and time in the format of RFC 3339. A zone name may follow, since Java writes one. */
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/;
 
@@ -8,7 +8,9 @@ interface Instant {
   hasZone: boolean;
 }
 
-/** Parses a time with any number of fractional digits, in UTC if it has no zone; undefined for any other text. */
+/**
+ * Parses a time with any number of fractional digits. A time without a zone is in UTC. Undefined for any other text.
+ */
 export function instantOf(text: string): Instant | undefined {
   const [, date, clock = '', fraction = '', zone] = DATE_TIME.exec(text) ?? [];
   if (date === undefined) return undefined;
@@ -19,7 +21,7 @@ export function instantOf(text: string): Instant | undefined {
   return { time, hasZone: zone !== undefined };
 }
 
-/** The time in UTC as ISO 8601, with every fractional digit; undefined for any other text. */
+/** Converts a time to ISO 8601 in UTC, with every fractional digit. Undefined for any other text. */
 export function utcOf(text: string): string | undefined {
   const instant = instantOf(text);
   if (instant === undefined) return undefined;
@@ -33,7 +35,7 @@ function offsetOf(zone = 'Z'): string {
   return sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;
 }
 
-/** Whether the day exists. JavaScript reads 31 February as a day in March. */
+/** Whether the date exists. JavaScript reads 31 February as a day in March. */
 function isDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);

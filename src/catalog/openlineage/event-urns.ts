@@ -5,7 +5,7 @@ import { type DatasetName, nameOf } from './platforms.js';
 import type { MappingOptions } from './types.js';
 import { identifierOf, members, objects, text } from './values.js';
 
-/** The parts of an event that identify its job: the job itself, and what names its orchestrator. */
+/** The parts of an event that identify its job and the job's orchestrator. */
 export interface JobSource {
   producer: string | undefined;
   job: EventJob;
@@ -21,9 +21,9 @@ export interface JobIdentity {
   jobName: string;
 }
 
-/** Creates the URNs for the names in one event. */
+/** Builds the URNs for the names in one event. */
 export class EventUrns {
-  /** The URNs of datasets with symlinks, by their own names. */
+  /** The URNs of the linked tables, by the names of the datasets that have symlinks. */
   readonly #symlinks = new Map<string, string>();
 
   constructor(
@@ -31,7 +31,7 @@ export class EventUrns {
     readonly mapping: MappingOptions,
   ) {}
 
-  /** From now on, a dataset with a symlink has the URN of the table that the symlink names. */
+  /** Registers the symlinks of datasets. Afterwards, such a dataset has the URN of the table that its symlink names. */
   addSymlinks(datasets: readonly EventDataset[]): void {
     for (const eventDataset of datasets) {
       const linked = this.#symlinkTarget(eventDataset);
@@ -45,7 +45,7 @@ export class EventUrns {
     return this.#symlinks.get(keyOf(name)) ?? this.#urnOf(name);
   }
 
-  /** The URN from the dataset's own name, ignoring its symlinks. */
+  /** The URN for the dataset's own name, without regard to symlinks. */
   datasetByOwnName(eventDataset: Pick<EventDataset, 'namespace' | 'name'>): string {
     return this.#urnOf(nameOf(eventDataset, this.mapping));
   }
@@ -67,7 +67,7 @@ export class EventUrns {
     return this.jobOf(source.job, orchestratorOf(source, this.mapping));
   }
 
-  /** A job that another job of this orchestrator names. */
+  /** Identifies a job that another job of this orchestrator names. */
   jobOf({ namespace, name }: Pick<EventJob, 'namespace' | 'name'>, orchestrator: string): JobIdentity {
     const [first = name] = name.split('.');
     const flowName = this.mapping.pipelineName ?? (first === '' ? name : first);
@@ -106,7 +106,7 @@ export class EventUrns {
   }
 }
 
-/** The platform of tables in a Hive metastore. */
+/** The platform name of a Hive metastore's tables. */
 const HIVE = 'hive';
 
 const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
@@ -115,12 +115,12 @@ const keyOf = ({ platform, name }: DatasetName) => `${platform} ${name}`;
 
 const OPENLINEAGE_REPOSITORY = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
 
-/** Orchestrators that have other names in DataHub. */
+/** Other names for orchestrators. The values are DataHub's names. */
 const ORCHESTRATOR_ALIASES: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
 const UNKNOWN = 'unknown';
 
-/** The orchestrator of the job: from the setting, the event, or the name of its producer. */
+/** The orchestrator of the job. It comes from the setting, the event, or the producer's name, in this order. */
 function orchestratorOf({ producer = '', job, engine }: JobSource, { orchestrator }: MappingOptions): string {
   const integration = text(members(job.facets.jobType).integration);
   const named = [orchestrator, integration, engine, producerName(producer)].find(

@@ -16,7 +16,7 @@ import {
 interface AspectUpdate {
   urn: string;
   aspect: string;
-  /** Where what it comes from is in the caller's input. */
+  /** The place in the caller's input that the update comes from. */
   path: Path;
   merges: Merge[];
 }
@@ -25,7 +25,7 @@ interface TimeseriesEvent extends Omit<AspectUpdate, 'merges'> {
   value: JsonObject;
 }
 
-/** Collects what one event writes, and turns it into proposals. */
+/** Collects the writes of one event, and turns them into proposals. */
 export class EventWrites {
   readonly warnings: string[];
   readonly #updates = new Map<string, AspectUpdate>();
@@ -45,7 +45,7 @@ export class EventWrites {
     if (Object.keys(fields).length > 0) this.merge(path, urn, aspect, mergeFields(fields, this.time));
   }
 
-  /** Makes an entity in the event exist, even if it was soft-deleted before. */
+  /** Marks an entity in the event as existing. This restores a soft-deleted one. */
   markExisting(path: Path, urn: string): void {
     if (!this.#status.has(urn)) this.#status.set(urn, { path, removed: false });
   }
@@ -85,7 +85,7 @@ export class EventWrites {
     this.#events.push({ path, urn, aspect, value: { timestampMillis: this.time, ...value } });
   }
 
-  /** The same for an aspect that may have several events at one time. Equal values are one event. */
+  /** Adds an event of an aspect that may have several events at one time. Equal values are one event. */
   addMeasurement(path: Path, urn: string, aspect: string, value: JsonObject): void {
     const messageId = [value.messageId, digestOf(toJsonText(value))].filter(Boolean).join(' ');
     this.addEvent(path, urn, aspect, { ...value, messageId });
@@ -95,7 +95,7 @@ export class EventWrites {
     this.warnings.push(message);
   }
 
-  /** URNs of the entities that the event writes. */
+  /** The URNs of the entities that the event writes. */
   get entities(): string[] {
     const urns = [...this.#updates.values(), ...this.#events].map(({ urn }) => urn);
     return [...new Set([...urns, ...this.#status.keys()])];

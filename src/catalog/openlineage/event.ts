@@ -8,17 +8,16 @@ import { text } from './values.js';
 const EVENT_TYPES = ['START', 'RUNNING', 'COMPLETE', 'FAIL', 'ABORT', 'OTHER'] as const;
 type EventType = (typeof EVENT_TYPES)[number];
 
-/** Facets by their names. */
+/** Facets by name. */
 export type Facets = Readonly<Record<string, JsonObject>>;
 
-/** A dataset in an event. */
 export interface EventDataset {
   namespace: string;
   name: string;
   facets: Facets;
-  /** Its `inputFacets` or `outputFacets`. */
+  /** The dataset's `inputFacets` or `outputFacets`. */
   roleFacets: Facets;
-  /** Where it is in the caller's input. */
+  /** The dataset's place in the caller's input. */
   path: Path;
 }
 
@@ -28,17 +27,17 @@ export interface EventJob {
   facets: Facets;
 }
 
-/** The common members of events. */
+/** The members that all kinds of events have. */
 interface Common {
-  /** Where the event is in the caller's input. */
+  /** The event's place in the caller's input. */
   path: Path;
-  /** Epoch milliseconds. */
+  /** The event time in epoch milliseconds. */
   time: number;
   producer: string | undefined;
   warnings: string[];
 }
 
-/** The state of a run changed. */
+/** An event that reports a new state of a run. */
 export interface RunEvent extends Common {
   kind: 'run';
   type: EventType;
@@ -48,7 +47,7 @@ export interface RunEvent extends Common {
   outputs: EventDataset[];
 }
 
-/** Describes a job, independently of its runs. */
+/** An event that describes a job, independently of its runs. */
 export interface JobEvent extends Common {
   kind: 'job';
   job: EventJob;
@@ -56,7 +55,7 @@ export interface JobEvent extends Common {
   outputs: EventDataset[];
 }
 
-/** Describes a dataset. */
+/** An event that describes a dataset. */
 export interface DatasetEvent extends Common {
   kind: 'dataset';
   dataset: EventDataset;
@@ -66,7 +65,7 @@ export type LineageEvent = RunEvent | JobEvent | DatasetEvent;
 
 /**
  * Reads an event of any version of the specification. Its shape determines its kind.
- * @param path where it is in the caller's input
+ * @param path the event's place in the caller's input
  * @throws CairnError BAD_REQUEST with all problems
  */
 export function readEvent(given: Json | undefined, path = Path.root): LineageEvent {
@@ -107,7 +106,7 @@ export function readEvent(given: Json | undefined, path = Path.root): LineageEve
 
 const isPresent = (value: Json | undefined) => value !== undefined && value !== null;
 
-/** Collects all problems, to report them at once. */
+/** Collects all problems, so that they are reported at once. */
 class Reader {
   readonly problems: Finding[] = [];
   readonly warnings: string[] = [];
@@ -118,7 +117,7 @@ class Reader {
     this.problems.push({ path, message });
   }
 
-  /** The error with all problems. Its message has their places in the event. */
+  /** The error with all problems. In its message, pointers are relative to the event. */
   refusal(): CairnError {
     const texts = this.problems.map(({ path, message }) => `${path.below(this.path)} ${message}`.trimStart());
     return badRequest(joinFirst(texts), toProblems(this.problems));
@@ -184,14 +183,14 @@ class Reader {
   #name(given: JsonObject, path: Path, member: string): string {
     const name = text(given[member]);
     const isMissing = !isPresent(given[member]);
-    // If the parent is missing or not an object, that is the problem to report.
+    // If the parent itself is missing or not an object, only that is reported.
     const isReported = this.problems.some((problem) => problem.path === path);
     if (name === undefined && !isReported)
       this.refuse(path.at(member), isMissing ? 'is required' : 'must be a text that is not empty');
     return name ?? '';
   }
 
-  /** Anybody may add facets, so a malformed one only causes a warning. */
+  /** Anybody may define facets. So a malformed facet only causes a warning. */
   #facets(given: Json | undefined, path: Path): Facets {
     if (!isPresent(given)) return {};
     if (!isObject(given)) {

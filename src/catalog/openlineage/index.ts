@@ -8,13 +8,13 @@ import { EventUrns } from './event-urns.js';
 import { mapEvent } from './mapping.js';
 import type { MappingOptions, OpenLineage, Outcome } from './types.js';
 
-/** Ingests OpenLineage events: each becomes one batch of proposals. */
+/** Ingests OpenLineage events. Each event becomes one batch of proposals. */
 export function createOpenLineage(
   registry: Registry,
   proposals: Proposals,
   mapping: MappingOptions,
 ): OpenLineage {
-  // All are submitted before the first is awaited, so that the commit queue groups them and keeps their order.
+  // All are submitted before the first is awaited. So the commit queue can group them, and it keeps their order.
   return {
     ingest: (events, caller, paths = []) =>
       Promise.all(events.map((event, index) => outcomeOf(ingest(event, caller, paths[index] ?? Path.root)))),
@@ -27,7 +27,7 @@ export function createOpenLineage(
   }
 }
 
-/** A CairnError is the outcome of one event; any other error fails the whole request. */
+/** A CairnError is the outcome of its event only. Any other error fails the whole request. */
 async function outcomeOf(ingested: Promise<Outcome>): Promise<Outcome> {
   try {
     return await ingested;

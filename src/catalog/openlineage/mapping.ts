@@ -12,10 +12,10 @@ import { RunAccumulator } from './run-accumulator.js';
 import { members, text } from './values.js';
 
 /**
- * Maps an event to writes of entities. These depend on the event only; they are merged with the stored aspects in the
- * transaction.
+ * Maps an event to writes of entities. The writes depend only on the event. The transaction merges them with the stored
+ * aspects.
  * @param urns for this event only, since it remembers the symlinks of the event's datasets
- * @throws CairnError BAD_REQUEST with a problem of a name that is too long for a URN
+ * @throws CairnError BAD_REQUEST with a problem for a name that is too long for a URN
  */
 export function mapEvent(event: LineageEvent, urns: EventUrns): EventWrites {
   const writes = new EventWrites(event.time, event.warnings);
@@ -74,11 +74,11 @@ function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites
   );
 }
 
-/** Spark's jobs for RDD transformations, which write nothing. */
+/** Matches the names of Spark's jobs for RDD transformations, which write nothing. */
 const RDD_TRANSFORMATION =
   /(?:map|map_partitions|flatmap|filter|distinct)_(?:parallel_collection|text_file|hadoopfile)$/;
 
-/** The outputs of an event. For an RDD transformation, Spark's events have its inputs as outputs, too. */
+/** The outputs of an event. For an RDD transformation, Spark lists the inputs as outputs too, so they are removed. */
 function writtenBy(
   { job, inputs, outputs }: RunEvent | JobEvent,
   { orchestrator }: JobIdentity,
@@ -98,7 +98,7 @@ const jobSourceOf = (event: RunEvent | JobEvent): JobSource => ({
   engine: event.kind === 'run' ? text(members(event.run.facets.processing_engine).name) : undefined,
 });
 
-/** The lineage of a job event, which is complete: it replaces that of earlier runs. */
+/** The lineage of a job event. It is complete, so it replaces that of earlier runs. */
 const complete = (lineage: EventLineage, time: number): RunLineage => ({
   inputs: [...lineage.inputs],
   outputs: [...lineage.outputs],

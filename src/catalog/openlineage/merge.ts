@@ -7,17 +7,17 @@ import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 
 /**
- * Which event wrote each part of an aspect. With it, events may arrive in any order and more than once: the result is the
- * same. It is stored in the properties of the aspect's systemMetadata.
+ * Tells which event wrote each part of an aspect. Because of it, events may arrive in any order and more than once, and
+ * the result is the same. It is stored in the properties of the aspect's systemMetadata.
  */
 export interface MergeState {
-  /** The event time of each part. A part without a time is from another writer. */
+  /** The event time of each part. Parts of other writers have no time. */
   at: Record<string, number>;
-  /** A digest of each part, which decides between two events with the same time. */
+  /** A digest of each part. It decides between two events with the same time. */
   digest: Record<string, string>;
   /** The keys of the list items that events wrote. */
   own: Record<string, string[]>;
-  /** Used by `RunAccumulator` and `mergeJobLineage`. */
+  /** `RunAccumulator` uses `run`, and `mergeJobLineage` uses `lineage`. */
   run?: JsonObject;
   lineage?: JsonObject;
 }
@@ -27,7 +27,7 @@ export type Merge = (value: JsonObject, state: MergeState, stamp: AuditStamp) =>
 
 const PROPERTY = 'openlineage';
 
-/** The update of an aspect that runs some merges one after another. */
+/** Builds the update of an aspect, which runs merges one after another. */
 export function updateOf(merges: readonly Merge[]): NonNullable<Proposal['update']> {
   return (stored, stamp, _exists, properties) => {
     const state = parseState(properties.get(PROPERTY));
@@ -53,12 +53,12 @@ function parseState(note: string | undefined): MergeState {
   return { at: {}, digest: {}, own: {}, ...known };
 }
 
-/** Members of an aspect in an event. The event removes those that are undefined. */
+/** Members of an aspect in an event. The event removes members that are undefined. */
 export type AspectFields = Readonly<Record<string, Json | undefined>>;
 
 /**
  * Sets fields. The latest event wins, separately for each field and each custom property.
- * @param overwritesOthers whether it replaces values of other writers, which otherwise stay
+ * @param overwritesOthers whether it replaces values of other writers; by default, these stay
  */
 export function mergeFields(given: AspectFields, time: number, overwritesOthers = false): Merge {
   return (value, state) => {
@@ -102,7 +102,8 @@ const withoutUndefined = (value: Record<string, Json | undefined>): JsonObject =
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as JsonObject;
 
 /**
- * Whether an event may write a part; if so, records that it does. Of two events with one time, the greater digest wins.
+ * Whether an event may write a part. If it may, this records the event. Of two events with the same time, the greater
+ * digest wins.
  * @param mayWrite whether it may also write a part that no event wrote before
  */
 export function recordIfLatest(
@@ -125,7 +126,7 @@ export function recordIfLatest(
 /** A short digest of a text. */
 export const digestOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 6);
 
-/** Replaces the whole aspect. The latest event wins; an aspect of another writer stays. */
+/** Replaces the whole aspect. The latest event wins. An aspect of another writer stays. */
 export function replaceAspect(given: JsonObject, time: number): Merge {
   return (value, state) => {
     const isEmpty = Object.keys(value).length === 0;
@@ -135,7 +136,7 @@ export function replaceAspect(given: JsonObject, time: number): Merge {
 
 /**
  * Replaces the items of a list that earlier events wrote. Items of other writers stay.
- * @param keyOf two items with one key are the same item
+ * @param keyOf two items with the same key are the same item
  */
 export function mergeItems(
   name: string,

@@ -1,7 +1,7 @@
 import type { EventDataset } from './event.js';
 import type { MappingOptions } from './types.js';
 
-/** The name of a dataset in the catalog. */
+/** The parts of a dataset's name in the catalog. */
 export interface DatasetName {
   platform: string;
   name: string;
@@ -10,10 +10,10 @@ export interface DatasetName {
 
 const SEPARATOR = '://';
 
-/** Platforms by URI scheme, where the names differ. */
+/** Platforms by URI scheme, for those whose names differ. */
 const PLATFORMS: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
-/** The platforms of file systems by URI scheme. Their dataset names are paths that begin with the bucket. */
+/** The platforms of file systems, by URI scheme. Their dataset names are paths that begin with the bucket. */
 const FILE_SYSTEMS: Readonly<Record<string, string>> = {
   ...{ s3: 's3', s3a: 's3', s3n: 's3' },
   ...{ gs: 'gcs', gcs: 'gcs' },
@@ -21,7 +21,7 @@ const FILE_SYSTEMS: Readonly<Record<string, string>> = {
   ...{ dbfs: 'dbfs', file: 'file' },
 };
 
-/** The name of a dataset in an event, as connectors for its platform would form it. */
+/** The name of a dataset in an event, in the form that connectors for its platform use. */
 export function nameOf(
   { namespace, name }: Pick<EventDataset, 'namespace' | 'name'>,
   mapping: MappingOptions,
@@ -48,14 +48,14 @@ function locate(namespace: string, name: string, partition: RegExp | undefined):
   const fileSystem = FILE_SYSTEMS[scheme];
   if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
   const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/(?<!\/)\/+$/, ''), partition);
-  // Airflow omits the slash at the beginning. Without a host, it is a path of the local file system nevertheless.
+  // Airflow omits the slash at the beginning. A path without a host is still one of the local file system.
   const isLocal = namespace === `file${SEPARATOR}` && !path.startsWith('/');
   const relative = fileSystem === 'file' ? `${isLocal ? '/' : ''}${path}` : path.replace(/^\//, '');
   // The root of a file system has no other name.
   return { platform: fileSystem, path: relative === '' ? '/' : relative };
 }
 
-/** The URI of a dataset; undefined if neither its namespace nor its name has a scheme. */
+/** The URI of a dataset. Undefined if neither its namespace nor its name has a scheme. */
 function uriOf(namespace: string, name: string): string | undefined {
   if (!hasScheme(namespace)) return hasScheme(name) ? name : undefined;
   const isJoined = namespace.endsWith('/') || name.startsWith('/');
@@ -64,7 +64,7 @@ function uriOf(namespace: string, name: string): string | undefined {
 
 const hasScheme = (text: string) => text.indexOf(SEPARATOR) > 0;
 
-/** AWS Glue and Hive write `table/<database>/<table>`. */
+/** AWS Glue and Hive write `table/<database>/<table>`, which becomes `<database>.<table>`. */
 const tableOf = (name: string) =>
   /^table\/./.test(name) ? name.slice('table/'.length).replaceAll('/', '.') : name;
 

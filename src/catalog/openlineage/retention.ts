@@ -6,11 +6,11 @@ import type { Graph } from '../../store/graph/graph.js';
 import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
 
-/** Which run instances of each job are kept. */
+/** The rule that decides which run instances of each job are kept. */
 export interface JobRunRetention {
-  /** The number of the latest runs; 0: all. */
+  /** The number of latest runs to keep. 0 keeps all. */
   runs: number;
-  /** Milliseconds; absent: any age. */
+  /** The maximum age in milliseconds. Without it, runs of any age are kept. */
   age?: number | undefined;
 }
 
@@ -19,20 +19,20 @@ interface RetentionOptions {
   registry: Registry;
   proposals: Proposals;
   retention: JobRunRetention;
-  /** How long it pauses, as a multiple of the time that its work took. */
+  /** The length of pauses, as a multiple of the preceding work's duration. */
   pauses?: number;
 }
 
-/** Runs of a job per query: some megabytes. */
+/** The number of runs that one query lists for a job. This takes some megabytes. */
 const LIST_SIZE = 20_000;
-/** Runs per transaction. Writers wait for one transaction at most. */
+/** The number of runs in a transaction. Writers wait for one transaction at most. */
 const BATCH = 200;
 const PAUSE_MILLIS = 10 * MINUTE;
-/** It works a fifth of the time, so that requests notice little of a million runs to remove. */
+/** The background task works a fifth of the time. So requests are hardly slower, even if it removes a million runs. */
 const PAUSES = 4;
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Removes expired run instances in the background. Undefined when the settings keep all of them. */
+/** Removes expired run instances in the background. Undefined if the settings keep all of them. */
 export function startJobRunRetention(
   options: RetentionOptions,
   log: BackgroundLog,
@@ -48,8 +48,8 @@ export function startJobRunRetention(
 }
 
 /**
- * Removes the expired run instances of every job, a few per transaction. The lineage of the jobs stays. Several processes
- * may do it at once.
+ * Removes the expired run instances of every job, a few per transaction. The lineage of the jobs stays. Several
+ * processes may run it at once.
  * @returns the number of removed runs
  */
 export async function removeExpiredRuns(options: RetentionOptions, signal?: AbortSignal): Promise<number> {
@@ -68,14 +68,14 @@ export async function removeExpiredRuns(options: RetentionOptions, signal?: Abor
   return removed;
 }
 
-/** The URNs of expired runs, job by job. */
+/** Lists the URNs of expired runs, job by job. */
 async function* expiredRuns(
   { graph, registry, retention, pauses = 0 }: RetentionOptions,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string[]> {
   const { runs, age } = retention;
   const type = `urn:${registry.namespace}:dataJob`;
-  // Of all signs, `;` follows the colon.
+  // The character after `:` is `;`, so this bounds all URNs of the type.
   const end = `${type};`;
   for (let after = `${type}:`; ; ) {
     const page = {

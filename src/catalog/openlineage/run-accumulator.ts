@@ -5,7 +5,7 @@ import type { EventLineage } from './lineage/event-lineage.js';
 import type { RunLineage } from './lineage/job-lineage.js';
 import { members, text } from './values.js';
 
-/** The state of a run that its aspects do not hold. */
+/** The part of a run's state that its aspects do not hold. */
 interface RunTotals {
   first: number;
   last: number;
@@ -16,7 +16,7 @@ interface RunTotals {
   columns: string[];
 }
 
-/** Accumulates the events of a run: each adds to the ones before. */
+/** Accumulates the events of a run. Each event adds to the earlier ones. */
 export class RunAccumulator {
   #inputs: string[] = [];
   #outputs: string[] = [];
@@ -28,7 +28,7 @@ export class RunAccumulator {
     private readonly reported: EventLineage,
   ) {}
 
-  /** Adds the writes of the run. They come before those of the job, whose lineage depends on them. */
+  /** Adds the writes of the run. They must precede those of the job, whose lineage depends on them. */
   addTo(writes: EventWrites): void {
     const { run, reported } = this;
     const { path } = this.event;
@@ -41,7 +41,7 @@ export class RunAccumulator {
       return { ...value, outputs: this.#outputs };
     });
     writes.merge(path.at('run'), run, 'dataProcessInstanceProperties', (value, state, { actor }) => {
-      // The lines below stored it, as JSON.
+      // The lines below stored it as JSON.
       const totals = this.#next(state.run as unknown as RunTotals | undefined);
       this.#totals = totals;
       // Its members are JSON.
@@ -53,11 +53,11 @@ export class RunAccumulator {
     this.#addStateEvent(writes);
   }
 
-  /** The lineage of the run, once its writes have run; undefined before. */
+  /** The lineage of the run. Undefined until the run's writes have been applied. */
   lineage(): RunLineage | undefined {
     if (this.#totals === undefined) return undefined;
     const { completed, isStreaming, started, last, jobs, columns } = this.#totals;
-    // A streaming run has no end: it replaces earlier runs when it starts.
+    // A streaming run has no end, so it replaces earlier runs when it starts.
     const replacedAt = latest(completed, isStreaming ? started : undefined);
     return {
       ...{ inputs: this.#inputs, outputs: this.#outputs, columns, lastEventAt: last, replacedAt },
@@ -95,7 +95,7 @@ export class RunAccumulator {
   }
 }
 
-/** The state of a run by event type; OTHER does not change it. */
+/** The state of a run, by event type. OTHER does not change the state. */
 const STATES: Partial<Record<RunEvent['type'], { status: string; type?: string }>> = {
   START: { status: 'STARTED' },
   RUNNING: { status: 'STARTED' },

@@ -5,22 +5,22 @@ import type { Caller } from '../callers/caller.js';
 
 /** The settings for mapping events to entities. */
 export interface MappingOptions {
-  /** The name of every flow; by default the name of its job up to the first dot. */
+  /** The name of every flow. By default, it is the job's name up to the first dot. */
   pipelineName?: string | undefined;
-  /** The orchestrator of every flow; by default that of the event. */
+  /** The orchestrator of every flow. By default, it is that of the event. */
   orchestrator?: string | undefined;
   /** Replaces the namespace of jobs. */
   platformInstance?: string | undefined;
-  /** URNs of the domains of flows and jobs. */
+  /** The URNs of the domains of flows and jobs. */
   domains?: readonly string[] | undefined;
   /** The environment of datasets. */
   env: string;
   datasets: {
     platformInstance?: string | undefined;
     env?: string | undefined;
-    /** Matches the end of a path that is not part of the dataset's name. */
+    /** Matches the end of a path, which is not part of the dataset's name. */
     partition?: RegExp | undefined;
-    /** Whether datasets in events exist, rather than being only ends of lineage. */
+    /** Whether datasets in events are written as entities. Otherwise they are only ends of lineage. */
     isWritten: boolean;
     hasSchema: boolean;
     hasColumnLineage: boolean;
@@ -33,8 +33,8 @@ export type Outcome = { entities: readonly string[]; warnings: readonly string[]
 /** Writes the runs, jobs and datasets of OpenLineage events. */
 export interface OpenLineage {
   /**
-   * Ingests events, each all or nothing and independent of the others. What an event wrote is durable when this resolves.
-   * @param paths where each event is in the caller's input; by default, each is an input of its own
+   * Ingests events. Each is all or nothing, and independent of the others. All writes are durable when this resolves.
+   * @param paths the place of each event in the caller's input; by default, each event is an input of its own
    * @returns one outcome for each event
    */
   ingest(events: readonly (Json | undefined)[], caller: Caller, paths?: readonly Path[]): Promise<Outcome[]>;

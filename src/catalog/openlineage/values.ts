@@ -4,17 +4,17 @@ import type { Json, JsonObject } from '../../model/types.js';
 
 /** Readers for values in events. A value of another type counts as absent. */
 
-/** A non-empty text. */
+/** Reads a text that is not empty. */
 export const text = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A non-negative integer. */
+/** Reads a non-negative integer. */
 export const count = (value: Json | undefined): number | bigint | undefined =>
   (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 0
     ? (value as number | bigint)
     : undefined;
 
-/** A number as text. */
+/** Reads a number as a text. */
 export const numberText = (value: Json | undefined): string | undefined =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
     ? String(value)
@@ -23,27 +23,30 @@ export const numberText = (value: Json | undefined): string | undefined =>
 export const flag = (value: Json | undefined): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;
 
-/** The members of an object. */
+/** Reads the members of an object. */
 export const members = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** The namespace and name of a job or dataset; undefined if either is missing. */
+/** Reads the namespace and name of a job or dataset. Undefined if either is missing. */
 export function identifierOf(value: Json | undefined): { namespace: string; name: string } | undefined {
   const { namespace, name } = members(value);
   const [space, local] = [text(namespace), text(name)];
   return space === undefined || local === undefined ? undefined : { namespace: space, name: local };
 }
 
-/** The objects of a list. */
+/** Reads the objects of a list. */
 export const objects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Any value as text: a text as it is, anything else as JSON. */
+/** Converts any value to a text. A text stays as it is, and any other value becomes JSON. */
 export function anyText(value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
-/** The members with values, as a map of texts whose names begin with `prefix`; without empty objects and lists. */
+/**
+ * Reads the members as a map of texts, whose names get the prefix. Empty values and names with a leading `_` are left
+ * out.
+ */
 export function texts(value: Json | undefined, prefix = ''): Record<string, string> {
   const entries = Object.entries(members(value)).flatMap(([name, member]) => {
     const value = isEmpty(member) ? undefined : anyText(member);

@@ -6,7 +6,7 @@ import { toMap } from '../assertions/assertions.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 
-/** Records an operation on the data of an existing asset, as an event. Answers the text "true". */
+/** Records an operation on the data of an existing asset, as an event. It answers with the text "true". */
 export async function reportOperation(
   catalog: EditContext,
   input: ReportOperationInput,
@@ -17,7 +17,7 @@ export async function reportOperation(
   const now = Date.now();
   const event = {
     timestampMillis: now,
-    // Two operations of one millisecond are two.
+    // Two operations in the same millisecond must stay separate events.
     messageId: randomUUID(),
     lastUpdatedTimestamp: input.timestampMillis ?? now,
     actor: caller.actor,

@@ -13,14 +13,14 @@ import { wholeEntities } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** The type of ownership; `type` is the older form. */
+/** The type of ownership. `type` is its older form. */
 type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;
 
 const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
 /** The ownership types that every catalog has. All others are CUSTOM. */
 const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
 
-/** The owners of a new entity, and the entities that must exist for them. */
+/** Builds the owners of a new entity, and lists the entities that must exist for them. */
 export function initialOwners(
   registry: Registry,
   urn: string,
@@ -41,8 +41,8 @@ export function setOwners(registry: Registry, urn: string, { owners }: Ownership
 }
 
 /**
- * Adds owners to resources, each with its own type or the common one. An owner that is there with the same type is not
- * added again. All of them must exist.
+ * Adds owners to resources, each with its own type or the common one. An owner that a resource already has with the
+ * same type is skipped. All owners, types and resources must exist.
  */
 export async function addOwners(
   catalog: EditContext,
@@ -69,7 +69,7 @@ function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): 
   return [...owners.map(({ owner }) => String(owner)), ...types];
 }
 
-/** Removes owners from resources, of all ownership types or of one. The resources must exist. */
+/** Removes owners from resources, for all ownership types or for one. The resources must exist. */
 export async function removeOwners(
   catalog: EditContext,
   { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
@@ -97,7 +97,7 @@ const distinctOwners = (registry: Registry, inputs: readonly OwnerInput[]) =>
     inputs.map((input) => ownerOf(registry, input)),
   );
 
-/** Each owner once with each type, however that is given. */
+/** Removes duplicates of the same owner and type. Both forms of a type count as the same. */
 function distinct(registry: Registry, owners: readonly JsonObject[]): JsonObject[] {
   return owners.filter((owner, index) => owners.findIndex((one) => isSame(registry, one, owner)) === index);
 }
@@ -108,7 +108,7 @@ function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
 }
 
 /**
- * The owner as the aspect stores it.
+ * Builds the owner in its stored form.
  * @throws CairnError BAD_REQUEST for a custom type without its URN
  */
 function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
@@ -124,7 +124,7 @@ function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
   return { owner, type, typeUrn: typeUrnOf(registry, { type }), source };
 }
 
-/** The URN of the ownership type, also where only the older `type` is stored. */
+/** The URN of the ownership type, even if only the older `type` is stored. */
 export function typeUrnOf(registry: Registry, { type, typeUrn }: { type?: Json; typeUrn?: Json }): string {
   if (typeof typeUrn === 'string') return typeUrn;
   return buildUrn(registry, 'ownershipType', { id: `__system__${String(type).toLowerCase()}` });
@@ -138,7 +138,7 @@ function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean
   return one.owner === other.owner && typeUrnOf(registry, one) === typeUrnOf(registry, other);
 }
 
-/** The creator of an entity becomes its owner, unless the creator is unknown. */
+/** Makes the creator of an entity its owner, unless the creator is unknown. */
 export function creatorAsOwner(registry: Registry, urn: string, { actor }: Caller): Proposal[] {
   if (actor === unknownUser(registry)) return [];
   const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });

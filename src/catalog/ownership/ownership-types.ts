@@ -9,10 +9,10 @@ import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'ownershipTypeInfo';
-/** The ids of the predefined ownership types begin with it. */
+/** The prefix of the predefined ownership types' ids. */
 const SYSTEM = '__system__';
 
-/** Creates an ownership type; returns its URN. */
+/** Creates an ownership type, and returns its URN. */
 export async function createOwnershipType(
   catalog: EditContext,
   { name, description }: CreateOwnershipTypeInput,
@@ -29,7 +29,7 @@ export async function createOwnershipType(
   return urn;
 }
 
-/** Changes an ownership type. A field that is not given stays. */
+/** Changes an ownership type. Fields that are not given stay. */
 export async function updateOwnershipType(
   catalog: EditContext,
   text: string,

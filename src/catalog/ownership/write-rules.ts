@@ -8,8 +8,8 @@ import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import { typeUrnOf } from './owners.js';
 
 /**
- * Derives `ownerTypes`, the owners of each type, from the owners; what a writer says of it does not count. The order in
- * which they stand is the writer's, or that of what is stored: it says nothing.
+ * Derives `ownerTypes`, the owners of each type, from the owners. A writer's own `ownerTypes` is replaced if it differs
+ * in more than order. The order has no meaning, so the given or stored one is kept.
  */
 const ownershipAspect: AspectRules = {
   validate({ registry, aspect }, value, before) {
@@ -23,15 +23,14 @@ const ownershipAspect: AspectRules = {
   },
 };
 
-/** What ownership adds to every write. */
 export const ownershipRules: WriteRules = { aspects: { ownership: ownershipAspect } };
 
-/** A dot would divide the name of a field of search. */
+/** Search divides field names at dots, so they are encoded. */
 const keyOf = (typeUrn: string) => typeUrn.replaceAll('.', '%2E');
 
 type OwnersByType = Record<string, string[]>;
 
-/** Whether the same owners have the same types, in whatever order. */
+/** Whether the same owners have the same types. The order does not matter. */
 function isSame(one: OwnersByType, other: OwnersByType): boolean {
   const asSets = (owners: OwnersByType) =>
     new Map(Object.entries(owners).map(([type, urns]) => [type, new Set(urns)]));

@@ -15,14 +15,14 @@ import { newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
-/** The entity type and the aspect of what pages consist of. */
+/** The entity types and aspects that pages consist of. */
 const TEMPLATE = { type: 'dataHubPageTemplate', aspect: 'dataHubPageTemplateProperties' } as const;
 const MODULE = { type: 'dataHubPageModule', aspect: 'dataHubPageModuleProperties' } as const;
 type Kind = typeof TEMPLATE | typeof MODULE;
-/** The privilege to write what all users share. */
+/** The privilege to write templates and modules that all users share. */
 const SHARED_PAGES_PRIVILEGE = 'MANAGE_HOME_PAGE_TEMPLATES';
 
-/** The types of modules that users can make, with the member of the parameters that each needs. */
+/** The types of modules that users can create. Each needs this member of the parameters. */
 const PARAMETERS: Partial<Record<DataHubPageModuleType, keyof UpsertPageModuleInput['params']>> = {
   LINK: 'linkParams',
   RICH_TEXT: 'richTextParams',
@@ -30,7 +30,7 @@ const PARAMETERS: Partial<Record<DataHubPageModuleType, keyof UpsertPageModuleIn
   HIERARCHY: 'hierarchyViewParams',
 };
 
-/** Writes a page template, whose modules must exist; returns its URN. */
+/** Writes a page template, and returns its URN. Its modules must exist. */
 export async function upsertPageTemplate(
   catalog: EditContext,
   { urn, rows, assetSummary, scope, surfaceType }: UpsertPageTemplateInput,
@@ -56,7 +56,7 @@ export async function upsertPageTemplate(
   );
 }
 
-/** Writes a page module; returns its URN. */
+/** Writes a page module, and returns its URN. */
 export async function upsertPageModule(
   catalog: EditContext,
   { urn, name, type, scope, params }: UpsertPageModuleInput,
@@ -77,7 +77,7 @@ export const deletePageTemplate = (catalog: DeletionContext, urn: string, caller
 export const deletePageModule = (catalog: DeletionContext, urn: string, caller: Caller) =>
   remove(catalog, MODULE, urn, caller);
 
-/** Sets the template of the page of one asset. Returns the settings. */
+/** Sets the page template of one asset, and returns the settings. */
 export async function setAssetTemplate(
   catalog: EditContext,
   { urn: text, template: given }: { urn: string; template: string | undefined },
@@ -131,6 +131,6 @@ async function remove(
   return hardDeleteEntity(catalog, urn, withAllRights(caller));
 }
 
-/** Whether every catalog has it from the start. */
+/** Whether every new catalog has it. */
 const isDefault = (registry: Registry, urn: string) =>
   bootstrapProposals(registry).some((proposal) => proposal.urn === urn);

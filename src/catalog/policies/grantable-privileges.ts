@@ -1,10 +1,10 @@
 import { PRIVILEGES, type Privilege } from '../../model/privileges.js';
 import type { EntityType, Registry } from '../../model/types.js';
 
-/** The privileges on an entity of any type. */
+/** Privileges that every entity type has. */
 const COMMON_PRIVILEGES = ['EDIT_ENTITY', 'CREATE_ENTITY', 'DELETE_ENTITY'];
 
-/** What policies can grant: on the whole catalog, on entities of each type, and on all. */
+/** The privileges that policies can grant: on the catalog, on entities of each type, and on all entities. */
 export function grantablePrivileges(registry: Registry) {
   const all = [...PRIVILEGES.values()];
   const types = [...registry.entities.values()].filter(
@@ -31,7 +31,7 @@ export function grantablePrivileges(registry: Registry) {
   };
 }
 
-/** Those of its aspects, and those that count for what belongs to it. */
+/** The privileges of the type's aspects, and those that count for entities that belong to the type. */
 function privilegesOf(registry: Registry, type: EntityType): Set<string> {
   const own = [...type.aspects.values()].flatMap(({ privileges }) => privileges);
   const belonging = [...registry.entities.values()].flatMap(({ belongsTo }) => {
@@ -41,7 +41,7 @@ function privilegesOf(registry: Registry, type: EntityType): Set<string> {
   return new Set([...COMMON_PRIVILEGES, ...own, ...belonging]);
 }
 
-/** The types of entities that a path of an aspect may refer to; none for a path that is not a relationship. */
+/** The entity types that a path of an aspect may refer to. Empty if the path is not a relationship. */
 function endsAt(registry: Registry, aspect: string, path: readonly string[]): readonly string[] {
   const relationships = registry.aspects.get(aspect)?.relationships ?? [];
   return relationships.flatMap((end) => (end.path.join('.') === path.join('.') ? end.entityTypes : []));
@@ -49,7 +49,7 @@ function endsAt(registry: Registry, aspect: string, path: readonly string[]): re
 
 const shown = ({ name, description }: Privilege) => ({ type: name, displayName: titled(name), description });
 
-/** `EDIT_ENTITY_TAGS` as `Edit entity tags`. */
+/** Writes `EDIT_ENTITY_TAGS` as `Edit entity tags`. */
 function titled(name: string): string {
   const text = name
     .replace(/_PRIVILEGE$/, '')

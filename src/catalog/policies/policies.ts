@@ -10,7 +10,7 @@ import { distinctUrns, typedUrn } from '../urns.js';
 const TYPE = 'dataHubPolicy';
 const ASPECT = 'dataHubPolicyInfo';
 
-/** Creates a policy; returns its URN. */
+/** Creates a policy, and returns its URN. */
 export async function createPolicy(
   catalog: EditContext,
   input: PolicyUpdateInput,
@@ -21,7 +21,7 @@ export async function createPolicy(
   return urn;
 }
 
-/** Replaces a policy, or creates it under this URN. Its roles stay, which the input cannot have. Returns its URN. */
+/** Replaces a policy, or creates it under this URN, and returns the URN. It keeps the roles, which the input lacks. */
 export async function updatePolicy(
   catalog: EditContext,
   text: string,
@@ -33,7 +33,7 @@ export async function updatePolicy(
   return urn;
 }
 
-/** Hard-deletes a policy; returns its URN. */
+/** Hard-deletes a policy, and returns its URN. */
 export async function deletePolicy(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   await hardDeleteEntity(catalog, urn, caller);

@@ -10,7 +10,7 @@ import { parseResource } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** The only type of sub-resource. DataHub's pages name it also where there is no sub-resource; others leave it out. */
+/** The only type of sub-resource. DataHub's pages send it even without a sub-resource, and other clients omit it. */
 const COLUMN = 'DATASET_FIELD';
 
 /** Creates an announcement. Its target must exist. */
@@ -40,7 +40,7 @@ export async function updatePost(
   return submitEdit(catalog, { proposals: [writePost(urn, input)], mustExist: [urn] }, caller);
 }
 
-/** Deletes an announcement for good. */
+/** Hard-deletes an announcement. */
 export async function deletePost(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
   return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'post'), caller);
 }
@@ -63,7 +63,7 @@ function writePost(
   }));
 }
 
-/** The target of an announcement. A column is identified by its schemaField URN, which need not exist. */
+/** The target of an announcement. A column is identified by its schemaField URN, and need not exist. */
 function targetOf(registry: Registry, resourceUrn: string, part: Optional<ResourceRefInput>) {
   const { subResource } = part;
   const subResourceType = subResource ? (part.subResourceType ?? COLUMN) : undefined;

@@ -7,13 +7,13 @@ import { isGrantedEverywhere } from '../callers/grants.js';
 import { hasEditableDescription } from '../documentation/descriptions-and-names.js';
 import type { RequestContext } from '../request-context.js';
 
-/** The entity that privileges are on. */
+/** The entity to which the privileges apply. */
 interface Target {
   urn: string;
   entityType: EntityType;
 }
 
-/** The aspects that each privilege lets users edit. Nobody has a privilege if the entity type has none of its aspects. */
+/** The aspects that each privilege permits to edit. It does not apply to an entity type that has none of them. */
 const EDITED_ASPECTS: Readonly<Record<string, readonly string[]>> = {
   canEditDeprecation: ['deprecation'],
   canEditDomains: ['domains'],
@@ -30,7 +30,7 @@ const EDITED_ASPECTS: Readonly<Record<string, readonly string[]>> = {
   canEditSchemaFieldTags: ['editableSchemaMetadata'],
 };
 
-/** Privileges to create entities that refer to the asset. */
+/** Privileges to create entities that refer to the asset. Each has the aspect and relationship of the reference. */
 const CREATION_OF_REFERENCES: Readonly<Record<string, [aspect: string, relationship: string]>> = {
   canEditAssertions: ['assertionInfo', 'Asserts'],
   canEditAssertionOwners: ['assertionInfo', 'Asserts'],
@@ -38,7 +38,7 @@ const CREATION_OF_REFERENCES: Readonly<Record<string, [aspect: string, relations
   canEditIncidents: ['incidentInfo', 'IncidentOn'],
 };
 
-/** Privileges that every reader has. */
+/** Privileges of every reader. Each applies to entity types that have this aspect. */
 const READER_PRIVILEGES: Readonly<Record<string, string>> = {
   canViewDatasetOperations: 'operation',
   canViewDatasetProfile: 'datasetProfile',
@@ -47,7 +47,7 @@ const READER_PRIVILEGES: Readonly<Record<string, string>> = {
 
 type Privileges = Record<string, boolean | null>;
 
-/** The privileges of a user on an entity; null where they do not apply to its type. */
+/** The privileges of a user on an entity. A privilege that does not apply to the entity's type is null. */
 export async function entityPrivileges(
   entity: Target,
   user: User,
@@ -69,18 +69,18 @@ export async function entityPrivileges(
   };
 }
 
-/** Domains below a domain are in it. */
+/** Whether the user may manage the children. A subdomain is in its domain, so EDIT_ENTITY on the domain is enough. */
 function childrenOf({ name }: EntityType, may: (privilege: string) => boolean): boolean | null {
   if (name === 'domain') return may('EDIT_ENTITY');
   return name === 'glossaryNode' ? may('MANAGE_GLOSSARY_CHILDREN') : null;
 }
 
-/** Whose privileges are asked for. */
+/** The user whose privileges are read. */
 type User = Pick<Caller, 'actor' | 'rights'>;
 
 /**
- * Whether the user has a privilege on the entity: by their role, by a privilege on the whole catalog, or by policies about
- * the entity. Only the last are read, and only where there are any.
+ * Whether the user has a privilege on the entity. It may come from their role, from a privilege on the whole catalog,
+ * or from policies about the entity. Policies are read only if there are any.
  */
 async function privilegesOn(
   { urn, entityType }: Target,
@@ -116,7 +116,7 @@ function each<Item>(
   );
 }
 
-/** DataHub's names of the privileges on one entity, by GraphQL field. */
+/** DataHub's privilege names for one entity, by GraphQL field. */
 const NAMES: Readonly<Record<string, string>> = {
   canManageEntity: 'DELETE_ENTITY',
   canManageAssetSummary: 'MANAGE_ASSET_SUMMARY',
@@ -143,13 +143,13 @@ const NAMES: Readonly<Record<string, string>> = {
   canViewDatasetUsage: 'VIEW_DATASET_USAGE',
 };
 
-/** The privileges of readers on every entity. */
+/** The names of the privileges that readers have on every entity. */
 const READER_PRIVILEGE_NAMES = ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'];
 
-/** Only the glossary has separate privileges for children. */
+/** The privileges for children, which only the glossary has. */
 const CHILDREN_PRIVILEGES = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
 
-/** The granted privileges by DataHub's names, with those to view and to edit the entity. */
+/** The granted privileges by DataHub's names, including those to view and to edit the entity. */
 export async function entityPrivilegeNames(
   entity: Target,
   user: User,
@@ -171,6 +171,6 @@ export async function entityPrivilegeNames(
     ...ofType.filter(may),
     ...Object.entries(NAMES).flatMap(([field, name]) => (granted[field] ? [name] : [])),
   ];
-  // Two fields may tell the same privilege.
+  // Two fields may stand for the same privilege.
   return [...new Set(names)];
 }

@@ -12,7 +12,7 @@ import type { AspectState } from './stored.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
 
-/** Adds a value to the draft: as a new version, or as new systemMetadata where nothing else changes. */
+/** Adds a value to the draft. It becomes a new version, or only new systemMetadata if nothing else changes. */
 export function addValue(
   draft: Draft,
   urn: Urn,
@@ -52,22 +52,24 @@ export function addValue(
   return before === undefined ? 'CREATED' : 'UPDATED';
 }
 
-/** The metadata of a version, and who created the aspect. */
+/** The metadata of a version, and the creator of the aspect. */
 function previousOf(before: AspectState): JsonObject {
   const { number, created: time, actor } = before;
   const aspectCreated = number === 1 ? { time, actor } : undefined;
   return { ...metadataOf(before), ...(aspectCreated && { aspectCreated }) };
 }
 
-/** Structural equality: the order of a map's keys does not matter. Equal values of different definitions differ. */
+/**
+ * Compares structures, since the order of a map's keys has no meaning. Equal values of different definitions differ.
+ */
 function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly string[] = []): boolean {
   if (!isDeepStrictEqual(stored.definitionIds ?? [], definitionIds)) return false;
   return stored.value === value.text || isDeepStrictEqual(new AspectValue(stored.value).json, value.json);
 }
 
 /**
- * Adds the key aspect, and for data assets the platform and the browse path, with the first write. They belong to its
- * run.
+ * Adds the default aspects of a new entity: its key, and for data assets the platform and the browse path. They belong
+ * to the run of the first write.
  */
 export function addDefaults(
   draft: Draft,
@@ -94,7 +96,7 @@ export function addDefaults(
   }
 }
 
-/** Adds a row to the draft's part of the change log. */
+/** Adds a change to the draft's part of the change log. */
 export function logChange(
   draft: Draft,
   urn: Urn,

@@ -6,7 +6,7 @@ import type { AspectState } from './stored.js';
 const LATEST = 0;
 
 export interface AspectWrites {
-  /** Of entities that have no node yet, by URN. */
+  /** The aspects of entities that have no node yet, by URN. */
   ofNewEntities: ReadonlyMap<string, Record<string, unknown>[]>;
   newAspects: { urn: string; properties: object }[];
   changedAspects: { urn: string; name: string; properties: object }[];
@@ -40,7 +40,7 @@ function toProperties(state: AspectState, version: number) {
   const { definitionIds, runId, observedAt, madeBy, trace, unchangedBy, since } = state;
   const properties = { name, version, number, value, created, actor, systemMetadata };
   const made = { ...(madeBy && { madeBy }), ...(trace && { trace }), ...(unchangedBy && { unchangedBy }) };
-  // Only the latest version has a run id: only that can be rolled back.
+  // Only the latest version has a run id, since only that version can be rolled back.
   const run = runId && version === LATEST ? { runId, observedAt } : {};
   return { ...properties, ...(since && { since }), ...(definitionIds && { definitionIds }), ...made, ...run };
 }

@@ -11,7 +11,7 @@ interface Part {
   submission: Submission;
 }
 
-/** Why a proposal was refused. */
+/** A refused proposal and the reason. */
 interface Refusal {
   index: number;
   code: ErrorCode;
@@ -20,10 +20,11 @@ interface Refusal {
 
 /**
  * Commits every valid proposal of a batch, in order.
- * @param prepare checks one proposal; `commit` commits submissions independently of one another; `written` is awaited
- *   when any succeeded
- * @throws CairnError that names each refused proposal and says how many were written; an error that no proposal caused
- *   is thrown as it is
+ * @param prepare checks one proposal
+ * @param commit commits submissions independently of one another
+ * @param written is awaited if any succeeded
+ * @throws CairnError that names each refused proposal and the number of written ones; an error that no proposal caused
+ * is thrown unchanged
  */
 export async function commitEach(
   batch: readonly SubmittedProposal[],
@@ -47,7 +48,10 @@ export async function commitEach(
   return results;
 }
 
-/** Several CREATE_ENTITY proposals for one entity form one part: after the first alone, the entity would exist. */
+/**
+ * Several CREATE_ENTITY proposals for one entity form one part. If the first were committed alone, the entity would
+ * exist for the others.
+ */
 function prepared(
   batch: readonly SubmittedProposal[],
   prepare: (proposal: SubmittedProposal) => Submission,
@@ -84,7 +88,7 @@ const together = (one: Submission, other: Submission): Submission => ({
   checkAfterWrite: inSequence([one.checkAfterWrite, other.checkAfterWrite]),
 });
 
-/** @throws an error that no proposal caused: the outcome is unknown, and the caller should retry */
+/** Throws an error that no proposal caused. Then the outcome is unknown, and the caller should retry. */
 function refusalsOf(
   batch: readonly SubmittedProposal[],
   indexes: readonly number[],
@@ -98,7 +102,7 @@ function refusalsOf(
   }));
 }
 
-/** The problems of one of the refused proposals; each message names it. */
+/** The problems of one of the refused proposals. Each message names the proposal. */
 function problemsOf(
   batch: readonly SubmittedProposal[],
   index: number,

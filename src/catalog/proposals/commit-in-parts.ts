@@ -3,9 +3,10 @@ import { MAX_TOGETHER, type Submission } from './submission.js';
 import type { ProposalResult } from './types.js';
 
 /**
- * Commits proposals in as few transactions as hold them, one after another. The first one checks the rights to all of
- * them, before anything is written. Each has the conditions of the whole.
- * @param submissionOf adds the checks of the rights to some of them; `commit` commits one submission
+ * Commits proposals in as few transactions as possible, one after another. The first one checks the rights for all
+ * proposals, before anything is written. Each transaction has the conditions of the whole.
+ * @param submissionOf adds the checks of rights to some proposals
+ * @param commit commits one submission
  */
 export async function commitInParts(
   proposals: readonly DecodedProposal[],
@@ -14,7 +15,7 @@ export async function commitInParts(
 ): Promise<ProposalResult[]> {
   const size = MAX_TOGETHER.aspects;
   const results = [...(await commit({ ...submissionOf(proposals), proposals: proposals.slice(0, size) }))];
-  // A part may end a right that the next one no longer needs: each asks for its own.
+  // A part may end a right that the next part no longer needs. So each part checks only its own rights.
   for (let start = size; start < proposals.length; start += size)
     results.push(...(await commit(submissionOf(proposals.slice(start, start + size)))));
   return results;

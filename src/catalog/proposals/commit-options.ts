@@ -8,17 +8,17 @@ export interface CommitOptions extends PlanOptions {
   graph: Graph;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
-  /** Called after each commit with what it has written. It must not throw. */
+  /** Called after each commit with its writes. It must not throw. */
   onCommittedWrites?: ((written: CommittedWrites) => void) | undefined;
   /** Called after each commit that may affect authentication or rights. */
   onAccessChange?: (() => void) | undefined;
-  /** Nothing visible changes, so search and readers need not follow. */
+  /** Marks writes without visible changes. Search and readers need not follow them. */
   unseen?: true;
 }
 
 /** A submission in the queue. */
 export interface WaitingSubmission extends Submission {
-  /** The span that it belongs to. */
+  /** The span of the request. */
   within: Context;
   resolve(results: PlannedResult[]): void;
   reject(error: unknown): void;

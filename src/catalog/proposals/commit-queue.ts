@@ -8,8 +8,8 @@ import { groupLength, type Submission } from './submission.js';
 import type { PlannedResult } from './types.js';
 
 /**
- * Group commit: submissions that arrive during a transaction wait, and become the next transaction together. So an idle
- * service adds no delay, and a busy one writes more with each transaction.
+ * Implements group commit. Submissions that arrive during a transaction wait, and form the next transaction together.
+ * So an idle service adds no delay, and a busy one writes more per transaction.
  */
 export class CommitQueue {
   readonly #options: CommitOptions;
@@ -20,12 +20,12 @@ export class CommitQueue {
     this.#options = options;
   }
 
-  /** How many submissions wait for their transaction. */
+  /** The number of submissions that wait for their transaction. */
   get depth(): number {
     return this.#waiting.length;
   }
 
-  /** Commits submissions in order, each all or nothing. Each promise resolves when its submission is durable. */
+  /** Commits submissions in order, each all or nothing. Each promise resolves once its submission is durable. */
   submit(submissions: readonly Submission[]): Promise<PlannedResult[]>[] {
     const results = submissions.map(
       (submission) =>
@@ -42,7 +42,7 @@ export class CommitQueue {
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, groupLength(this.#waiting));
       await traced(commitSpan(group), () => commitGroup(group, this.#options));
-      // Where some wait, requests that have arrived meanwhile are read first, so that they are in the next group.
+      // Reads requests that arrived in the meantime, so that they join the submissions that already wait.
       if (this.#waiting.length > 0) await setImmediate();
     }
     this.#isCommitting = false;

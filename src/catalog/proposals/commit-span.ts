@@ -1,6 +1,6 @@
 import { type Context, trace } from '@opentelemetry/api';
 
-/** The span of a commit: a child of one request's span, with links to the others in the group. */
+/** The span of a commit. It is a child of one request's span, and has links to those of the others in the group. */
 export function commitSpan(group: readonly { within: Context; proposals: readonly unknown[] }[]) {
   const spans = group.flatMap(({ within }) => trace.getSpan(within) ?? []);
   const [first, ...others] = spans.filter((span) => span.isRecording());

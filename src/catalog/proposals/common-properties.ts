@@ -3,16 +3,16 @@ import type { DraftChange } from './draft.js';
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * Properties of several nodes, of which those that all have in common are named once: the driver packs each, and Neo4j
- * unpacks each.
+ * Properties of several nodes. Common ones are listed only once, since the driver packs and Neo4j unpacks every
+ * property.
  */
 export interface PropertyGroup {
   common: Properties;
-  /** The others, node by node. */
+  /** The other properties of each node. */
   rows: Properties[];
 }
 
-/** The properties of nodes that are written together; the order of the nodes stays. */
+/** Groups the properties of nodes that are written together. The order of the nodes stays. */
 export function groupProperties(nodes: readonly Properties[]): PropertyGroup {
   const [first = {}, ...others] = nodes;
   const isCommon = (name: string) => others.every((properties) => properties[name] === first[name]);
@@ -23,7 +23,7 @@ export function groupProperties(nodes: readonly Properties[]): PropertyGroup {
   return { common, rows };
 }
 
-/** Changes of the log: what follows one another for an entity together, with how many changes are before it. */
+/** Groups adjacent changes of the log that have the same entity. `offset` is the number of changes before a group. */
 export function groupChanges(changes: readonly (DraftChange & { commit?: string })[]) {
   const groups: { urn: string; offset: number; nodes: Properties[] }[] = [];
   for (const [offset, change] of changes.entries()) {

@@ -49,7 +49,7 @@ export function decodeProposals(
   return decoded;
 }
 
-/** Where a proposal of a batch is in the caller's input. */
+/** The place of a proposal of a batch in the caller's input. */
 export const pathOf = (proposal: SubmittedProposal, index: number): Path =>
   (proposal instanceof UnreadableProposal ? undefined : proposal.path) ?? Path.root.at(index);
 
@@ -95,7 +95,7 @@ function decodeProposal(
   return { ...common, value, warnings: warnings.map(inOneLine) };
 }
 
-/** The patch without unknown fields, which decoding also removes from aspects. */
+/** Removes unknown fields from a patch, as decoding does for aspects. */
 function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
   const { patch, warnings, problems } = withoutUnknownFields(aspect, sent);
   if (strict && problems.length > 0) throw badRequest(firstMessage(problems), problems);

@@ -5,22 +5,22 @@ import type { Path } from '../../shared/path.js';
 import type { Patch } from './patch/decode.js';
 import type { ChangeType, Proposal } from './types.js';
 
-/** A proposal that is valid in itself. The transaction decides whether it is valid against the stored state. */
+/** A proposal that is valid in itself. The transaction checks it against the stored state. */
 export interface DecodedProposal {
-  /** Where it is in the caller's input. */
+  /** The place of the proposal in the caller's input. */
   path: Path;
   urn: Urn;
   aspect: AspectType;
   changeType: ChangeType;
-  /** For all but DELETE and PATCH, unless there is `update`. */
+  /** Set for all change types but DELETE and PATCH, unless there is `update`. */
   value?: AspectValue;
   patch?: Patch;
   update?: Proposal['update'];
   refersTo?: Proposal['refersTo'];
-  /** Whether the stored aspect stays as it is, without an error. */
+  /** Decides whether the stored aspect is kept without an error. */
   keepsStored?: ((stored: JsonObject) => boolean) | undefined;
   systemMetadata?: JsonObject | undefined;
-  /** The number that the stored aspect must have; -1: it must not exist. */
+  /** The number that the stored aspect must have. -1 means that it must not exist. */
   expected?: number | undefined;
   warnings: readonly string[];
 }

@@ -1,13 +1,13 @@
 import { buildUrn, datasetNameDelimiter, type Urn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 
-/** Aspects that a data asset gets with its first write unless its writer gave them. */
+/** Aspects that a data asset gets with its first write, unless its writer sets them. */
 export const DEFAULT_ASPECTS = ['dataPlatformInstance', 'browsePathsV2'] as const;
 
-/** Members of a key that name the platform, as a URN or as a plain name. */
+/** Members of a key that contain the platform, as a URN or as a plain name. */
 const PLATFORM_FIELDS = ['platform', 'dashboardTool', 'orchestrator', 'notebookTool'];
 
-/** The default value of one of DEFAULT_ASPECTS; undefined where the entity has none. */
+/** The default value of an aspect in DEFAULT_ASPECTS. Undefined if the entity has none. */
 export function defaultAspectValue(registry: Registry, urn: Urn, name: string): JsonObject | undefined {
   return name === 'browsePathsV2' ? browsePaths(registry, urn) : platformInstance(registry, urn);
 }
@@ -27,12 +27,12 @@ function platformOf(registry: Registry, { key }: Urn): string | undefined {
     : buildUrn(registry, 'dataPlatform', { platformName: platform });
 }
 
-/** A job's platform is the orchestrator of its flow, the first part of the flow's key. */
+/** The platform of a job is its flow's orchestrator, the first part of the flow's key. */
 function platformOfFlow(flow: string | undefined): string | undefined {
   return flow?.match(/^[^(]*\(([^,]+),/)?.[1];
 }
 
-/** The folders of a dataset are the parts of its name; of a job, its flow; of everything else "Default". */
+/** The folders of a dataset are the parts of its name. A job is in its flow, and any other entity in "Default". */
 function browsePaths(registry: Registry, urn: Urn): JsonObject {
   const { entityType, key } = urn;
   if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);
@@ -40,7 +40,7 @@ function browsePaths(registry: Registry, urn: Urn): JsonObject {
   return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
 }
 
-/** In lower case, as in DataHub, so that platforms with case-insensitive names have each folder once. */
+/** Folders are in lower case, as in DataHub. So platforms with case-insensitive names have each folder only once. */
 function datasetFolders(registry: Registry, { key: { platform = '', name = '' } }: Urn): string[] {
   const parts = name.toLowerCase().split(datasetNameDelimiter(registry, platform));
   return parts.filter(Boolean).slice(0, -1);

@@ -11,7 +11,7 @@ interface Planned extends Pick<PlannedTransaction, 'tx' | 'draft' | 'options'> {
   stamp: Omit<Stamp, 'actor'>;
 }
 
-/** Adds what follows from the changes of all submissions together; their results show the aspects as they are then. */
+/** Adds changes that follow from all submissions together. Results of the submissions then show the changed aspects. */
 export async function deriveChanges(
   { tx, draft, options, stored, stamp }: Planned,
   results: readonly PlannedResult[],

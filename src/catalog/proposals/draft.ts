@@ -4,14 +4,14 @@ import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredState } from './stored.js';
 
-/** Caller and time, the same for a whole submission. */
+/** The caller and the time, which all changes of a submission share. */
 export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
   actor: string;
-  /** The trace id of the request; absent for the catalog's own writes. */
+  /** The trace id of the request. Absent for the catalog's own writes. */
   traceId?: string | undefined;
-  /** The write is invisible: search need not follow it. */
+  /** Marks an invisible write, which search need not follow. */
   unseen?: true;
 }
 
@@ -21,10 +21,10 @@ export interface DraftChange {
   entityType: string;
   aspect: string;
   changeType: string;
-  /** The version that it created; null for a deletion. */
+  /** The number of the new version, or null for a deletion. */
   number: number | null;
   previous: number | null;
-  /** For a time series event, whose `number` is its time: distinguishes events with the same time. */
+  /** For a time series event, `number` is its time. The key distinguishes events with the same time. */
   key?: string;
   time: number;
   actor: string;
@@ -32,12 +32,12 @@ export interface DraftChange {
   unseen?: boolean;
 }
 
-/** An event of a time series aspect, to be written. */
+/** A new event of a time series aspect. */
 export interface TimeseriesEvent {
   urn: string;
   aspect: string;
   timestampMillis: number;
-  /** Distinguishes events of the same time: partition, granularity, message. */
+  /** Distinguishes events with the same time, by partition, granularity and message. */
   key: string;
   properties: { value: string; created: number; actor: string; systemMetadata: string; runId: string | null };
 }
@@ -49,18 +49,18 @@ interface FormerVersion {
 
 type Class<T extends object> = abstract new (...args: never[]) => T;
 
-/** An aspect that a draft changed; `state` and `value` are null where it is deleted. */
+/** An aspect that a draft changed. `state` and `value` are null if it is deleted. */
 export interface ChangedAspect {
   urn: Urn;
   aspect: AspectType;
   state: AspectState | null;
-  /** Of the state, so that it is parsed once. */
+  /** The value in the state, so that it is parsed only once. */
   value: AspectValue | null;
 }
 
 /**
- * The state that a transaction will create from the stored one. Each submission is planned in its own draft on top of the
- * group's draft. It is merged when all its proposals are valid, so that a submission is atomic and does not affect the
+ * The state that a transaction will create from the stored one. Each submission has its own draft on top of the group's
+ * draft. Its draft is merged once all its proposals are valid. So a submission is atomic and does not affect the
  * others.
  */
 export class Draft {
@@ -68,11 +68,10 @@ export class Draft {
   readonly history: FormerVersion[] = [];
   readonly changes: DraftChange[] = [];
   readonly events: TimeseriesEvent[] = [];
-  /** What the rules write in addition to aspects: objects, found by their class. */
+  /** Objects that the rules write in addition to aspects. They are found by their class. */
   readonly extensions: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */
   readonly deleted = new Map<string, { urn: string; name: string; aspect: AspectType }>();
-  /** Entities that are hard-deleted. */
   readonly hardDeleted = new Map<string, Urn>();
 
   constructor(
@@ -80,18 +79,18 @@ export class Draft {
     private readonly below?: Draft,
   ) {}
 
-  /** Nothing to write: every submission failed. */
+  /** Whether there is nothing to write, since every submission failed. */
   get isEmpty(): boolean {
     return this.changedAspects.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
-  /** The URNs of the entities whose aspects it writes, also those whose value stays as it is. */
+  /** The URNs of the entities with written aspects, even if a value stays the same. */
   get entities(): string[] {
     const urns = [...this.changedAspects.values()].map(({ urn }) => urn.text);
     return [...new Set([...urns, ...this.hardDeleted.keys()])];
   }
 
-  /** The latest version of an aspect in this draft. */
+  /** The latest version of an aspect, as of this draft. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
     const changed = this.changedAspectOf(key(urn, aspect));
     if (changed !== undefined) return changed.state ?? undefined;
@@ -106,7 +105,9 @@ export class Draft {
     return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
   }
 
-  /** The latest stored version of an aspect. Only for aspects that were proposed, or of entities to be hard-deleted. */
+  /**
+   * The latest stored version of an aspect. It is loaded only for proposed aspects and for entities to be hard-deleted.
+   */
   original(urn: Urn, aspect: AspectType): AspectState | undefined {
     return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
@@ -116,7 +117,7 @@ export class Draft {
     return !this.erasesHistory(urn, aspect) && this.original(urn, aspect) !== undefined;
   }
 
-  /** Whether the stored versions of the aspect are deleted. */
+  /** Whether the stored versions of the aspect will be deleted. */
   erasesHistory(urn: Urn, aspect: AspectType): boolean {
     return this.deleted.has(key(urn, aspect));
   }
@@ -126,7 +127,7 @@ export class Draft {
     return this.stored.entities.has(text);
   }
 
-  /** Whether the entity has no aspects, or will have none of its present ones. */
+  /** Whether the entity has no stored aspects, or will lose all of them. */
   isNew(urn: Urn): boolean {
     return this.hardDeleted.has(urn.text) || !this.isStored(urn);
   }
@@ -136,18 +137,18 @@ export class Draft {
     return this.has(urn, urn.entityType.key) || this.hasOtherAspects(urn);
   }
 
-  /** Whether the entity had aspects before this submission, and it has not deleted it. */
+  /** Whether the entity had aspects before this submission, and the submission has not deleted it. */
   existed(urn: Urn): boolean {
     if (this.hardDeleted.has(urn.text)) return false;
     return this.below ? this.below.exists(urn) : this.isStored(urn);
   }
 
-  /** @param value of the state */
+  /** @param value the parsed value of the state */
   set(urn: Urn, aspect: AspectType, state: AspectState, value = new AspectValue(state.value)): void {
     this.changedAspects.set(key(urn, aspect), { urn, aspect, state, value });
   }
 
-  /** Deletes an aspect, with the versions that this transaction would have added to its history. */
+  /** Deletes an aspect. Versions that this transaction would have added to its history are dropped, too. */
   delete(urn: Urn, aspect: AspectType): void {
     this.changedAspects.set(key(urn, aspect), { urn, aspect, state: null, value: null });
     this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name, aspect });
@@ -156,7 +157,7 @@ export class Draft {
     this.history.splice(0, this.history.length, ...this.history.filter(isOther));
   }
 
-  /** Deletes an entity with everything it has. */
+  /** Deletes an entity with all its data. */
   hardDelete(urn: Urn): void {
     for (const aspect of urn.entityType.aspects.values()) {
       if (this.get(urn, aspect) !== undefined) this.delete(urn, aspect);
@@ -182,7 +183,7 @@ export class Draft {
     return this.stored.preloaded.find((item): item is T => item instanceof type);
   }
 
-  /** What the rules write in addition to aspects, by class, including the group's. */
+  /** Objects of a class that the rules write in addition to aspects, including those of the group. */
   extensionsOf<T extends object>(type: Class<T>): T[] {
     const own = this.extensions.filter((extension): extension is T => extension instanceof type);
     return [...own, ...(this.below?.extensionsOf(type) ?? [])];
@@ -211,7 +212,7 @@ function key(urn: Urn, aspect: AspectType): string {
   return `${aspect.name} ${urn.text}`;
 }
 
-/** Stored systemMetadata as an object. */
+/** Parses the stored systemMetadata. */
 export function metadataOf(state: AspectState | undefined): JsonObject | undefined {
   return state && parseObject(state.systemMetadata);
 }

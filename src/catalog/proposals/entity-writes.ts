@@ -8,23 +8,23 @@ import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
 
 /**
- * The label of nodes that lists of assets leave out: soft-deleted entities, placeholders, and columns, which are parts
- * of assets. Lineage skips them by it: testing a label costs less than reading a property of every node.
+ * The label of nodes that lists of assets omit: soft-deleted entities, placeholders, and columns, which are parts of
+ * assets. Lineage skips nodes by this label, since testing it costs less than reading a property of every node.
  */
 export const UNLISTED = 'Unlisted';
 
-/** Whether a node has the label, by its entity type and its property `removed`, which placeholders lack. */
+/** Whether a node has the label. It depends on the entity type and the property `removed`, which placeholders lack. */
 export function isUnlisted(entityType: string, removed: unknown): boolean {
   return entityType === 'schemaField' || removed !== false;
 }
 
 interface EntityWrites {
-  /** `removalTimes`: when it was soft-deleted, restored, soft-deleted again and so on. */
+  /** The times of soft deletions and restorations, alternately, are in `removalTimes`. */
   newEntities: { labels: string[]; properties: object; aspects: PropertyGroup }[];
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null; time: number }[];
 }
 
-/** The entity nodes that a draft creates, with their aspects, and the properties of nodes that it changes. */
+/** Collects the entity nodes that a draft creates, with their aspects, and the changed properties of other nodes. */
 export function entityWrites(
   draft: Draft,
   rules: Rules,
@@ -32,7 +32,7 @@ export function entityWrites(
   aspectsOfNew: AspectWrites['ofNewEntities'],
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
-  // In the order of URNs, as locks are taken: another transaction may create some of the same entities.
+  // The order of URNs is that of locks, since another transaction may create some of the same entities.
   const entities = [...byEntity(draft)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [, changedAspects] of entities) {
     const [{ urn } = {}] = changedAspects;
@@ -63,13 +63,13 @@ function changed({ text, entityType }: Urn, properties: NodeProperties, time: nu
   return { urn: text, properties, unlisted, time };
 }
 
-/** From when on the new version counts by which an entity is soft-deleted, or restored. */
+/** The time from which a new version of `status` holds, which soft-deletes or restores the entity. */
 function removedSince(changedAspects: readonly ChangedAspect[]): number | undefined {
   const state = changedAspects.find(({ aspect }) => aspect.name === 'status')?.state;
   return state ? validFrom(state) : undefined;
 }
 
-/** The changed and deleted aspects by entity, without hard-deleted entities. */
+/** The changed and deleted aspects by entity. Hard-deleted entities are left out. */
 function byEntity(draft: Draft): Map<string, ChangedAspect[]> {
   const changed = [...draft.changedAspects.values()].filter(({ urn, aspect, state }) => {
     if (state === null) return !draft.hardDeleted.has(urn.text);

@@ -12,7 +12,9 @@ import type { CommittedWrites } from './types.js';
 import { writeDraft } from './write.js';
 import { reportRemoved } from './write-hard-deletions.js';
 
-/** Commits submissions in one transaction, and answers each. An invalid submission does not affect the others. */
+/**
+ * Commits submissions in one transaction, and answers each of them. An invalid submission does not affect the others.
+ */
 export async function commitGroup(
   group: readonly WaitingSubmission[],
   options: CommitOptions,
@@ -24,12 +26,12 @@ export async function commitGroup(
     for (const [index, submission] of group.entries()) answer(submission, outcomes[index]);
   } catch (error) {
     if (group.length === 1 || isOutage(error)) for (const { reject } of group) reject(error);
-    // One submission made the transaction fail: commit each alone, so that the others succeed.
+    // One submission made the transaction fail. Each is now committed alone, so that the others succeed.
     else for (const submission of group) await commitGroup([submission], options);
   }
 }
 
-/** One attempt: load what is stored under locks, plan, and write. It can run several times. */
+/** One attempt: it loads the stored state under locks, plans, and writes. It can run several times. */
 async function transact(
   tx: Transaction,
   submissions: readonly WaitingSubmission[],
@@ -39,7 +41,7 @@ async function transact(
   const { unseen } = options;
   const group = await Promise.all(submissions.map((submission) => withFollowUps(tx, submission, options)));
   const stored = await lockAndLoad(tx, options, group);
-  // An earlier attempt held the same locks, so it has ended.
+  // An earlier attempt has ended by now, since it held the same locks.
   const committed = await attempts.committed(tx);
   if (committed) return committed;
   const draft = new Draft(stored);
@@ -62,7 +64,7 @@ async function transact(
   return outcomes;
 }
 
-/** Adds the follow-ups of a submission's proposals. Its caller gets no results for them. */
+/** Adds the follow-ups of a submission's proposals. The caller gets no results for them. */
 async function withFollowUps(
   tx: Transaction,
   submission: WaitingSubmission,
@@ -77,7 +79,7 @@ async function withFollowUps(
 async function check(tx: Transaction, group: readonly GroupedSubmission[], draft: Draft): Promise<void> {
   for (const { mustExist, check } of group) {
     if (check === undefined) continue;
-    // A check may take what must exist for granted, and must not answer first.
+    // A check may assume that required entities exist, so a missing one must be reported first.
     requireExisting(mustExist, draft);
     await check(tx);
   }
@@ -92,7 +94,7 @@ async function checkAfterWrite(
     if ('results' in (outcomes[index] ?? {})) await checkAfterWrite?.(tx);
 }
 
-/** Tells those who follow commits. */
+/** Informs the followers of commits. */
 function notify(
   group: readonly WaitingSubmission[],
   written: CommittedWrites | undefined,
@@ -109,7 +111,7 @@ function answer(submission: WaitingSubmission, outcome: Outcome | undefined): vo
   else submission.reject(outcome?.error);
 }
 
-/** During an outage no submission is to blame, and committing each alone would only delay all of them. */
+/** During an outage, no submission is to blame. Committing each alone would only delay all of them. */
 function isOutage(error: unknown): boolean {
   return error instanceof CairnError && error.code === 'UNAVAILABLE';
 }

@@ -1,8 +1,8 @@
 import { badRequest, preconditionFailed } from '../../shared/errors.js';
 
 /**
- * The version that the header `If-Version-Match` requires, in any case; -1: the aspect must not exist. Numbers that no
- * version has are compared as well.
+ * The version that the header `If-Version-Match` requires. The header's case does not matter. -1 means that the aspect
+ * must not exist. Even a number that no version can have is compared.
  */
 export function expectedNumber(headers: Record<string, string> | undefined): number | undefined {
   const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'if-version-match');
@@ -13,7 +13,9 @@ export function expectedNumber(headers: Record<string, string> | undefined): num
   return number;
 }
 
-/** @throws CairnError PRECONDITION_FAILED unless the stored aspect has the expected number */
+/**
+ * Checks a required version. @throws CairnError PRECONDITION_FAILED unless the stored aspect has the expected number
+ */
 export function checkExpected(expected: number | undefined, stored: number | undefined, what: string): void {
   if (expected === undefined) return;
   const actual = stored ?? -1;

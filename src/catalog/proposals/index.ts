@@ -25,23 +25,23 @@ import {
 } from './types.js';
 
 interface ProposalOptions extends CommitOptions {
-  /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
+  /** Resolves once search finds all earlier commits. Fails if that takes too long. */
   awaitIndex?: (timeoutMillis?: number) => Promise<void>;
   /** Redacts a record for the caller who wrote it. */
   redactRecord: (caller: Caller, record: AspectRecordOf<StoredText>) => AspectRecord;
 }
 
-/** A durable write is acknowledged after this time, even if search is unavailable. */
+/** The maximum wait for search. A durable write is acknowledged after this time, even if search is unavailable. */
 const BEST_EFFORT_MILLIS = 2000;
 
-/** The one pipeline of every write: decode and validate, then plan and commit in a group. */
+/** The single pipeline of all writes. It decodes and validates, then plans and commits in groups. */
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
   const { registry, strict, rules } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
     async submit(given: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
-      // Their paths are by their places in the whole batch, also where a part of it is prepared alone.
+      // A path contains the proposal's place in the whole batch, even if only a part of the batch is prepared.
       const batch = given.map((proposal, index) =>
         proposal instanceof UnreadableProposal ? proposal : { ...proposal, path: pathOf(proposal, index) },
       );
@@ -91,13 +91,13 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     return { proposals, mustExist, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
   }
 
-  /** Waits until search finds the writes, if the caller or a proposal requires it. */
+  /** Waits until search finds the writes, if the caller or a proposal requires that. */
   async function waitIfAsked(batch: readonly SubmittedProposal[], { waitForIndex }: Caller): Promise<void> {
     if (waitForIndex === 'strict' || batch.some(isSyncIndexUpdate)) await awaitIndex?.();
     else if (waitForIndex === 'bestEffort') await awaitIndex?.(BEST_EFFORT_MILLIS).catch(() => undefined);
   }
 
-  /** The results of proposals, redacted for their caller. Whoever may not read sees only what they sent as a whole. */
+  /** Redacts the results of proposals for the caller. A caller who may not read gets no record of a patched aspect. */
   function toResults(
     caller: Caller,
     planned: readonly PlannedResult[],
@@ -111,7 +111,10 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   }
 }
 
-/** Whoever tries again after a concurrent write needs its error: that of the last attempt is withheld where it is shown. */
+/**
+ * Withholds hints about stored data from callers who may not read. An error of a concurrent write stays, since callers
+ * retry after it.
+ */
 async function asToldTo<T>(caller: Caller, planned: Promise<T>): Promise<T> {
   try {
     return await planned;
@@ -120,10 +123,13 @@ async function asToldTo<T>(caller: Caller, planned: Promise<T>): Promise<T> {
   }
 }
 
-/** Operations that fail, or do not, by what is there. An `add` makes what it needs; to `remove` what is not there is no mistake. */
+/**
+ * Operations whose success depends on the stored aspect. An `add` creates missing parents, and `remove` accepts an
+ * absent value.
+ */
 const TELLING_OPERATIONS: readonly string[] = ['test', 'replace', 'move', 'copy'];
 
-/** What is stored is for those who may read. */
+/** Refuses operations that would tell a caller something about the stored aspect that they may not read. */
 function refuseTelling(proposals: Submission['proposals'], { actor }: Caller): void {
   const operations = proposals.flatMap(({ patch }) => patch?.operations ?? []);
   const telling = operations.find(({ op }) => TELLING_OPERATIONS.includes(op));

@@ -4,15 +4,18 @@ import type { Path } from '../../shared/path.js';
 import { MAX_INDEXED_BYTES, tooLongForIndex } from '../../store/graph/indexed-properties.js';
 
 interface Place {
-  /** Its name in what it is a part of. */
+  /** Its name within the enclosing value. */
   name: string;
   path: Path;
   text: string;
 }
 
 /**
- * @param properties of the node; `sent` is the value that they come from, and `path` where that is in the caller's input
- * @throws CairnError BAD_REQUEST for texts that an index of the database cannot take
+ * Refuses texts that are too long for an index of the database.
+ * @param properties the properties of the node
+ * @param sent the value that the properties come from
+ * @param path the place of `sent` in the caller's input
+ * @throws CairnError BAD_REQUEST for such texts
  */
 export function requireIndexable(
   labels: readonly string[],
@@ -24,7 +27,7 @@ export function requireIndexable(
   if (found === undefined) return;
   const values = found.indexed.map((name) => properties[name]).filter((value) => typeof value === 'string');
   const [text = ''] = values.toSorted((a, b) => b.length - a.length);
-  // A property may be put together from several texts: the longest of them is the one to shorten.
+  // A property may consist of several texts. The longest of them should be shortened.
   const places = [...textsWithin(sent, '', path)].filter(
     (place) => place.text !== '' && text.includes(place.text),
   );

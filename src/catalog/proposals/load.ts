@@ -13,7 +13,7 @@ interface EntityRow extends Record<string, unknown> {
   aspects: AspectState[];
 }
 
-/** The entities that proposals change or require, and what planning needs of them. */
+/** The entities that proposals change or require, and the aspects that planning needs. */
 function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn[]): ReadSet {
   const needed = new ReadSet();
   for (const urn of mustExist) needed.add(urn.text, []);
@@ -25,7 +25,9 @@ function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn
   return needed;
 }
 
-/** Locks the entities that submissions and rules need, in the order of their URNs, and reads what planning needs. */
+/**
+ * Locks the entities that submissions and rules need, in the order of their URNs, and reads the aspects for planning.
+ */
 export async function lockAndLoad(
   tx: Transaction,
   { registry, rules }: { registry: Registry; rules: Rules },
@@ -45,7 +47,7 @@ export async function lockAndLoad(
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** Locks more entities, in the order of their URNs, and adds what is stored of them. */
+/** Locks more entities, in the order of their URNs, and adds their stored state. */
 export async function lockMore(
   tx: Transaction,
   stored: StoredState,
@@ -61,7 +63,7 @@ export async function lockMore(
   }
 }
 
-/** Reads the entities that the rules need because of what is stored. They are not written. */
+/** Reads the entities that the rules need because of the stored state. They are not written. */
 async function readDependencies(
   tx: Transaction,
   rules: Rules,

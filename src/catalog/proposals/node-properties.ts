@@ -4,21 +4,21 @@ import { keyName } from '../../model/entity-name.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
 
-/** Properties of an entity's node, for Neo4j Browser and for the filters of the graph API. */
+/** Properties of an entity's node. Neo4j Browser and the filters of the graph API use them. */
 export type NodeProperties = Record<string, string | number | boolean | null>;
 
-/** Holds the platform of assets whose key does not have its URN. */
+/** The aspect with the platform, for assets whose key has no platform URN. */
 const PLATFORM_ASPECT = 'dataPlatformInstance';
 
 /**
- * The node properties that follow from the URN: type, the parts of the key, and as name its last part that is not an
- * enum.
+ * The node properties that follow from the URN. They are the type, the parts of the key, and as name the last part that
+ * is not an enum.
  */
 export function keyProperties({ text, entityType, key }: Urn): NodeProperties {
   return { ...key, name: keyName({ entityType, key }), urn: text, type: entityType.name };
 }
 
-/** The node properties that follow from an aspect; null values after its deletion (`value` is null). */
+/** The node properties that follow from an aspect. After its deletion, `value` is null, and so are the properties. */
 export function aspectProperties(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
   if (aspect.name === 'status') return { removed: value?.json.removed === true };
   if (aspect.name === PLATFORM_ASPECT) {
@@ -35,7 +35,7 @@ function nameOf(urn: Urn, aspect: AspectType, value: AspectValue | null): NodePr
   return { name: typeof name === 'string' && name !== '' ? name : keyName(urn) };
 }
 
-/** The field of an aspect that holds the entity's name. Editable aspects do not count. */
+/** The field of an aspect that holds the entity's name. Editable aspects are ignored. */
 function nameField(aspect: AspectType): string | undefined {
   if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return undefined;
   return searchedName(aspect);

@@ -3,8 +3,8 @@ import type { Path } from '../../shared/path.js';
 type Members = 'urn' | 'entityType' | 'aspectName' | 'aspect' | 'systemMetadata' | 'headers';
 
 /**
- * The path of a proposal that was made from the value at `path`, where the caller wrote no proposal.
- * @param members where members of the proposal come from, if from another value
+ * The path of a proposal that the catalog made from the value at `path`. The caller wrote no proposal.
+ * @param members the paths of the values that members of the proposal come from, if they differ from `path`
  */
 export function madeFrom(path: Path, members: Partial<Record<Members, Path>> = {}): Path {
   return path.with({

@@ -7,13 +7,13 @@ import type { PlanOptions } from './rules.js';
 import type { StoredState } from './stored.js';
 import type { Submission } from './submission.js';
 
-/** A submission with what follows from its proposals. */
+/** A submission with its follow-ups. */
 export interface GroupedSubmission extends Submission {
-  /** How many of its proposals the caller sent. They come first, and only they have results. */
+  /** The number of proposals that the caller sent. They come first, and only they have results. */
   asked: number;
 }
 
-/** Plans each submission on top of those before; what is wrong leaves nothing in the draft. */
+/** Plans each submission on top of the earlier ones. An invalid submission leaves nothing in the draft. */
 export function planGroup(
   group: readonly GroupedSubmission[],
   draft: Draft,
@@ -34,7 +34,7 @@ export function planGroup(
   });
 }
 
-/** @throws CairnError if one does not exist in the draft */
+/** Requires entities to exist. @throws CairnError if one does not exist in the draft */
 export function requireExisting(mustExist: readonly Urn[], draft: Draft): void {
   const missing = mustExist.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
   if (missing.length > 0) throw notExisting(missing);

@@ -21,7 +21,7 @@ import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
  * Plans one submission in a draft.
- * @throws CairnError with the problems of the first invalid proposal; the draft must be dropped then
+ * @throws CairnError with the problems of the first invalid proposal; then the draft must be dropped
  */
 export function planSubmission(
   proposals: readonly DecodedProposal[],
@@ -90,9 +90,7 @@ function stage(
   return result(proposal, effect, visibleState(rules, planned));
 }
 
-/**
- * The key always follows from the URN, however it is written: real metadata contains outdated keys of renamed entities.
- */
+/** Derives the key from the URN, whatever was sent. Real metadata contains outdated keys of renamed entities. */
 function withDerivedKey(proposal: DecodedProposal, sent: AspectValue) {
   const { urn, aspect, warnings } = proposal;
   if (aspect.keyFor === undefined) return { value: sent, proposal };
@@ -102,13 +100,15 @@ function withDerivedKey(proposal: DecodedProposal, sent: AspectValue) {
   return { value, proposal: { ...proposal, warnings: [...warnings, warning] } };
 }
 
-/** Where the value of an aspect is in the caller's input. The value of a patch, or of an update, is made from what is there. */
+/**
+ * The place of an aspect's value in the caller's input. The value of a patch or an update is derived from that place.
+ */
 function valuePath({ path, value }: DecodedProposal): Path {
   const sent = path.at('aspect');
   return value ? sent : sent.made();
 }
 
-/** The run that writes it must fit into an index, too. */
+/** The id of the writing run must fit into an index, too. */
 function requireIndexableRun(label: string, { path, systemMetadata = {} }: DecodedProposal): void {
   requireIndexable([label], { runId: systemMetadata.runId }, systemMetadata, path.at('systemMetadata'));
 }
@@ -142,7 +142,7 @@ function planDelete(
   return result(proposal, 'DELETED');
 }
 
-/** Plans an aspect that its writer's function creates from the stored one. It is checked like any other. */
+/** Plans an aspect that the writer's function creates from the stored one. It is checked like any other. */
 function planUpdate(
   proposal: DecodedProposal,
   update: NonNullable<DecodedProposal['update']>,
@@ -195,8 +195,8 @@ function planEvent(
 }
 
 /**
- * Plans a patched aspect, which is checked like any other. An absent aspect starts from its defaults, and is not
- * created when the patch adds nothing.
+ * Plans a patched aspect, which is checked like any other. An absent aspect starts from its defaults. It is not created
+ * if the patch adds nothing.
  */
 function planPatch(
   proposal: DecodedProposal,
@@ -222,7 +222,7 @@ function planPatch(
   return stage(warned, value, draft, by, options);
 }
 
-/** The caller and time, without the rest of the stamp. */
+/** The caller and the time of a stamp. */
 const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
 /** The record of an aspect as results show it. */

@@ -1,4 +1,4 @@
-/** An entity, and the names of the aspects to read. */
+/** An entity, and the names of its aspects to read. */
 export type ReadRequest = readonly [urn: string, names: readonly string[]];
 
 /** The entities that a transaction locks or reads, and the aspects to read. */
@@ -23,7 +23,7 @@ export class ReadSet {
     return this.#entities.has(urn);
   }
 
-  /** In the order of the URNs, so that transactions that lock entities in this order cannot deadlock. */
+  /** The entities in the order of their URNs. Transactions that lock in this order cannot deadlock. */
   sorted(): { urn: string; names: string[]; all: boolean }[] {
     return [...this.#entities.values()]
       .sort((a, b) => (a.urn < b.urn ? -1 : 1))

@@ -17,25 +17,25 @@ interface RelationshipRow {
   from: string;
   to: string;
   type: string;
-  /** Which end is the downstream of the additional FeedsInto; null: there is none. */
+  /** The downstream end of the additional FeedsInto. Null if there is none. */
   downstreamEnd: 'from' | 'to' | null;
-  /** From when on that one holds. */
+  /** The time from which the FeedsInto holds. */
   since?: number | undefined;
   properties: object;
 }
 
-/** A relationship that an aspect no longer defines, and since when. */
+/** A relationship that an aspect no longer defines, and the time of its end. */
 type EndedEdge = Edge & { until: number };
 
 export interface RelationshipChanges {
   added: Edge[];
-  /** Those that become history. */
+  /** Relationships that become history. */
   ended: EndedEdge[];
-  /** Those of deleted aspects, which leave none. */
+  /** Relationships of deleted aspects, which leave no history. */
   erased: Edge[];
-  /** Those of which only the stamps change. */
+  /** Relationships whose stamps alone change. */
   stamped: Edge[];
-  /** All that the aspects make now. */
+  /** All relationships that the changed aspects define now. */
   byAspect: AspectRelationships[];
 }
 
@@ -46,8 +46,9 @@ interface RelationshipWrites {
 }
 
 /**
- * The relationship changes of a draft: an aspect replaces exactly the relationships that it made.
- * @throws CairnError LIMIT_EXCEEDED when it makes more than a transaction may have
+ * The relationship changes of a draft. A new value of an aspect replaces exactly the relationships that the aspect
+ * defined.
+ * @throws CairnError LIMIT_EXCEEDED for more new relationships than a transaction may have
  */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
   const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], byAspect: [] };
@@ -74,7 +75,7 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
   return changes;
 }
 
-/** What the changes write, besides what they remove. */
+/** The writes of the changes, without the removals. */
 export function relationshipWrites(
   { added, ended, erased }: RelationshipChanges,
   draft: Draft,
@@ -89,15 +90,15 @@ export function relationshipWrites(
 }
 
 /**
- * Nodes that may be left without relationships: ends of removed relationships, deleted entities, and those that erased
- * history has left.
+ * Nodes that may have lost their last relationship. They are ends of removed relationships, deleted entities, and the
+ * nodes in `left`, which erased history leaves.
  */
 function possibleOrphans(removed: readonly Edge[], draft: Draft, left: readonly string[]): string[] {
   const ends = removed.flatMap(({ from, to }) => [from, to]);
   return [...new Set([...ends, ...draft.hardDeleted.keys(), ...left])].sort();
 }
 
-/** A relationship and the FeedsInto that mirrors it share a row, which halves the data and the look-ups. */
+/** A relationship shares a row with the FeedsInto that mirrors it. This halves the data and the look-ups. */
 export function relationshipRows(edges: readonly Edge[]): RelationshipRow[] {
   const feeding = new Map(edges.filter(isLineage).map((edge) => [endsOf(edge, edge.from, edge.to), edge]));
   const take = (edge: Edge, from: string, to: string): Edge | undefined => {
@@ -145,7 +146,10 @@ function edgesOf(source: string, aspect: AspectType, value: AspectValue | null) 
   return value === null ? NO_EDGES : deriveEdges(source, aspect, value.json);
 }
 
-/** The ends of new relationships that have no node and get none in this transaction, in the order of their URNs. */
+/**
+ * The ends of new relationships that have no node and get none in this transaction. They are in the order of their
+ * URNs.
+ */
 function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry) {
   const made = [...draft.changedAspects.values()].filter(({ state }) => state !== null);
   const present = new Set(made.map(({ urn }) => urn.text));
@@ -157,7 +161,7 @@ function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry
   return placeholderNodes([...ends].sort(), registry);
 }
 
-/** Placeholder nodes: entities that are only referred to. */
+/** Nodes of placeholders, which are entities that others only refer to. */
 export function placeholderNodes(urns: readonly string[], registry: Registry) {
   return urns.map((text) => {
     const urn = parseUrn(registry, text);
@@ -165,7 +169,10 @@ export function placeholderNodes(urns: readonly string[], registry: Registry) {
   });
 }
 
-/** Removes relationships that aspects no longer define, and renews the stamps of others. Lineage becomes history. */
+/**
+ * Removes relationships that aspects no longer define, and renews the stamps of others. Removed lineage becomes
+ * history.
+ */
 export async function changeRelationships(
   tx: Transaction,
   { ended, erased, stamped }: RelationshipChanges,
@@ -187,11 +194,11 @@ export async function changeRelationships(
   ]);
 }
 
-/** A stamp that is not given any more is removed. */
+/** Removes stamps that are no longer given. */
 const NO_STAMPS = { created: null, createdActor: null, updated: null, updatedActor: null };
 
 /**
- * Erases the history of lineage of deleted aspects.
+ * Erases the lineage history of deleted aspects.
  * @returns the nodes that may have lost their last relationship
  */
 export async function eraseLineageHistory(

@@ -11,7 +11,7 @@ import type { ReadRequest } from './read-set.js';
 import type { AspectState, LockedEntity } from './stored.js';
 import type { Proposal, TransactionCheck } from './types.js';
 
-/** An aspect that is being planned. */
+/** An aspect whose change is being planned. */
 export interface PlannedAspect {
   draft: Draft;
   registry: Registry;
@@ -19,7 +19,9 @@ export interface PlannedAspect {
   aspect: AspectType;
 }
 
-/** The same, and where its value is in the caller's input; for a deletion, where that is asked for. */
+/**
+ * A planned aspect with the place of its value in the caller's input. For a deletion, it is the place of the request.
+ */
 export interface CheckedAspect extends PlannedAspect {
   path: Path;
 }
@@ -30,46 +32,50 @@ interface ValidationResult {
   definitionIds?: readonly string[] | undefined;
 }
 
-/** A capability's hooks for one of its aspects, under the locks of the writing transaction. */
+/** A capability's hooks for one of its aspects. They run under the locks of the writing transaction. */
 export interface AspectRules {
-  /** Converts the input before it is checked against the model; `isWholeAspect`: as a writer sent it, rather than patched. */
+  /**
+   * Converts the input before it is checked against the model. `isWholeAspect` means that a writer sent it, so it is
+   * not a patched aspect.
+   */
   prepareInput?(input: Json, isWholeAspect: boolean): Json;
-  /** The stored aspect as its readers and writers see it. */
+  /** The stored aspect in the form that readers and writers see. */
   visibleState?(planned: PlannedAspect, state: AspectState): AspectState;
   /**
    * Checks a new value against the stored one.
    * @throws CairnError with the problems of the value
    */
   validate(planned: CheckedAspect, value: AspectValue, before: AspectState | undefined): ValidationResult;
-  /** The aspect is deleted, `aspectOnly` or with the whole entity. */
+  /** Called when the aspect is deleted: alone (`aspectOnly`), or with the whole entity. */
   deleted?(planned: CheckedAspect, before: AspectState, aspectOnly: boolean): void;
-  /** The text of a former version in a form that can be written again. */
+  /** Converts the text of a former version so that it can be written again. */
   toWritableText?(aspect: AspectType, text: string): string;
   /**
-   * The node properties that follow from the aspect, except the name; null values after its deletion (`text` is null).
+   * The node properties that follow from the aspect, except the name. After its deletion, `value` is null, and so are
+   * they.
    */
   nodeProperties?(urn: Urn, value: AspectValue | null): NodeProperties;
 }
 
-/** What changes are planned by. */
+/** The model, rules and options for planning. */
 export interface PlanOptions {
   registry: Registry;
   rules: Rules;
   strict: boolean;
 }
 
-/** A transaction whose submissions are planned, and not written yet. */
+/** A transaction with planned submissions. Nothing is written yet. */
 export interface PlannedTransaction {
   tx: Transaction;
-  /** What all its submissions change. */
+  /** The changes of all submissions. */
   draft: Draft;
   options: PlanOptions;
   stamp: Stamp;
-  /** Locks more entities, and reads aspects of them. */
+  /** Locks more entities, and reads their aspects. */
   load(wanted: Iterable<ReadRequest>): Promise<void>;
 }
 
-/** A statement under cypher/, and its parameters. */
+/** A statement in cypher/ with its parameters. */
 export interface StatementCall {
   statement: string;
   parameters: Record<string, unknown>;
@@ -79,41 +85,43 @@ export interface StatementCall {
 export interface WriteRules {
   /** Hooks for aspects, by name. */
   aspects?: Readonly<Record<string, AspectRules>>;
-  /** Further entities to lock and read for a proposal, so that their state cannot change before the write. */
+  /** Further entities to lock and read for a proposal. Their state cannot change before the write. */
   additionalLocks?(registry: Registry, proposal: DecodedProposal): Iterable<ReadRequest>;
-  /** The entities to read, without locks, because of what is stored of one. */
+  /** Further entities to read without locks, because of an entity's stored state. */
   additionalReads?(entity: LockedEntity): Iterable<ReadRequest>;
-  /** Its own reads under the locks: an object, which the draft returns by its class. */
+  /** The capability's own reads under the locks. The draft returns the resulting object by its class. */
   preload?(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object>;
   /**
-   * Whether a caller may make changes.
-   * @returns the checks to run in the transaction, before and after it writes
-   * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
+   * Checks whether a caller may make changes.
+   * @returns checks to run in the transaction, before and after it writes
+   * @throws CairnError FORBIDDEN with a problem for the URN of each forbidden change
    */
   authorize?(
     registry: Registry,
     proposals: readonly DecodedProposal[],
     caller: Caller,
   ): TransactionCheck | undefined;
-  /** Whether the stored aspect stays, whatever a proposal of this caller makes of it; undefined if it need not. */
+  /**
+   * Decides whether the stored aspect is kept, whatever this caller's proposal says. Undefined if it need not be kept.
+   */
   keepsStored?(proposal: DecodedProposal, caller: Caller): DecodedProposal['keepsStored'];
-  /** Changes that follow from others. Their caller gets no results for them. */
+  /** Further changes that follow from proposals. The caller gets no results for them. */
   followUps?(
     tx: Transaction,
     registry: Registry,
     proposals: readonly DecodedProposal[],
   ): Promise<readonly Proposal[]>;
-  /** Adds to the draft what follows from the changes of all submissions together. */
+  /** Adds changes to the draft that follow from all submissions together. */
   deriveChanges?(planned: PlannedTransaction): Promise<void>;
   /** Whether a change may affect authentication or rights. */
   affectsAccess?(proposal: DecodedProposal): boolean;
-  /** Sends its removals before the aspects are written, without waiting in between. */
+  /** Sends the removals before the aspects are written. It does not wait in between. */
   writeRemovals?(tx: Transaction, draft: Draft, time: number): Promise<unknown>;
-  /** The statements of its additions, which are run after the aspects are written. */
+  /** The statements of the additions. They run after the aspects are written. */
   additions?(draft: Draft): readonly StatementCall[];
 }
 
-/** The hooks of all capabilities together. */
+/** The hooks of all capabilities. */
 export class Rules {
   readonly #aspects: ReadonlyMap<string, AspectRules>;
 
@@ -121,22 +129,22 @@ export class Rules {
     this.#aspects = new Map(all.flatMap(({ aspects = {} }) => Object.entries(aspects)));
   }
 
-  /** The hooks of an aspect; most have none. */
+  /** The hooks of an aspect. Most aspects have none. */
   of({ name }: AspectType): AspectRules | undefined {
     return this.#aspects.get(name);
   }
 
-  /** The input of an aspect, converted for the check against the model. */
+  /** Converts the input of an aspect for the check against the model. */
   prepareInput(aspect: AspectType, input: Json, isWholeAspect = false): Json {
     return this.of(aspect)?.prepareInput?.(input, isWholeAspect) ?? input;
   }
 
-  /** The stored aspect as its readers see it. */
+  /** The stored aspect in the form that readers see. */
   visibleState(planned: PlannedAspect, state: AspectState): AspectState {
     return this.of(planned.aspect)?.visibleState?.(planned, state) ?? state;
   }
 
-  /** The text of a former version in a form that can be written again. */
+  /** Converts the text of a former version so that it can be written again. */
   toWritableText(aspect: AspectType, text: string): string {
     return this.of(aspect)?.toWritableText?.(aspect, text) ?? text;
   }
@@ -159,7 +167,7 @@ export class Rules {
     return preloaded.flatMap((preload) => preload ?? []);
   }
 
-  /** The checks of all capabilities to run in the transaction; undefined when there is none. */
+  /** The checks of all capabilities, to run in the transaction. Undefined if there is none. */
   authorize(
     registry: Registry,
     proposals: readonly DecodedProposal[],
@@ -168,7 +176,7 @@ export class Rules {
     return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, caller)));
   }
 
-  /** The proposals with what they must leave as it is. */
+  /** Adds to proposals the function that decides whether the stored aspect is kept. */
   withKept(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[] {
     return proposals.map((proposal) => {
       const [keepsStored] = this.all.flatMap((rules) => rules.keepsStored?.(proposal, caller) ?? []);
@@ -204,7 +212,7 @@ export class Rules {
   }
 }
 
-/** Runs checks one after another; undefined when there is none. */
+/** Joins checks so that they run one after another. Undefined if there is none. */
 export function inSequence(checks: readonly (TransactionCheck | undefined)[]): TransactionCheck | undefined {
   const given = checks.filter((check) => check !== undefined);
   if (given.length < 2) return given[0];

@@ -9,7 +9,7 @@ import type { Proposal, ProposalResult, Proposals } from './types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
 
-/** The snapshot record of an entity type. */
+/** The name of the snapshot record of an entity type. */
 export function snapshotName(entity: EntityType): string {
   return `${SNAPSHOT_PACKAGE}${entity.label}Snapshot`;
 }
@@ -17,8 +17,8 @@ export function snapshotName(entity: EntityType): string {
 /**
  * Writes the aspects of legacy snapshots, all or nothing:
  * `{"com.linkedin.metadata.snapshot.TagSnapshot": {urn, aspects: [{"<record name>": {…}}]}}`.
- * @param path where the list of snapshots is in the caller's input
- * @throws CairnError as `Proposals.submit`
+ * @param path the place of the list of snapshots in the caller's input
+ * @throws CairnError like `Proposals.submit`
  */
 export async function ingestSnapshots(
   { registry, proposals }: { registry: Registry; proposals: Proposals },

@@ -2,7 +2,7 @@ import type { StoredAspect } from '../entities/record.js';
 
 /** A version of an aspect, with further properties for planning. */
 export interface AspectState extends StoredAspect {
-  /** The ingestion run that wrote or saw it last, and when, in epoch milliseconds. */
+  /** The ingestion run that last wrote or saw it. `observedAt` is the time of that, in epoch milliseconds. */
   runId?: string | null | undefined;
   observedAt?: number | null | undefined;
   /** The run that created this version. */
@@ -10,7 +10,7 @@ export interface AspectState extends StoredAspect {
 }
 
 export interface LockedEntity {
-  /** The names of all its aspects. */
+  /** The names of all aspects of the entity. */
   names: ReadonlySet<string>;
   /** The aspects whose values planning needs. */
   aspects: ReadonlyMap<string, AspectState>;
@@ -19,6 +19,6 @@ export interface LockedEntity {
 /** The state from which a transaction plans. */
 export interface StoredState {
   entities: Map<string, LockedEntity>;
-  /** What the rules have read: objects, found by their class. */
+  /** Objects that the rules have read. They are found by their class. */
   preloaded: readonly object[];
 }

@@ -2,31 +2,35 @@ import type { Urn } from '../../model/index.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import type { TransactionCheck } from './types.js';
 
-/** Proposals to commit together, and what must hold for them. */
+/** Proposals that are committed together, with their conditions. */
 export interface Submission {
   proposals: readonly DecodedProposal[];
-  /** Entities that must exist. */
   mustExist: readonly Urn[];
   check?: TransactionCheck | undefined;
-  /** Another one, after its changes are written. */
+  /** A check that runs after the changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
-  /** The trace id of its submission. */
   traceId?: string | undefined;
 }
 
-/** How much is committed together. Further submissions wait for the next transaction; a single one is never split. */
+/**
+ * The maximum number of proposals in a group. Further submissions wait for the next transaction. A single submission is
+ * never split.
+ */
 const MAX_PROPOSALS = 1_000;
-/** Characters of aspects. With more, lineage of columns comes to more relationships than a transaction may have. */
+/**
+ * The maximum number of characters of aspects in a group. With more, column lineage would exceed the relationships that
+ * a transaction may have.
+ */
 const MAX_TEXT = 2 * 1024 * 1024;
-/** How much a single one may have: Neo4j holds all that a transaction writes in memory. */
+/** The limits of a single submission. Neo4j holds all writes of a transaction in memory. */
 export const MAX_TOGETHER = { aspects: 5_000, relationships: 50_000 };
 
 type Waiting = Pick<Submission, 'proposals' | 'check' | 'checkAfterWrite'>;
 
 /**
- * How many waiting submissions become the next transaction; at least one. A check sees the stored state, and not the
- * pending writes of others, so its submission is committed alone.
+ * The number of waiting submissions that form the next transaction, at least one. A check sees the stored state, but
+ * not the pending writes of others. So a submission with a check is committed alone.
  */
 export function groupLength(waiting: readonly Waiting[]): number {
   let proposals = 0;

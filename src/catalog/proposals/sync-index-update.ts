@@ -1,6 +1,6 @@
 import { type SubmittedProposal, UnreadableProposal } from './types.js';
 
-/** DataHub's header of a request or a proposal: the answer waits until the search index has the change. */
+/** DataHub's header of a request or a proposal. With it, the answer waits until the search index has the change. */
 export const SYNC_INDEX_HEADER = 'X-DataHub-Sync-Index-Update';
 
 /** Whether the answer to a proposal must wait for the search index. */
@@ -11,7 +11,7 @@ export function isSyncIndexUpdate(proposal: SubmittedProposal): boolean {
   );
 }
 
-/** Python clients write `True`. */
+/** Whether a header's value means true. Python clients write `True`. */
 export function isTrue(value: string | undefined): boolean {
   return value?.toLowerCase() === 'true';
 }

@@ -10,7 +10,8 @@ import type { TimeseriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';
 
 /**
- * Refuses an event of a time that no calendar has, as nanoseconds are: nothing could show it, or put it into a window of time.
+ * Refuses an event with a time beyond the calendar, such as nanoseconds. No reader could show it, or assign it to a
+ * time window.
  * @throws CairnError BAD_REQUEST
  */
 export function checkTime({ json: { timestampMillis } }: AspectValue, path: Path): void {
@@ -20,8 +21,8 @@ export function checkTime({ json: { timestampMillis } }: AspectValue, path: Path
 }
 
 /**
- * The stored form of a time series event. As in DataHub, an event with the same time, partition, granularity and message replaces it,
- * whatever else they have: producers tell events of one millisecond apart by `messageId`.
+ * The stored form of a time series event. As in DataHub, a later event with the same time, partition, granularity and
+ * message replaces it. Producers distinguish events of the same millisecond by `messageId`.
  */
 export function timeseriesEvent(
   urn: Urn,
@@ -52,7 +53,7 @@ function keyOf({ partitionSpec, eventGranularity, messageId }: JsonObject): stri
     .join('|');
 }
 
-/** Partitions of one name differ where they are of a time, or of a query. DataHub looks at the name alone. */
+/** Identifies a partition by name, and also by its time or whether it is a query. DataHub uses only the name. */
 const partitionOf = ({ partition, type, timePartition }: JsonObject): string =>
   [
     String(partition),

@@ -11,26 +11,26 @@ import type { Edge } from '../relationships/derive.js';
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** A requested change of one aspect of one entity. Every write through every interface is a list of these. */
+/** A requested change of one aspect of one entity. Every write through any interface is a list of proposals. */
 export interface Proposal {
   urn: string;
-  /** Must match the URN, if given. */
+  /** If given, it must match the URN. */
   entityType?: string | undefined;
   aspectName: string;
   changeType: ChangeType;
   /**
-   * The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`, parsed or as JSON text. Absent for
-   * DELETE.
+   * The aspect as parsed JSON or JSON text. For PATCH it is `{patch, arrayPrimaryKeys?, forceGenericPatch?}`. Absent
+   * for DELETE.
    */
   aspect?: Json | undefined;
   systemMetadata?: JsonObject | undefined;
   /** DataHub's headers: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
   headers?: Record<string, string> | undefined;
   /**
-   * In place of `aspect`, for internal callers: creates the aspect from the stored one, in the writing transaction, so
-   * that no concurrent change is lost. `undefined` changes nothing. `exists` knows the entities of `refersTo`.
-   * `properties` are the properties in the systemMetadata of the stored aspect: facts about earlier writes that the aspect
-   * itself does not hold. What the function sets there is stored with the aspect that it returns.
+   * Replaces `aspect`, for internal callers. It creates the aspect from the stored one in the writing transaction, so
+   * no concurrent change is lost. The result `undefined` changes nothing. `exists` knows only the entities of
+   * `refersTo`. `properties` are those in the systemMetadata of the stored aspect. They hold facts about earlier
+   * writes. The function may change them, and they are stored with the returned aspect.
    */
   update?: (
     stored: JsonObject | undefined,
@@ -38,18 +38,20 @@ export interface Proposal {
     exists: (urn: string) => boolean,
     properties: Map<string, string>,
   ) => JsonObject | undefined;
-  /** Where it is in the caller's input, and its members. By default, the list of proposals is the input. */
+  /**
+   * The place of the proposal and its members in the caller's input. By default, the list of proposals is the input.
+   */
   path?: Path | undefined;
-  /** With `update`: entities that it may refer to. They are locked together with the proposal's entity. */
+  /** Entities that `update` may refer to. They are locked together with the proposal's entity. */
   refersTo?: readonly string[];
 }
 
 /** Stands for a proposal that an interface could not parse. */
 export class UnreadableProposal extends UnreadableItem {
   constructor(
-    /** Its problems point into the caller's input. */
+    /** The error. Its problems point into the caller's input. */
     reason: CairnError,
-    /** As much as could be parsed, for the error. */
+    /** The part that could be parsed, for the error. */
     readonly urn = '',
     readonly aspectName = '',
   ) {
@@ -60,44 +62,49 @@ export class UnreadableProposal extends UnreadableItem {
 /** An item of a batch. */
 export type SubmittedProposal = Proposal | UnreadableProposal;
 
-/** Throws a CairnError to refuse a submission. It reads under its locks. */
+/** Throws a CairnError to refuse a submission. It reads under the locks of the transaction. */
 export type TransactionCheck = (tx: Transaction) => Promise<void>;
 
-/** How a batch is committed, in addition to the conditions of its proposals. */
+/** Options for the commit of a batch, in addition to the conditions of its proposals. */
 export interface SubmitOptions {
-  /** URNs of entities that must exist, and that cannot be deleted before the commit. */
+  /** The URNs of entities that must exist. They cannot be deleted before the commit. */
   mustExist?: readonly string[];
   /** A batch with a check gets its own transaction. */
   check?: TransactionCheck | undefined;
-  /** The same, after its changes are written. */
+  /** Like `check`, but it runs after the changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   /**
-   * Background work without visible changes, in separate transactions. Search does not follow it, and the entities do
-   * not count as updated.
+   * Marks background work without visible changes. It has separate transactions. Search does not follow it, and the
+   * entities do not count as updated.
    */
   background?: boolean;
-  /** All or nothing, which is the default. Otherwise valid proposals are written even if others are refused. */
+  /**
+   * Commits all or nothing, which is the default. With false, valid proposals are written even if others are refused.
+   */
   atomic?: boolean;
-  /** In several transactions if one does not hold it, instead of refused: its size is not up to the caller. */
+  /**
+   * Uses several transactions if one is too small. Otherwise such a batch is refused. For batches whose size the caller
+   * does not control.
+   */
   inParts?: boolean | undefined;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
 
-/** The relationships that an aspect of an entity makes. */
+/** The relationships that an aspect of an entity defines. */
 export interface AspectRelationships {
   urn: string;
   aspect: string;
   edges: ReadonlyMap<string, Edge>;
 }
 
-/** What a transaction has written, for those who keep something beside the graph. */
+/** The writes of a transaction, for listeners that keep data outside of the graph. */
 export interface CommittedWrites {
   /** The rows of the change log. */
   changes: readonly SeenChange[];
-  /** The entities with a written aspect. A value that stays has no row in the log, but new system metadata. */
+  /** The entities with a written aspect. An unchanged value has no row in the log, but new system metadata. */
   entities: readonly string[];
-  /** The relationships of aspects that have changed, as they make them now. */
+  /** The current relationships of the changed aspects. */
   relationships: readonly AspectRelationships[];
 }
 
@@ -106,15 +113,15 @@ export interface ProposalResult {
   urn: string;
   aspectName: string;
   effect: ProposalEffect;
-  /** The aspect after the write; absent when it was deleted. */
+  /** The aspect after the write. Absent if it was deleted. */
   record?: AspectRecord | undefined;
-  /** Messages about unknown fields that were dropped. */
+  /** Messages about dropped unknown fields. */
   warnings: readonly string[];
-  /** For a hard deletion: what was removed. */
+  /** The numbers of removed rows, for a hard deletion. */
   removed?: { rows: number; timeseriesRows: number };
 }
 
-/** The result before it is redacted. */
+/** A result before its redaction. */
 export interface PlannedResult extends Omit<ProposalResult, 'record'> {
   record?: AspectRecordOf<StoredText> | undefined;
 }
@@ -122,15 +129,15 @@ export interface PlannedResult extends Omit<ProposalResult, 'record'> {
 /** The pipeline of every write. */
 export interface Proposals {
   /**
-   * Validates and commits a batch, all or nothing unless its proposals are independent.
+   * Validates and commits a batch. It is all or nothing, unless its proposals are independent.
    * @throws CairnError with each problem of each proposal, by the path of the proposal; NOT_FOUND that names missing
-   *   required entities
+   * required entities
    */
   submit(
     batch: readonly SubmittedProposal[],
     caller: Caller,
     options?: SubmitOptions,
   ): Promise<ProposalResult[]>;
-  /** How many submissions wait for their transaction. */
+  /** The number of submissions that wait for their transaction. */
   waiting(): number;
 }

@@ -5,7 +5,7 @@ import type { PlannedResult } from './types.js';
 
 /** The numbers of rows that a hard deletion removed. */
 export interface RemovedRows {
-  /** Versions of aspects. */
+  /** The number of removed versions of aspects. */
   rows: number;
   timeseriesRows: number;
 }
@@ -17,7 +17,7 @@ interface Count extends Record<string, unknown> {
 
 /**
  * Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft.
- * @param historyFrom now: from when on the history of who refers to them is complete
+ * @param historyFrom the present time, from which the history of references to these entities is complete
  */
 export async function writeHardDeletions(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function writeHardDeletions(
   );
 }
 
-/** Adds to the results of hard deletions what was removed. */
+/** Adds the numbers of removed rows to the results of hard deletions. */
 export function reportRemoved(
   results: readonly PlannedResult[],
   { hardDeleted }: Draft,

@@ -1,8 +1,8 @@
 import { CairnError } from '../../shared/errors.js';
 
 /**
- * Refuses what programs write while an operator wants so, for example during a backup; people go on. It belongs to one
- * process, and ends with it.
+ * Refuses writes by programs while an operator wants that, for example during a backup. People can still write. It
+ * applies to one process, and ends with it.
  */
 export class WriteThrottle {
   isOn = false;

@@ -16,14 +16,14 @@ interface DraftToWrite {
   draft: Draft;
   edges: RelationshipChanges;
   stamp: Pick<Stamp, 'time' | 'unseen'>;
-  /** An id by which the transaction can be found again. */
+  /** The id by which the transaction can be found again. */
   commit: string;
 }
 
 interface WriteResult {
   /** The removed rows of hard deletions by URN. */
   removedRows: Map<string, RemovedRows>;
-  /** The number of the first change, if there is one. */
+  /** The number of the first change, if there is any. */
   firstSeq: number;
 }
 
@@ -31,7 +31,7 @@ interface Written extends Record<string, unknown> {
   lastSeq: number | null;
 }
 
-/** Writes a draft; deletions come first. The statements are sent without waiting for one another. */
+/** Writes a draft. Deletions come first. Statements are sent without waiting for one another. */
 export async function writeDraft(
   tx: Transaction,
   { draft, edges, stamp, commit }: DraftToWrite,

@@ -13,7 +13,7 @@ import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
-/** Saves a query under a generated URN; returns that. */
+/** Saves a query under a generated URN, and returns the URN. */
 export async function createQuery(
   catalog: EditContext,
   { properties, subjects }: CreateQueryInput,
@@ -26,7 +26,7 @@ export async function createQuery(
   return urn;
 }
 
-/** Changes the given properties of an existing query; returns its URN. */
+/** Changes the given properties of an existing query, and returns its URN. */
 export async function updateQuery(
   catalog: EditContext,
   text: string,

@@ -8,7 +8,7 @@ import type { FrequentValues } from './modules.js';
 
 type Value = Facet['values'][number];
 
-/** The modules with their most frequent values, over all that search finds, or what is in a view. */
+/** The modules with their most frequent values. They cover everything that search finds, or the content of a view. */
 export async function frequentValues(
   modules: readonly FrequentValues[],
   viewUrn: string | undefined,
@@ -30,7 +30,7 @@ export async function frequentValues(
   );
 }
 
-/** What is suggested must be there; a platform must have something to show. */
+/** Leaves out entities that do not exist, and platforms without a logo. */
 async function withoutMissing(
   values: readonly Value[],
   { catalog, loaders }: RequestContext,
@@ -48,7 +48,7 @@ async function withoutMissing(
   return values.filter((_, index) => exist[index] && shown[index]);
 }
 
-/** An entity, with the search for all assets that have it. */
+/** An entity, with the search for all assets that refer to it. */
 function suggestion(field: string, { value, count }: Value) {
   return {
     value,

@@ -8,11 +8,11 @@ export interface FrequentValues {
   /** The pages that show it. */
   scenarios: readonly ScenarioType[];
   field: string;
-  /** The most values. */
+  /** The maximum number of values. */
   limit: number;
 }
 
-/** The module of what a user has edited. */
+/** The module of the entities that a user has edited. */
 export const RECENTLY_EDITED = {
   moduleId: 'RecentlyEditedEntities',
   title: 'Recently Edited',
@@ -20,7 +20,7 @@ export const RECENTLY_EDITED = {
   limit: 5,
 } as const;
 
-/** The types of what is suggested because it was edited. */
+/** The entity types that the module of edits suggests. */
 export const EDITED_TYPES = [
   'dataset',
   'dataFlow',
@@ -34,7 +34,7 @@ export const EDITED_TYPES = [
   'mlFeatureTable',
 ] as const;
 
-/** The modules that stand before those of edits, in the order of DataHub's pages. */
+/** The modules before the module of edits. The order is that of DataHub's pages. */
 export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'Platforms',
@@ -54,7 +54,7 @@ export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
   },
 ];
 
-/** The modules that stand after them. */
+/** The modules after the module of edits. */
 export const LABEL_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'TopTags',

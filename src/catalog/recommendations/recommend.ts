@@ -4,14 +4,14 @@ import { frequentValues } from './frequent-values.js';
 import { CONTAINMENT_MODULES, EDITED_TYPES, LABEL_MODULES, RECENTLY_EDITED } from './modules.js';
 
 interface RecommendationQuery {
-  /** The page that shows them; home when absent. */
+  /** The page that shows the modules. Default: home. */
   scenario?: (typeof CONTAINMENT_MODULES)[number]['scenarios'][number] | undefined;
-  /** The most modules; all when absent. */
+  /** The maximum number of modules. Default: all. */
   limit?: number | undefined;
   viewUrn?: string | undefined;
 }
 
-/** The modules for a page, those without suggestions left out. Only home and search have any. */
+/** The modules for a page, without empty ones. Only home and search have modules. */
 export async function recommend(
   { scenario = 'HOME', limit, viewUrn }: RecommendationQuery,
   context: RequestContext,

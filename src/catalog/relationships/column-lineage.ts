@@ -5,13 +5,13 @@ import { columnUrn } from '../../model/urn-build.js';
 interface ColumnEdge {
   upstream: string;
   downstream: string;
-  /** The query or the job that derives it. */
+  /** The query or the job that derives the downstream column. */
   via?: string | undefined;
 }
 
 /**
- * Column lineage of `fineGrainedLineages`: every upstream of an entry feeds every downstream of it, by the job that has
- * the aspect, or else by the entry's query. In the DATASET form these are whole datasets.
+ * Reads column lineage from `fineGrainedLineages`. In an entry, every upstream feeds every downstream. The edge goes
+ * via the job that has the aspect, or else via the entry's query. In the DATASET form, the ends are whole datasets.
  */
 export function columnLineageOf(value: JsonObject, job: string | undefined): ColumnEdge[] {
   return objectsOf(value.fineGrainedLineages).flatMap((entry) => {
@@ -23,8 +23,8 @@ export function columnLineageOf(value: JsonObject, job: string | undefined): Col
 }
 
 /**
- * Column lineage of `inputFields`: a column of a dataset feeds the column of the chart or dashboard (`source`) that
- * shows it, where the aspect names both.
+ * Reads column lineage from `inputFields`. A column of a dataset feeds the column of the chart or dashboard (`source`)
+ * that shows it. The aspect must name both.
  */
 export function inputFieldsLineage(source: string, value: JsonObject): ColumnEdge[] {
   return objectsOf(value.fields).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {

@@ -2,7 +2,7 @@ import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model
 import { longAt, stringAt, visit } from '../../model/walk.js';
 import { columnLineageOf, inputFieldsLineage } from './column-lineage.js';
 
-/** A relationship of the graph, which the aspect `aspect` of the entity `source` defines. */
+/** A relationship in the graph. The aspect `aspect` of the entity `source` defines it. */
 export interface Edge {
   from: string;
   to: string;
@@ -10,14 +10,14 @@ export interface Edge {
   type: string;
   source: string;
   aspect: string;
-  /** The model's name: the same as `type`, except for FeedsInto, which mirrors another relationship. */
+  /** The model's name. It equals `type`, except for FeedsInto, which mirrors another relationship. */
   relationship: string;
   properties: EdgeProperties;
-  /** Of lineage that is to be written: from when on it holds, in epoch milliseconds. */
+  /** The time from which new lineage holds, in epoch milliseconds. */
   since?: number | undefined;
 }
 
-/** The properties of an edge. Times are epoch milliseconds; actors and via are URNs. */
+/** The properties of an edge. Times are epoch milliseconds. Actors and via are URNs. */
 export interface EdgeProperties {
   created?: number | undefined;
   createdActor?: string | undefined;
@@ -26,10 +26,10 @@ export interface EdgeProperties {
   via?: string | undefined;
 }
 
-/** The one relationship type of lineage, from upstream to downstream, for every traversal. */
+/** The single relationship type of lineage, from upstream to downstream. Every traversal uses it. */
 export const LINEAGE_TYPE = 'FeedsInto';
 
-/** Every relationship that an aspect's value defines, once each. */
+/** Derives every relationship that an aspect's value defines, without duplicates. */
 export function deriveEdges(source: string, aspect: AspectType, value: JsonObject): Map<string, Edge> {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => edges.set(edgeKey(edge), edge);
@@ -62,7 +62,7 @@ export function deriveEdges(source: string, aspect: AspectType, value: JsonObjec
   }
 }
 
-/** The identity of an edge within its aspect. */
+/** The key that identifies an edge within its aspect. */
 export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'properties'>): string {
   return `${type} ${relationship} ${from} ${to}`;
 }
@@ -79,8 +79,8 @@ function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly str
 }
 
 /**
- * The edges to remove and to add, to get from the old ones to the new ones, and those of which only the stamps differ. What
- * an edge goes through is a part of it.
+ * Compares edges. It returns the edges to remove and to add, and those that differ only in their stamps. An edge with
+ * another `via` is another edge.
  */
 export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<string, Edge>) {
   const without = (edges: ReadonlyMap<string, Edge>, others: ReadonlyMap<string, Edge>) =>
@@ -95,7 +95,7 @@ export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<
   };
 }
 
-/** Whether two edges of one key are the same edge. */
+/** Whether two edges with the same key are the same edge. */
 export function isSameEdge(edge: Edge, other: Edge | undefined): other is Edge {
   return other !== undefined && edge.properties.via === other.properties.via;
 }

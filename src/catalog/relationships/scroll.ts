@@ -9,9 +9,9 @@ import { checkSlice, countToRead, type Slice, takeSlice } from '../slices.js';
 import { edgeTypes } from './edge-types.js';
 
 interface ScrollQuery {
-  /** Names of relationships; all when empty. */
+  /** Names of relationships. Empty: all. */
   types?: readonly string[] | undefined;
-  /** Include relationships with a soft-deleted end; true by default. */
+  /** Include relationships with a soft-deleted end. Default: true. */
   includeSoftDeleted?: boolean | undefined;
   /** Only relationships whose source is in this slice. */
   slice?: Slice | undefined;
@@ -19,25 +19,23 @@ interface ScrollQuery {
   scrollId?: string | undefined;
 }
 
-/** A query for relationships by their ends. */
 export interface RelationshipScrollQuery extends ScrollQuery {
-  /** URNs; any when absent. */
+  /** The URNs of the ends. Absent: any. */
   sources?: readonly string[] | undefined;
   destinations?: readonly string[] | undefined;
-  /** Names of entity types; all when empty. */
+  /** Names of entity types. Empty: all. */
   sourceTypes?: readonly string[] | undefined;
   destinationTypes?: readonly string[] | undefined;
-  /** INCOMING: the two ends change places, so that `sources` are what is pointed at. OUTGOING when absent. */
+  /** INCOMING exchanges the two ends, so that `sources` are the targets of the relationships. Default: OUTGOING. */
   direction?: 'INCOMING' | 'OUTGOING' | undefined;
 }
 
-/** A query for lineage edges. */
 export interface LineageScrollQuery extends ScrollQuery {
-  /** Those at one of their ends; any when empty. */
+  /** Only edges with one of these URNs at one end. Empty: all. */
   urns?: readonly string[] | undefined;
-  /** What the other end is to `urns`; either when absent. */
+  /** The role of the other end. Absent: either. */
   direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  /** Epoch milliseconds: the edges as they were at that time. */
+  /** The time of the edges in epoch milliseconds. Absent: now. */
   asOf?: number | undefined;
 }
 
@@ -50,15 +48,15 @@ interface ScrolledRelationship {
   relationshipType: string;
   source: End;
   destination: End;
-  /** For lineage: which end is upstream. */
+  /** For lineage: the upstream end. */
   upstream?: string;
   downstream?: string;
 }
 
 export interface RelationshipScroll {
-  /** For the next page; absent at the end. */
+  /** The id for the next page. Absent at the end. */
   scrollId?: string | undefined;
-  /** Ordered by source, type and destination. */
+  /** In the order of source, type and destination. */
   results: ScrolledRelationship[];
 }
 
@@ -72,7 +70,7 @@ interface ScrollRow extends Record<string, unknown> {
   downstream?: string;
 }
 
-/** Scrolls through relationships, however many there are. */
+/** Scrolls through any number of relationships. */
 export function createScrolls(graph: Graph, registry: Registry) {
   return {
     async scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll> {

@@ -4,21 +4,21 @@ import type { LineageScrollQuery, RelationshipScroll, RelationshipScrollQuery } 
 export interface RelationshipQuery {
   urn: string;
   direction: 'INCOMING' | 'OUTGOING';
-  /** Names of relationships; all when empty. */
+  /** Names of relationships. Empty: all. */
   types?: readonly string[] | undefined;
-  /** Names of the entity types on the other side; all when empty. */
+  /** Names of entity types at the other end. Empty: all. */
   entityTypes?: readonly string[] | undefined;
-  /** Include soft-deleted entities on the other side; true by default. */
+  /** Include soft-deleted entities at the other end. Default: true. */
   includeSoftDeleted?: boolean | undefined;
   start?: number | undefined;
   count?: number | undefined;
-  /** Return all of them and ignore `start` and `count`. */
+  /** Return all of them. `start` and `count` are ignored. */
   all?: boolean;
 }
 
 export interface Relationship {
   type: string;
-  /** The entity on the other side. */
+  /** The entity at the other end. */
   urn: string;
   created?: AuditStamp | undefined;
   updated?: AuditStamp | undefined;
@@ -27,7 +27,7 @@ export interface Relationship {
 
 export interface RelationshipPage {
   start: number;
-  /** Items in this page. */
+  /** The number of items in this page. */
   count: number;
   total: number;
   relationships: Relationship[];
@@ -35,9 +35,9 @@ export interface RelationshipPage {
 
 /** Reads of the edges between entities. */
 export interface Relationships {
-  /** Ordered by type and URN. */
+  /** A page of relationships, in the order of type and URN. */
   page(query: RelationshipQuery): Promise<RelationshipPage>;
-  /** The same for many entities, in one statement, in the requested order. */
+  /** Pages for many entities in one statement, in the requested order. */
   pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
   /** Scrolls through relationships by their ends. */
   scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll>;

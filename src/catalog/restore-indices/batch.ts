@@ -22,7 +22,7 @@ interface EntityRow extends Record<string, unknown> {
   aspects: { name: string; number: number; value: string; created: number; since: number | null }[];
 }
 
-/** Restores the relationships of some aspects in one transaction, under its locks. */
+/** Restores the relationships of some aspects in one transaction, which locks their entities. */
 export function restoreBatch(
   graph: Graph,
   registry: Registry,

@@ -14,8 +14,8 @@ type StoredEdge = Edge & { id: string };
 interface EdgeRow extends Omit<StoredEdge, 'properties'>, Record<string, unknown> {}
 
 /**
- * The stored relationships of some aspects: those at the nodes of their entities and columns, and those at every node
- * where one is expected.
+ * Reads the stored relationships of some aspects. It looks at the nodes of their entities and columns, and at every
+ * node that should have one.
  * @param sources names of the aspects, by the URN of their entity
  */
 export async function readEdges(
@@ -38,7 +38,10 @@ export async function readEdges(
   }));
 }
 
-/** Compares stored and expected relationships: which are missing, and which are superfluous, different or duplicate. */
+/**
+ * Compares stored and expected relationships. It returns the missing ones, and those that are superfluous, different or
+ * duplicate.
+ */
 export function compareEdges(stored: readonly StoredEdge[], expected: readonly Edge[]) {
   const wanted = new Map(expected.map((edge) => [ownKey(edge), edge]));
   const removed = stored.filter((edge) => {

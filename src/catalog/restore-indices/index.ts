@@ -7,7 +7,7 @@ import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
 import type { RestoreIndices, RestoreResult } from './types.js';
 
-/** The most aspects in one transaction. */
+/** The maximum number of aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
 
 interface Hooks {
@@ -15,7 +15,7 @@ interface Hooks {
   awaitIndex?: () => Promise<void>;
 }
 
-/** Creates the operation, which works batch by batch. */
+/** Creates the operation, which works in batches. */
 export function createRestoreIndices(
   graph: Graph,
   registry: Registry,

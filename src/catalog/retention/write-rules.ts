@@ -7,20 +7,20 @@ import type { Draft } from '../proposals/draft.js';
 import type { StatementCall, WriteRules } from '../proposals/rules.js';
 
 const CONFIG = 'dataHubRetentionConfig';
-/** In the key of a policy: every entity type, or every aspect. */
+/** Stands for every entity type or every aspect in the key of a policy. */
 const ALL = '*';
 
-/** How many versions of an aspect are kept, the latest included, and for how long; at least one of both. */
+/** The number of versions to keep, including the latest, and their maximum age. At least one of both is set. */
 interface Policy {
   versions?: number | undefined;
   ageMillis?: number | undefined;
 }
 
-/** The policies that the aspects of a transaction may be under, by entity type and aspect. */
+/** The policies that may apply to the aspects of a transaction, by entity type and aspect. */
 class Policies {
   constructor(private readonly byKey: ReadonlyMap<string, Policy>) {}
 
-  /** The most specific one. */
+  /** The most specific policy. */
   of(entityType: string, aspect: string): Policy | undefined {
     return keysFor(entityType, aspect)
       .map((key) => this.byKey.get(key))
@@ -28,10 +28,10 @@ class Policies {
   }
 }
 
-/** Where retention is on: former versions of a written aspect are removed as its policy says. */
+/** Removes former versions of a written aspect as its policy says. These rules apply only if retention is on. */
 export const retentionRules: WriteRules = { preload: readPolicies, additions: trimHistory };
 
-/** The keys of policies for an aspect, the most specific first. */
+/** The keys of the policies for an aspect, the most specific first. */
 const keysFor = (entityType: string, aspect: string) =>
   [
     [entityType, aspect],

@@ -2,12 +2,12 @@ import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
 import type { RequestContext } from '../request-context.js';
 
-/** Fields of a run that name an entity. */
+/** Fields of a run that refer to an entity. */
 type RunField = 'inputs' | 'outputs' | 'parentTemplate';
 
 const DEFAULT_COUNT = 20;
 
-/** A page of the runs that name an entity in a field, the newest first, from the search index. */
+/** A page of the runs that refer to an entity in a field, from the search index. The newest come first. */
 export async function findRuns(
   field: RunField,
   { urn }: { urn: string },

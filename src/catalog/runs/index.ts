@@ -6,14 +6,14 @@ import type { StoredRow } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import type { IngestionRun, RunAspect, RunDescription, RunList } from './types.js';
 
-/** The value is empty unless it was requested. */
+/** An aspect of a run. Its value is empty unless it was requested. */
 interface AspectRow extends StoredRow {
   urn: string;
   timestamp: number;
   systemMetadata: string;
 }
 
-/** Ingestion runs, the latest first. */
+/** Lists ingestion runs, the latest first. */
 export function listRuns(
   { graph }: Pick<ReadContext, 'graph'>,
   { includeSoftDeleted = false, ...page }: RunList,
@@ -22,7 +22,7 @@ export function listRuns(
   return graph.read<IngestionRun & Record<string, unknown>>('runs/list-runs', parameters);
 }
 
-/** A page of the aspects that a run wrote or saw last, by URN and aspect. */
+/** A page of the aspects for which this run was the last to write or see them. The order is by URN and aspect. */
 export async function describeRun(
   { graph, registry, redact }: ReadContext,
   { runId, includeSoftDeleted = false, includeValue = false, ...page }: RunDescription,

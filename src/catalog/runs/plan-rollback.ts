@@ -18,7 +18,7 @@ export interface RunAffectedAspect {
   systemMetadata: string;
   definitionIds: readonly string[] | null;
   isOfRun: boolean;
-  /** The run created the version, and did not only see it. */
+  /** Whether the run created this version. Otherwise it only saw it. */
   isCreatedByRun: boolean;
   /** The latest version that the run did not create. */
   former: { value: string; systemMetadata: string; definitionIds: readonly string[] | null } | null;
@@ -26,13 +26,13 @@ export interface RunAffectedAspect {
 
 export interface EntityRollback {
   proposals: Proposal[];
-  /** The run created the entity. */
+  /** Whether the run created the entity. */
   isCreated: boolean;
-  /** How many aspects from others an entity has that the run created. */
+  /** The number of aspects from other writers. Counted only if the run created the entity. */
   foreign: number;
 }
 
-/** How to roll back one entity to its state before a run. */
+/** Plans how to roll back one entity to its state before a run. */
 export function planRollback(
   { urn, aspects }: RunAffectedEntity,
   { key, aspects: known }: EntityType,
@@ -58,7 +58,7 @@ export function planRollback(
   return { proposals: known.has('status') ? [...proposals, hidden] : proposals, isCreated, foreign };
 }
 
-/** Applies only while the aspect is as the run left it. */
+/** The proposal that reverts an aspect. It applies only while the aspect is as the run left it. */
 function reverted(
   urn: string,
   { name, number, isCreatedByRun, former, ...state }: RunAffectedAspect,

@@ -11,12 +11,12 @@ import { type EntityRollback, planRollback, type RunAffectedEntity } from './pla
 import type { Rollback, RunAspect } from './types.js';
 import { findVisibleEntities, type RunEntity, withRawValues } from './visible-entities.js';
 
-/** The most entities that are rolled back in one transaction. */
+/** The maximum number of entities that one transaction rolls back. */
 const CHUNK = 200;
-/** The most aspects in the result. */
+/** The maximum number of aspects in the result. */
 const MAX_SHOWN = 100;
 
-/** What a rollback needs. */
+/** The parts of the catalog that a rollback uses. */
 interface RollbackContext {
   graph: Graph;
   registry: Registry;
@@ -25,8 +25,8 @@ interface RollbackContext {
 }
 
 /**
- * Rolls back a run: aspects get their previous values, and entities that it created are deleted. Later changes by others stay.
- * It takes several transactions; an interrupted rollback can be repeated.
+ * Rolls back a run. Aspects get their previous values, and entities that the run created are deleted. Later changes by
+ * others stay. It takes several transactions. An interrupted rollback can be repeated.
  */
 export async function rollBackRun(
   context: RollbackContext,
@@ -54,7 +54,7 @@ export async function rollBackRun(
   return result;
 }
 
-/** Rolls back some entities, and reads them again when a concurrent write came between. */
+/** Rolls back some entities. If a concurrent write intervenes, it reads them again. */
 async function rollBack(
   { graph, registry, proposals, rules }: RollbackContext,
   urns: readonly string[],

@@ -1,16 +1,16 @@
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
 
-/** An ingestion run: everything written with one `systemMetadata.runId`. */
+/** An ingestion run. It consists of all writes with one `systemMetadata.runId`. */
 export interface IngestionRun {
   runId: string;
-  /** How many aspects it wrote or saw last. */
+  /** The number of aspects that this run was the last to write or see. */
   rows: number;
   /** The time of its last write, in epoch milliseconds. */
   timestamp: number;
 }
 
-/** An aspect whose latest run this is. */
+/** An aspect that this run was the last to write or see. */
 export interface RunAspect {
   runId: string;
   urn: string;
@@ -19,7 +19,7 @@ export interface RunAspect {
   timestamp: number;
   systemMetadata: JsonObject;
   keyAspect: boolean;
-  /** Only if it was requested. */
+  /** Present only if it was requested. */
   value?: AspectValue;
 }
 
@@ -38,14 +38,13 @@ export interface RunDescription extends RunList {
 export interface Rollback {
   /** The first of the reverted aspects. */
   aspects: RunAspect[];
-  /** How many aspects were reverted. */
   aspectsReverted: number;
-  /** Entities that the run created, and that are deleted or soft-deleted now. */
+  /** The number of entities that the run created, and that the rollback deleted or soft-deleted. */
   entitiesAffected: number;
-  /** Aspects from others that were deleted or hidden with these entities. */
+  /** The number of aspects from others that were deleted or hidden with these entities. */
   aspectsAffected: number;
-  /** Entities that the run created and others changed. */
+  /** The entities that the run created and others changed. */
   unsafeEntities: string[];
-  /** Time series events that were removed; none in a dry run. */
+  /** The number of removed time series events. Zero in a dry run. */
   eventsRemoved: number;
 }

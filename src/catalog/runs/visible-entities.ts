@@ -4,7 +4,7 @@ import type { Graph } from '../../store/graph/graph.js';
 import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import type { RunAffectedAspect, RunAffectedEntity } from './plan-rollback.js';
 
-/** An entity as `runs/read-entities` reads it. */
+/** An entity, as `runs/read-entities` reads it. */
 export interface RunEntity extends Record<string, unknown> {
   urn: string;
   aspects: Stored<RunAffectedAspect>[];
@@ -18,7 +18,7 @@ type Stored<T> = {
       : T[K];
 };
 
-/** The entity with its raw values, which a rollback writes again. */
+/** The entity with its raw values, since a rollback writes them again. */
 export function withRawValues({ urn, aspects }: RunEntity): RunAffectedEntity {
   return {
     urn,
@@ -31,8 +31,8 @@ export function withRawValues({ urn, aspects }: RunEntity): RunAffectedEntity {
 }
 
 /**
- * Entities with the values that their readers see. Values of deleted structured properties cannot be written again, so
- * a rollback leaves them out.
+ * Returns the entities with the values that readers see. Values of deleted structured properties cannot be written
+ * again, so a rollback leaves them out.
  */
 export async function findVisibleEntities(
   graph: Graph,

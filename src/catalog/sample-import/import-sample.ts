@@ -12,15 +12,15 @@ interface Dependencies extends ReadContext {
   proposals: Proposals;
 }
 
-/** What was written. */
+/** The numbers of written entities and aspects. */
 interface WrittenSample {
   entities: number;
   aspects: number;
 }
 
 /**
- * Writes the sample into an empty catalog, each section in one transaction.
- * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
+ * Writes the sample into an empty catalog, one section per transaction.
+ * @throws CairnError CONFLICT when the catalog already has entities of the sample's types
  */
 export async function writeSample(catalog: Dependencies, caller: Caller): Promise<WrittenSample> {
   await requireEmpty(catalog);
@@ -50,7 +50,7 @@ async function requireEmpty(catalog: Dependencies): Promise<void> {
   );
 }
 
-/** The types of the sample's entities, without those which every new catalog has some of: platforms and users. */
+/** The types of the sample's entities. Types that every new catalog has, such as platforms and users, are left out. */
 function describedTypes(registry: Registry): string[] {
   const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
   const types = new Set(sections.flatMap(changesOf).map(typeOf));

@@ -16,7 +16,7 @@ interface Change {
   aspect: string;
 }
 
-/** The changes of a section, in the order in which they are written. */
+/** The changes of a section, in the order of their writes. */
 export function changesOf({ entities = [], events = [] }: SampleSection): Change[] {
   const change = (urn: string, aspectName: string, value: object) => ({
     ...{ urn, aspectName },
@@ -30,7 +30,7 @@ export function changesOf({ entities = [], events = [] }: SampleSection): Change
   ];
 }
 
-/** The changes of a section as proposals. */
+/** The proposals for the changes of a section. */
 export const proposalsOf = (section: SampleSection): ProposalBody[] =>
   changesOf(section).map(({ urn, aspectName, aspect: value }) => {
     const [, , entityType = ''] = urn.split(':');
@@ -40,7 +40,7 @@ export const proposalsOf = (section: SampleSection): ProposalBody[] =>
 
 /**
  * Writes a section in one request, all or nothing.
- * @param baseUrl address of the service
+ * @param baseUrl the address of the service
  * @throws Error with the service's answer
  */
 export async function writeSection(baseUrl: string, section: SampleSection): Promise<void> {
@@ -56,7 +56,7 @@ export async function writeSection(baseUrl: string, section: SampleSection): Pro
   );
 }
 
-/** The message of a problem document; undefined for any other answer. */
+/** The message of a problem document. Undefined for any other answer. */
 function messageIn(answer: string): string | undefined {
   try {
     const { message }: { message?: string } = JSON.parse(answer);

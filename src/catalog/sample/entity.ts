@@ -13,7 +13,7 @@ export interface SampleEvent {
   value: object;
 }
 
-/** A part of the sample that is written, and reported, together. */
+/** A part of the sample that is written and reported as a unit. */
 export interface SampleSection {
   name: string;
   entities?: readonly SampleEntity[];
@@ -23,14 +23,14 @@ export interface SampleSection {
 /** The author and time of the sample. They are fixed, so that a second run changes nothing. */
 export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
 
-/** Puts the browse path first. Otherwise the service would write a default path before. */
+/** Puts the browse path first. Otherwise the service would write a default path before it. */
 export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): SampleEntity {
   return { urn, aspects: { ...(browsePathsV2 && { browsePathsV2 }), ...aspects } };
 }
 
 /** A short form of aspects that many entity types have. */
 export interface Context {
-  /** URNs of the owners by type of ownership. */
+  /** The URNs of the owners, by type of ownership. */
   owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
   domain?: string | undefined;
   tags?: readonly string[] | undefined;
@@ -49,7 +49,7 @@ export function contextAspects({ owners, domain, tags, terms, links }: Context):
   };
 }
 
-/** A folder of a browse path for a container. */
+/** The folder of a container in a browse path. */
 export const folder = (id: string) => ({ id: container(id), urn: container(id) });
 
 function ownership({ technical = [], business = [], steward = [] }: NonNullable<Context['owners']>): object {

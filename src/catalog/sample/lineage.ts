@@ -1,14 +1,14 @@
 import { STAMP } from './entity.js';
 import { column } from './urns.js';
 
-/** Column lineage: for each column of the target, its upstream columns, as `[dataset URN, path]`. */
+/** Column lineage. Each column of the target has upstream columns, as `[dataset URN, path]`. */
 export type ColumnSources = Record<string, readonly (readonly [dataset: string, path: string])[]>;
 
 /** The upstreams of a dataset. */
 export interface Origin {
   datasets: readonly string[];
   columns: ColumnSources;
-  /** URN of the query. */
+  /** The URN of the query. */
   query?: string;
 }
 
@@ -24,7 +24,7 @@ export function upstreamLineage(
   };
 }
 
-/** Entries of `fineGrainedLineages`, one for each column of `target`. */
+/** The entries of `fineGrainedLineages`. There is one for each column of `target`. */
 export function columnLineage(target: string, columns: ColumnSources): object[] {
   return Object.entries(columns).map(([path, sources]) => ({
     upstreamType: 'FIELD_SET',
@@ -37,7 +37,7 @@ export function columnLineage(target: string, columns: ColumnSources): object[] 
   }));
 }
 
-/** Columns with the same names as in `source`. */
+/** Columns that have the same names in `source`. */
 export function sameColumns(source: string, paths: readonly string[]): ColumnSources {
   return Object.fromEntries(paths.map((path) => [path, [[source, path]]]));
 }

@@ -23,9 +23,7 @@ import { warehouseRaw } from './larkspur/warehouse-raw.js';
 import { warehouseReports } from './larkspur/warehouse-reports.js';
 import { warehouseStaging } from './larkspur/warehouse-staging.js';
 
-/**
- * The sample in the order of its writes: the catalog of Larkspur, a fictional garden shop.
- */
+/** The sample, in the order of its writes. It is the catalog of Larkspur, a fictional garden shop. */
 export const sections: readonly SampleSection[] = [
   { name: 'people and groups', entities: people },
   { name: 'tags and glossary', entities: glossary },

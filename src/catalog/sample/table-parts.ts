@@ -1,7 +1,6 @@
 import { STAMP } from './entity.js';
 import { column, property } from './urns.js';
 
-/** A foreign key of a column. */
 export interface ForeignKey {
   name: string;
   path: string;
@@ -10,12 +9,12 @@ export interface ForeignKey {
   names: string;
 }
 
-/** A native schema, by the model's record for it. */
+/** A native schema, in the model's record for its kind. */
 export type SchemaText =
   | { 'com.linkedin.schema.KafkaSchema': { documentSchema: string; documentSchemaType: string } }
   | { 'com.linkedin.schema.MySqlDDL': { tableSchema: string } };
 
-/** The value of a structured property; a list if it has several. */
+/** The value of a structured property. A list holds several values. */
 export type PropertyValue = string | number | readonly (string | number)[];
 
 /** The foreign keys of `urn` in the form of `schemaMetadata`. */

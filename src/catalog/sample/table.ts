@@ -56,16 +56,16 @@ export interface Table extends Context {
   columns: readonly Column[];
   /** The query of a view. */
   sql?: string;
-  /** Its upstreams; absent if pipelines declare them. */
+  /** The upstreams. Absent if pipelines declare them. */
   madeOf?: Origin;
   deprecated?: { note: string; replacement: string };
   /** Values of structured properties, by id. */
   properties?: Record<string, PropertyValue>;
   /** Custom properties. */
   details?: Record<string, string>;
-  /** Its external URL. */
+  /** The external URL. */
   page?: string;
-  /** The folders of its browse path; by default those that the service derives. */
+  /** The folders of the browse path. By default, the service derives them. */
   folders?: readonly string[];
   foreignKeys?: readonly ForeignKey[];
   /** The native schema. */
@@ -129,7 +129,7 @@ function platformOf(urn: string): string {
   return urn.slice(urn.indexOf('(') + 1, urn.indexOf(','));
 }
 
-/** The platform's own name of a dataset: the middle part of its URN. */
+/** The platform's own name of a dataset, which is the middle part of its URN. */
 function nameOf(urn: string): string {
   return urn.split(',')[1] ?? urn;
 }

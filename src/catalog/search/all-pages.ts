@@ -1,9 +1,9 @@
 import type { Search, SearchPage, SearchQuery } from './types.js';
 
-/** The most that one page holds. */
+/** The maximum number of results in a page. */
 const PAGE_SIZE = 1_000;
 
-/** Everything that a search finds, page after page. */
+/** Yields all results of a search, page by page. */
 export async function* allPages(
   search: Pick<Search, 'search'>,
   query: Omit<SearchQuery, 'start' | 'scrollId'>,

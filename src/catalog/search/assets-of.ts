@@ -7,29 +7,28 @@ import { type FoundPage, runRequest, type SearchRequest } from './request.js';
 import { requestedOrAllTypes } from './requested-types.js';
 import type { SearchResult } from './types.js';
 
-/** An entity that has assets. */
+/** An entity that contains assets. */
 interface Holder {
   urn: string;
   entityType: EntityType;
 }
 
-/** An asset, as search found it. */
+/** An asset in the results of a search. */
 export type FoundAsset = SearchResult & { isOutputPort?: boolean };
 
-/** The search for the assets of an entity. */
+/** A search for the assets of an entity. */
 interface Contents {
-  /** The condition that all its assets meet. */
+  /** The condition that all assets of the entity meet. */
   membership: Criterion & Required<Pick<Criterion, 'values'>>;
   /** The caller's request, without filters on membership. */
   request: SearchRequest;
-  /** URNs of the output ports. */
   outputPorts?: ReadonlySet<string>;
 }
 
-/** The name of the filter, and of the extra property in results, for output ports. */
+/** The name of the filter for output ports, and of the extra property in results. */
 export const OUTPUT_PORT = 'isOutputPort';
 
-/** The searches by type of the entity. */
+/** The searches, by the entity's type. */
 const CONTENTS: Readonly<
   Record<
     string,
@@ -43,7 +42,7 @@ const CONTENTS: Readonly<
   semanticModel: ({ urn }, request) => ({ membership: { field: 'semanticModel', values: [urn] }, request }),
 };
 
-/** The assets of a data product. Only its own aspect determines which of them are its output ports. */
+/** The assets of a data product. Only the product's own aspect determines the output ports. */
 async function readProductContents(
   { urn }: Holder,
   request: SearchRequest,
@@ -70,7 +69,8 @@ async function readProductContents(
 }
 
 /**
- * A page of the assets of a container, a data product or an application, or of the metrics of a metric or a model.
+ * A page of the assets of a container, a data product or an application. For a metric or a model, it is a page of
+ * metrics.
  * @throws CairnError BAD_REQUEST for an entity of another type.
  */
 export async function searchAssets(

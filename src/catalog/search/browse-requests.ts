@@ -6,16 +6,16 @@ import { planRequest, type SearchRequest } from './request.js';
 import { requestedTypes } from './requested-types.js';
 import type { BrowsePage } from './types.js';
 
-/** A request for what is below a path of `browsePaths`. */
+/** A request for the content of a path of `browsePaths`. */
 interface BrowseRequest extends FilterInput {
   type: string;
-  /** The names of the folders, from the top. */
+  /** The names of the folders, from the top down. */
   path: readonly string[];
   start?: number | undefined;
   count?: number | undefined;
 }
 
-/** Folders and entities of one type below a path of `browsePaths`. */
+/** Finds folders and entities of one type below a path of `browsePaths`. */
 export async function browseEntities(
   { type, path, start, count, ...filters }: BrowseRequest,
   context: RequestContext,

@@ -5,7 +5,10 @@ import type { EngineQuery, EngineResult, FilterNode, SearchEngine } from './engi
 import { entityTypes, planConditions, type QueryContext } from './plan.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
 
-/** The folders below a path with the exact numbers of their entities, and a page of the entities directly in the path. */
+/**
+ * Finds the folders below a path, with exact numbers of their entities. It also finds a page of the entities directly
+ * in the path.
+ */
 export async function browse(
   engine: SearchEngine,
   context: QueryContext,
@@ -31,7 +34,7 @@ export async function browse(
   };
   return {
     path: query.path,
-    // An entity with several paths counts once in each folder.
+    // An entity with several paths must count only once in each folder.
     groups: found.paths > paths.total ? await recount(shown, countOf) : shown,
     totalGroups: found.groups.length,
     entities: (entities?.results ?? []).map(({ urn, sortValues }) => ({
@@ -44,7 +47,10 @@ export async function browse(
   };
 }
 
-/** A function that searches certain folders for the entities of a browse query; it only counts them by default. */
+/**
+ * Creates a function that searches certain folders for the entities of a browse query. By default, the function only
+ * counts.
+ */
 async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
   const types = entityTypes(context.registry, query.types);
   const { words, filter } = await planConditions(context, { ...query, types });
@@ -80,7 +86,7 @@ const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
   browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf },
 };
 
-/** How many folders are recounted in parallel. */
+/** The number of folders that are recounted in parallel. */
 const PARALLEL_COUNTS = 8;
 
 /** Matches entities directly in a folder. */
@@ -95,7 +101,7 @@ const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[])
   test: { kind: 'prefix', values: [join([...folders, ''])] },
 });
 
-/** Converts paths with their counts to the folders directly below a path, by name. */
+/** Converts paths with counts to the folders directly below a path, in the order of their names. */
 function toGroups(
   { split }: Form,
   parent: readonly string[],
@@ -105,7 +111,7 @@ function toGroups(
   let below = 0;
   for (const { value, count } of paths) {
     const folders = split(value);
-    // An entity may have other paths elsewhere.
+    // Another path of an entity may be elsewhere.
     if (!parent.every((folder, index) => folders[index] === folder)) continue;
     const name = folders[parent.length];
     if (name === undefined) continue;

@@ -7,19 +7,19 @@ import { requestedTypes } from './requested-types.js';
 /** A request for suggestions. */
 interface CompletionRequest extends FilterInput {
   query: string;
-  /** Only of this field. */
+  /** The only field to suggest values of. */
   field?: string | undefined;
   limit?: number | undefined;
   viewUrn?: string | undefined;
 }
 
-/** Suggestions, each once, and the entities that they come from. */
+/** Distinct suggestions, and the entities that they come from. */
 interface Completions {
   suggestions: string[];
   entities: string[];
 }
 
-/** Suggestions of these types; of the default types when empty. */
+/** Suggests values for these types. If there are none, it uses the default types. */
 export function complete(
   request: CompletionRequest,
   types: readonly string[] | undefined,
@@ -28,7 +28,10 @@ export function complete(
   return completeOf(request, requestedTypes(context.catalog.registry, types, 'AUTOCOMPLETE'), context);
 }
 
-/** Suggestions of each type by itself, so that one type does not crowd out another. Types without any are left out. */
+/**
+ * Suggests values for each type separately, so that one type does not crowd out another. It omits types without
+ * suggestions.
+ */
 export async function completeByType(
   request: CompletionRequest,
   types: readonly string[] | undefined,

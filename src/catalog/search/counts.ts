@@ -6,7 +6,7 @@ import { planRequest, type SearchRequest } from './request.js';
 import { requestedOrAllTypes } from './requested-types.js';
 import type { Facet } from './types.js';
 
-/** The facets of these names over all results; without names, those that the model declares as filters and that have values. */
+/** Counts the named facets over all results. Without names, it counts the model's filters that have values. */
 export async function countRequestedFacets(
   request: SearchRequest,
   names: readonly string[],
@@ -18,7 +18,7 @@ export async function countRequestedFacets(
   return names.length > 0 ? found : found.filter(({ values }) => values.length > 0);
 }
 
-/** The number of entities of each requested type, by default of all types that have any. */
+/** Counts the entities of each requested type. By default, it counts all types that have entities. */
 export async function countEntities(
   request: SearchRequest,
   context: RequestContext,

@@ -7,7 +7,8 @@ import type { SearchField } from './types.js';
 import { indexedWords, searchedTexts, wordsOf } from './words.js';
 
 /**
- * A test whether documents match a filter, with the same result as the engine. Words are searched in these fields only.
+ * Creates a test whether documents match a filter. The result is the same as the engine's. Only these fields are
+ * searched for words.
  */
 export function documentMatcher(
   filter: FilterNode,
@@ -29,7 +30,7 @@ export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField)
   return name === 'urn' ? [urn] : (fields[name] ?? []);
 }
 
-/** Whether a text of a document has words. */
+/** Creates a test whether a text of a document has words. */
 export function textMatcher(test: WordsTest): (document: SearchDocument, text: string) => boolean {
   if (test.kind === 'phrase' && test.words.length > 1) {
     const phrase = ` ${test.words.join(' ')} `;
@@ -40,12 +41,12 @@ export function textMatcher(test: WordsTest): (document: SearchDocument, text: s
 }
 
 interface TextWords {
-  /** With a space before and after each. */
+  /** The words in order, with a space before and after each. */
   inOrder: string;
   indexed: readonly string[];
 }
 
-/** The words of each document that is being looked at: a query with many conditions asks for them as often. */
+/** The words of each document that is being examined. A query with many conditions needs them many times. */
 const known = new WeakMap<SearchDocument, Map<string, TextWords>>();
 
 function wordsIn(document: SearchDocument, text: string): TextWords {

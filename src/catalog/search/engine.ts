@@ -5,7 +5,6 @@ import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKe
 /** The indexed fields of one entity. */
 export interface SearchDocument {
   urn: string;
-  /** Name of the entity type. */
   entityType: string;
   /** Fields without values are absent. */
   fields: Readonly<Record<string, FieldValues>>;
@@ -19,16 +18,16 @@ export interface WordsCondition {
   words: WordsTest;
 }
 
-/** A test of an entity's words, in any searched field. Its words are folded as the indexed ones are. */
+/** A test of an entity's words, in any searched field. Its words are folded like the indexed ones. */
 export type WordsTest =
-  /** A word begins with it. */
+  /** A word begins with this text. */
   | { kind: 'start'; word: string }
-  /** A value has these words in this order, without others between them. */
+  /** A value contains exactly these adjacent words, in this order. */
   | { kind: 'phrase'; words: readonly string[] }
-  /** A word matches a pattern with `*` and `?`; the other characters are letters and digits. */
+  /** A word matches a pattern with `*` and `?`. All other characters are letters and digits. */
   | { kind: 'wildcard'; pattern: string };
 
-/** A search term: a phrase matches as a whole, other words in any order. */
+/** A search term. A phrase matches as a whole, and other words match in any order. */
 export interface Word {
   text: string;
   phrase: boolean;
@@ -36,14 +35,14 @@ export interface Word {
 
 /** A validated query for an engine. Its filter includes the catalog's own conditions. */
 export interface EngineQuery {
-  /** Names of entity types; all when empty. */
+  /** Names of entity types. Empty: all. */
   types: readonly string[];
-  /** All of them must match, in fields with `queryByDefault`; without words, everything matches. */
+  /** All words must match, in fields with `queryByDefault`. Without words, everything matches. */
   words: readonly Word[];
   filter?: FilterNode;
-  /** The part of the filter that comes from the text. Results show the values that match it. */
+  /** The part of the filter that comes from the text. Results show the values that match this part. */
   textFilter?: FilterNode;
-  /** If the filter contains words: the alternatives by which results are ranked. */
+  /** The alternatives that rank the results, if the filter contains words. */
   rankedBy?: readonly (readonly Word[])[];
   sort: readonly SortKey[];
   page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
@@ -51,7 +50,7 @@ export interface EngineQuery {
   facetValues: number;
   /** Whether results say which fields matched. */
   matches: boolean;
-  /** A signal that is aborted when nobody waits for the answer any more. */
+  /** Returns a signal that is aborted when no caller waits for the answer any more. */
   disconnected?: () => AbortSignal;
 }
 
@@ -65,17 +64,17 @@ export interface EngineResult {
 /** A search engine. Both implementations pass the same tests: test/behaviour/search. */
 export interface SearchEngine {
   readonly name: SearchStatus['engine'];
-  /** Identifies how documents are stored. An index with another format is rebuilt. */
+  /** Identifies the stored form of documents. An index with another format is rebuilt. */
   readonly format: string;
-  /** Prepares the index for these fields. Called again when fields are added or removed. */
+  /** Prepares the index for these fields. It is called again when fields are added or removed. */
   prepare(fields: readonly SearchField[]): Promise<void>;
-  /** How many calls of `apply` may run in parallel, for different entities; 1 when absent. */
+  /** The number of parallel calls of `apply`, for different entities. Default: 1. */
   readonly maxBatchSize?: number;
-  /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
+  /** Adds, replaces and removes documents. It resolves once searches see the changes, and it is idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
-  /** @param indexes the state of the search indexes, by which answers are kept; without it, none is */
+  /** @param indexes the state of the search indexes, for which answers are kept; without it, nothing is kept */
   search(query: EngineQuery, indexes?: string): Promise<EngineResult>;
-  /** @param indexes the same */
+  /** @param indexes the state of the search indexes */
   complete(
     query: {
       types: readonly string[];
@@ -86,24 +85,27 @@ export interface SearchEngine {
     },
     indexes: string,
   ): Promise<Completion[]>;
-  /** Candidates for names that are similar to a text. */
+  /** Finds candidates for names that are similar to a text. */
   similarNames(query: {
     types: readonly string[];
     text: string;
     filter?: FilterNode;
     limit: number;
   }): Promise<string[]>;
-  /** All documents by URN, for `verify`. */
+  /** Reads all documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;
-  /** Identifies the index that answers, on whichever server it is; another one after a swap. Undefined if there is none. */
+  /**
+   * Identifies the index that answers, among those of all servers. It changes with a swap. Undefined if there is no
+   * index.
+   */
   indexId(): Promise<string | undefined>;
-  /** A new empty index beside this one, with an id of its own. When it is filled, `swap` activates it. */
+  /** Creates an empty index beside this one, with its own id. Once it is filled, `swap` activates it. */
   shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
   /**
-   * Whether the index was lost, for example because somebody emptied the server, and must be rebuilt. Absent if this cannot
-   * happen.
-   * @param hasEntities whether there are entities with documents
+   * Whether the index was lost and must be rebuilt, for example because somebody emptied the server. Absent if this
+   * cannot happen.
+   * @param hasEntities whether any entity has a document
    */
   isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
   close(): Promise<void>;

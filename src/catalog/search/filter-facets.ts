@@ -1,11 +1,11 @@
 import type { Registry, SearchSpec } from '../../model/types.js';
 
-/** The facet of entity types. */
+/** The name of the facet of entity types. */
 export const ENTITY_TYPE = '_entityType';
-/** The former name of the facet of entity types, which DataHub's pages still read. */
+/** The facet's former name, which DataHub's pages still use. */
 export const LEGACY_ENTITY_TYPE = 'entity';
 
-/** The fields that the model declares as filters for some or all entity types, beginning with the type itself. */
+/** The fields that the model declares as filters, for some or all entity types. The entity type comes first. */
 export function filterFacets(registry: Registry, types: readonly string[] = []): string[] {
   const named = types.length > 0 ? types : [...registry.entities.keys()];
   const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
@@ -18,7 +18,7 @@ function filterFields({ field, addToFilters, hasValuesField, addHasValuesToFilte
   return addToFilters ? [field, ...hasValues] : hasValues;
 }
 
-/** The names of facets, each once, with the former name of the entity type replaced by the present one. */
+/** The distinct names of facets. The former name of the entity type becomes the present one. */
 export function facetNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => (name === LEGACY_ENTITY_TYPE ? ENTITY_TYPE : name)))];
 }

@@ -8,11 +8,11 @@ const STAGES = 'lifecycleStageType';
 
 interface HidingStage {
   urn: string;
-  /** The types of the entities that it hides; all when absent. */
+  /** The entity types that it hides. Absent: all. */
   entityTypes?: readonly string[] | undefined;
 }
 
-/** The lifecycle stages whose entities searches leave out. Like documents, they are followed by the search indexes. */
+/** The lifecycle stages whose entities searches omit. The search indexes follow them, as they do documents. */
 export class HiddenStages {
   readonly #graph: Graph;
   readonly #kept = new Versioned<HidingStage[], string>(1);
@@ -22,7 +22,8 @@ export class HiddenStages {
   }
 
   /**
-   * Those that hide entities of these types; of all types when empty. None hides the stages themselves.
+   * The stages that hide entities of these types, or of all types if there are none. No stage hides the stages
+   * themselves.
    * @param indexes the state of the search indexes
    */
   async of(types: readonly string[], indexes: string): Promise<string[]> {

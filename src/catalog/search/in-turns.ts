@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long at most, others wait while one list is mapped. */
+/** The maximum time for which mapping a list blocks other work. */
 const TURN_MILLIS = 20;
 
-/** Maps a list that may take long, and lets others have their turns in between. */
+/** Maps a list that may take long, and lets other work run in between. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

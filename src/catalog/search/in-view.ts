@@ -9,7 +9,7 @@ import type { SearchQuery } from './types.js';
 type Where = Pick<SearchQuery, 'types' | 'filters'>;
 
 /**
- * The query limited to a saved view, if the input names one.
+ * Limits the query to a saved view, if the input names one.
  * @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND for a view that does not exist.
  */
 export async function inView(
@@ -29,7 +29,7 @@ export async function inView(
   };
 }
 
-/** @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND for a view that does not exist. */
+/** Reads a view. @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND if it does not exist */
 export async function readView(
   urn: string,
   { catalog, loaders }: RequestContext,

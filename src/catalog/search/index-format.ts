@@ -4,12 +4,12 @@ import type { SearchEngine } from './engine.js';
 import { allAnnotations } from './fields/annotations.js';
 import { modelFields } from './fields/model-fields.js';
 
-/** Increase it when `documents/` builds documents of the same model differently. A test detects that. */
+/** Increase this version when `documents/` builds other documents from the same model. A test detects such a change. */
 export const DOCUMENT_FORMAT = 2;
 
 /**
- * Identifies how documents are built and stored: by the code, the model's annotations and the engine. An index with
- * another format would answer wrongly, and is rebuilt.
+ * Identifies how documents are built and stored. It depends on the code, the model's annotations and the engine. An
+ * index with another format would give wrong answers, so it is rebuilt.
  */
 export function indexFormat(registry: Registry, engine: Pick<SearchEngine, 'format'>): string {
   const annotations = allAnnotations(registry).map(({ aspect, spec, kind }) => [aspect.name, spec, kind]);

@@ -30,33 +30,33 @@ interface SearchOptions {
   graph: Graph;
   registry: Registry;
   log?: FollowerOptions['log'];
-  /** By default the one embedded in Neo4j. */
+  /** The engine. Default: the one embedded in Neo4j. */
   engine?: SearchEngine;
   /** A note about the engine, if it is not the configured one. */
   note?: string;
 }
 
-/** Search, with its follower. */
+/** Search with its follower. */
 export interface SearchService extends Search {
   /**
-   * The name of its checkpoint.
-   * @throws CairnError UNAVAILABLE where the engine has not answered yet
+   * The name of the follower's checkpoint.
+   * @throws CairnError UNAVAILABLE if the engine has not answered yet
    */
   follower(): Promise<string>;
-  /** Begins to follow the change log, in the background. */
+  /** Begins to follow the change log in the background. */
   start(): void;
   stop(): Promise<void>;
-  /** To be called after a commit. It does not wait. */
+  /** Call it after a commit. It does not wait. */
   wake(): void;
-  /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
+  /** Rebuilds the index beside the active one, swaps them, and returns the number of entities. */
   rebuild(onProgress: (done: number) => void): Promise<number>;
-  /** Compares the index with the graph, after following all commits. */
+  /** Follows all commits, then compares the index with the graph. */
   verify(): Promise<Verification>;
 }
 
 const NO_LOG: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
 
-/** Opens search over a graph. It follows nothing until `start`. */
+/** Opens search over a graph. It follows no changes until `start`. */
 export function createSearch({ graph, registry, log = NO_LOG, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
   const suggested = suggestedFields(fields);
@@ -88,7 +88,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     log,
   });
 
-  /** Definitions of structured properties are read only for queries that may use them. */
+  /** Reads definitions of structured properties only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
     const { indexes } = await graph.changes.look();
@@ -150,7 +150,9 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 
 const urnOf = ({ urn }: { urn: string }) => urn;
 
-/** An estimate: entities are spread evenly over the slices. Only reading a slice would give its exact number. */
+/**
+ * Estimates the total of a slice, if entities are spread evenly. Only reading the slice would give the exact number.
+ */
 const estimate = (total: number, { max }: Slice) => ({
   total: Math.ceil(total / max),
   isTotalExact: max === 1,
@@ -179,7 +181,7 @@ async function autocomplete(
   );
 }
 
-/** The fields for suggestions, naming fields first. */
+/** The fields for suggestions. Fields that name entities come first. */
 function suggestedFields(fields: ReadonlyMap<string, SearchField>): SearchField[] {
   return [...fields.values()]
     .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))

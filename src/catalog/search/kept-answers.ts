@@ -2,21 +2,21 @@ import { Versioned } from '../../store/cache/versioned.js';
 import type { EngineQuery, EngineResult, SearchEngine } from './engine.js';
 import type { Completion } from './types.js';
 
-/** How many results and suggestions are kept. */
+/** The maximum number of kept results, and of kept suggestions. */
 const MAX_KEPT = 200;
-/** Larger pages take too much memory, and are seldom wanted twice. */
+/** The maximum size of a kept page. Larger pages take too much memory, and are seldom requested twice. */
 const MAX_KEPT_PAGE = 100;
 
-/** Answers of an engine, kept while the search indexes are the same. */
+/** Keeps answers of an engine while the search indexes are the same. */
 export class KeptAnswers {
-  /** Undefined if it failed after the client that asked first had disconnected. */
+  /** A result is undefined if it failed after the first client had disconnected. */
   readonly #results = new Versioned<EngineResult | undefined, string>(
     MAX_KEPT,
     (answer) => answer !== undefined && answer.results.length <= MAX_KEPT_PAGE,
   );
   readonly #completions = new Versioned<Completion[], string>(MAX_KEPT);
 
-  /** @param indexes their state; undefined: nothing is kept */
+  /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   async results(
     query: EngineQuery,
     indexes: string | undefined,
@@ -35,7 +35,7 @@ export class KeptAnswers {
     );
     if (found !== undefined) return found;
     if (failure !== undefined) throw failure;
-    // One of those who wait asks for all of them.
+    // One of the waiting callers now asks for all of them.
     return this.results(query, indexes, find);
   }
 
@@ -47,7 +47,7 @@ export class KeptAnswers {
     return this.#completions.get(JSON.stringify(query), indexes, find);
   }
 
-  /** To be called when answers may be others for the same indexes, for example for other fields. */
+  /** Call it when answers may differ although the indexes are the same, for example for other fields. */
   clear(): void {
     this.#results.clear();
     this.#completions.clear();

@@ -5,10 +5,10 @@ import type { SearchQuery } from './types.js';
 
 const VERSIONED = 'versionProperties';
 
-/** Excludes entities that a later version has replaced. Entities outside of version sets lack this field. */
+/** Excludes entities that a later version has replaced. Entities outside of version sets do not have this field. */
 const LATEST: Criterion = { field: 'isLatest', values: ['false'], negated: true };
 
-/** The query without former versions of versioned entities, as DataHub's default. */
+/** Excludes former versions of versioned entities from the query. This is DataHub's default. */
 export function latestOnly(
   registry: Registry,
   { types = [], filters = [] }: Pick<SearchQuery, 'types' | 'filters'>,

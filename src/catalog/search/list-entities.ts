@@ -3,11 +3,10 @@ import type { Criterion, Filters } from '../filter/types.js';
 import { argumentPath, type RequestContext } from '../request-context.js';
 import type { SortKey } from './types.js';
 
-/** The request of a list. */
 export interface ListRequest extends FilterInput {
   start?: number | undefined;
   count?: number | undefined;
-  /** Words; everything when absent. */
+  /** The words to search. Absent: everything. */
   query?: string | undefined;
 }
 
@@ -32,7 +31,7 @@ export async function listEntities(
   return { start: page.start, count: page.count, total: page.total, urns };
 }
 
-/** The conjunction of what is given: the field has the value. */
+/** A conjunction of conditions. Each given field must have its value. */
 export function equal(values: Readonly<Record<string, string | undefined>>): Filters {
   const and = Object.entries(values).flatMap(([field, value]): Criterion[] =>
     value === undefined ? [] : [{ field, values: [value] }],

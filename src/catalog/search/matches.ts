@@ -5,13 +5,13 @@ import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } fr
 import type { SearchField } from './types.js';
 import { folded, searchedText, wordsOf } from './words.js';
 
-/** The most values of a field. */
+/** The maximum number of shown values of a field. */
 const MAX_VALUES = 20;
 
 type Fields = ReadonlyMap<string, SearchField>;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
 
-/** The words of a query. Without any, all results are equally relevant. */
+/** The words of a query. Without words, all results are equally relevant. */
 export function searchedWords({
   words,
   rankedBy = [],
@@ -19,7 +19,7 @@ export function searchedWords({
   return [...words, ...rankedBy.flat()];
 }
 
-/** Whether results of this query show the fields that they match. */
+/** Whether results of this query show the fields that match. */
 export function showsMatchedFields({
   words,
   textFilter,
@@ -29,8 +29,8 @@ export function showsMatchedFields({
 }
 
 /**
- * Finds the values of a document that match the text of a query, from the fields with the highest boost on: values with its
- * words, and values that match its conditions. Negated parts show nothing.
+ * Finds the values of a document that match the text of a query. These are values with its words, and values that match
+ * its conditions. Fields with the highest boost come first. Negated parts show nothing.
  */
 export function matchedFields(
   { words, textFilter }: Pick<EngineQuery, 'words' | 'textFilter'>,
@@ -41,7 +41,7 @@ export function matchedFields(
   const valueTestOf = once(({ test }: FieldCondition<SearchField>) => valueMatcher(test));
   const textTestOf = once((condition: WordsCondition) => textMatcher(condition.words));
 
-  /** The leaves of a filter that the document matches; for a negated filter, those that it does not match. */
+  /** The leaves of a filter that the document matches. For a negated filter, those that it does not match. */
   const metLeaves = (node: FilterNode, document: SearchDocument, isNegated = false): Leaf[] => {
     if (testOf(node)(document) === isNegated) return [];
     if ('not' in node) return metLeaves(node.not, document, !isNegated);
@@ -80,7 +80,7 @@ export function matchedFields(
       );
   };
 }
-/** Makes something of each key once. */
+/** Remembers the result for each key. */
 function once<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

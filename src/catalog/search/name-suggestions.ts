@@ -4,16 +4,16 @@ import { NAME_FIELD } from './fields/model-fields.js';
 import type { SuggestedName } from './types.js';
 import { folded } from './words.js';
 
-/** Short names are similar to too many others. */
+/** The minimum length. Short names are similar to too many others. */
 const MIN_LENGTH = 4;
-/** Lucene makes a state of each character with each edit. */
+/** The maximum length. For each character, Lucene makes a state per edit. */
 const MAX_LENGTH = 200;
 const MAX_EDITS = 2;
 const MAX_NAMES = 5;
 
 /**
- * Names that the user may have meant: at most five, with the same first letter and at most two edits away, the nearest
- * first. None if the text is a name itself.
+ * Suggests names that the user may have meant. There are at most five, nearest first. They have the same first letter
+ * and are at most two edits away. There are none if the text is itself a name.
  * @param indexes the state of the search indexes
  */
 export async function suggestedNames(

@@ -2,10 +2,10 @@ import { badRequest } from '../../shared/errors.js';
 import { conjunctionOf } from '../filter/input.js';
 import type { Facet, Search, SearchQuery } from './types.js';
 
-/** Separates the names of nested fields, and their values. */
+/** Separates the names of nested fields, and likewise their values. */
 export const NESTED_SEPARATOR = '␞';
 
-/** The facets of these names, in this order. `_entityType␞typeNames` counts the subtypes within each type. */
+/** Counts the named facets, in this order. `_entityType␞typeNames` counts the subtypes within each type. */
 export async function countFacets(
   search: Search,
   query: SearchQuery,

@@ -19,14 +19,14 @@ import { compileWords } from './words-query.js';
 
 const DEFAULT_FACET_VALUES = 20;
 const MAX_SORT_KEYS = 3;
-/** DataHub's clients mark query strings by this prefix. */
+/** The prefix by which DataHub's clients mark query strings. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
-/** What queries are validated with. */
+/** The context in which queries are validated. */
 export interface QueryContext extends FilterContext<SearchField> {
   fields: SearchFields;
   hiddenStages: Pick<HiddenStages, 'of'>;
-  /** The state of the search indexes when the query was asked. */
+  /** The state of the search indexes at the time of the query. */
   indexes: string;
 }
 
@@ -63,11 +63,14 @@ type Conditions = Pick<
   SearchQuery,
   'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
 > & {
-  /** Names of entity types, as in the model; all when empty. */
+  /** Names of entity types, as in the model. Empty: all. */
   types: readonly string[];
 };
 
-/** The text and the filter of a query. It excludes soft-deleted and hidden entities, unless the query includes them. */
+/**
+ * Compiles the text and the filter of a query. Soft-deleted and hidden entities are excluded, unless the query includes
+ * them.
+ */
 export async function planConditions(
   context: QueryContext,
   {
@@ -112,7 +115,7 @@ async function notHidden(
 }
 
 /**
- * The entity types to search; empty means all.
+ * The entity types to search. An empty list means all.
  * @throws CairnError BAD_REQUEST for an unknown type
  */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {

@@ -5,38 +5,38 @@ import { tokens } from '../filter/wildcard.js';
 import type { FilterNode, Word, WordsTest } from './engine.js';
 import { wordsOf } from './words.js';
 
-/** The most characters of the text of a search or a completion. */
+/** The maximum number of characters in the text of a search or a completion. */
 const MAX_TEXT = 20_000;
-/** The most words that an engine searches for at once. */
+/** The maximum number of words that an engine searches for at once. */
 const MAX_WORDS = 200;
-/** The most wildcards of a pattern: what Lucene makes of it may double with each. */
+/** The maximum number of wildcards in a pattern. Lucene's automaton may double with each one. */
 const MAX_WILDCARDS = 10;
-/** The most wildcards of all patterns of a query. */
+/** The maximum number of wildcards in all patterns of a query. */
 const MAX_ALL_WILDCARDS = 100;
-/** The most characters of all texts that a query compares with parts of values, patterns included. */
+/** The maximum number of characters in all texts that a query compares with parts of values. Patterns count, too. */
 const MAX_PARTS = 10_000;
 
-/** Queries beyond this are few, and take an engine much longer than others. */
+/** Queries beyond these limits are rare, and take an engine much longer than others. */
 const COSTLY = { words: 30, parts: 100, values: 1_000 };
 
-/** What a query makes an engine do. */
+/** The work that a query causes in an engine. */
 interface Work {
   words: number;
   wildcards: number;
-  /** Characters of texts that are compared with parts of values. */
+  /** The number of characters in texts that are compared with parts of values. */
   parts: number;
   values: number;
 }
 
 const NONE: Work = { words: 0, wildcards: 0, parts: 0, values: 0 };
 
-/** @throws CairnError BAD_REQUEST for a text that is too long to be looked at */
+/** Refuses a text that is too long to examine. @throws CairnError BAD_REQUEST */
 export function checkTextLength(text: string): void {
   if (text.length > MAX_TEXT) throw badRequest(`A query has at most ${MAX_TEXT} characters`);
 }
 
 /**
- * Refuses what an engine would take too long, or too much memory, to search for.
+ * Refuses queries that would take an engine too much time or memory.
  * @throws CairnError BAD_REQUEST that names the limit
  */
 export function checkWords(words: readonly Word[], textFilter?: FilterNode): void {
@@ -44,7 +44,7 @@ export function checkWords(words: readonly Word[], textFilter?: FilterNode): voi
   if (count > MAX_WORDS) throw badRequest(`A query looks for at most ${MAX_WORDS} words, not ${count}`);
 }
 
-/** As `checkWords`, for the conditions of a query, whether its text has them or its filters. */
+/** Does the same as `checkWords` for the conditions of a query. They come from its text and its filters. */
 export function checkConditions(filter: FilterNode): void {
   const { wildcards, parts } = workOf(filter);
   if (wildcards > MAX_ALL_WILDCARDS)
@@ -55,7 +55,7 @@ export function checkConditions(filter: FilterNode): void {
     );
 }
 
-/** Whether an engine takes much longer for a query than for others. */
+/** Whether a query takes an engine much longer than others. */
 export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode }): boolean {
   const { words, parts, values } = query.filter ? workOf(query.filter) : NONE;
   return (
@@ -65,7 +65,7 @@ export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode }
 
 const countWords = (words: readonly Word[]) => words.flatMap(({ text }) => wordsOf(text)).length;
 
-/** @throws CairnError BAD_REQUEST for a pattern with too many wildcards */
+/** Adds up the work of a filter. @throws CairnError BAD_REQUEST for a pattern with too many wildcards */
 function workOf(filter: FilterNode): Work {
   return fold(filter, {
     and: sum,

@@ -7,7 +7,10 @@ import { requestedTypes } from './requested-types.js';
 const PLATFORM = 'platform';
 const MAX_PLATFORMS = 5;
 
-/** The types that are offered first, with how many of them: those of sources, and those that are made here. */
+/**
+ * The types that are offered first, with the maximum number from each group. The first group comes from sources, the
+ * second is created in the catalog.
+ */
 const PREFERRED_TYPES = [
   {
     most: 3,
@@ -19,7 +22,7 @@ const PREFERRED_TYPES = [
   { most: 2, types: ['domain', 'glossaryTerm', 'corpGroup', 'corpuser'] },
 ];
 
-/** The most frequent platforms by URN, then the first of the preferred types that have entities. */
+/** The most frequent platforms in the order of URNs, then the preferred types that have entities. */
 export async function readQuickFilters(
   viewUrn: string | undefined,
   context: RequestContext,

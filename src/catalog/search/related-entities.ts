@@ -5,7 +5,9 @@ import type { SortKey } from './types.js';
 
 const LATEST_FIRST: readonly SortKey[] = [{ field: 'versionSortId', order: 'DESCENDING' }];
 
-/** The versions in a version set, including former ones; the latest first, unless the request has another order. */
+/**
+ * The versions in a version set, including former ones. The latest comes first, unless the request has another order.
+ */
 export function searchVersions(
   versionSet: string,
   request: SearchRequest,
@@ -21,7 +23,7 @@ export const scrollSiblings = scrollWhere('siblings');
 /** A page of the terms and nodes directly below a glossary node. */
 export const scrollChildren = scrollWhere('parentNode');
 
-/** Scrolls through the entities with a URN in a search field. */
+/** Creates a scroll through the entities that have a URN in a search field. */
 function scrollWhere(field: string) {
   return (urn: string, request: SearchRequest, context: RequestContext): Promise<FoundPage> =>
     searchWhere(field, urn, { ...request, scrollId: request.scrollId ?? '' }, context);

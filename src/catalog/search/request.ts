@@ -7,21 +7,21 @@ import { publishedOnly } from './published-only.js';
 import { requestedTypes } from './requested-types.js';
 import type { SearchPage, SearchQuery, SuggestedName } from './types.js';
 
-/** A search as callers ask for it. */
+/** A search in the form in which callers request it. */
 export interface SearchRequest
   extends FilterInput,
     Omit<SearchQuery, 'types' | 'filters' | 'facets' | 'disconnected'> {
-  /** Entity types in any spelling; the model's default types when empty. */
+  /** Entity types in any spelling. Empty: the model's default types. */
   types?: readonly string[] | undefined;
-  /** The URN of a view that the results must be in. */
+  /** The URN of a view that limits the results. */
   viewUrn?: string | undefined;
-  /** Whether former versions of versioned entities are left out; true when absent. */
+  /** Whether to omit former versions of versioned entities. Default: true. */
   latestOnly?: boolean;
-  /** Whether documents are left out that are not published, or not for everybody. */
+  /** Whether to omit documents that are not published, or not for everybody. */
   publishedOnly?: boolean;
-  /** Whether the fields that the model declares as filters are counted. */
+  /** Whether to count the fields that the model declares as filters. */
   countsFilters?: boolean;
-  /** Whether similar names are suggested. */
+  /** Whether to suggest similar names. */
   suggestsNames?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SearchRequest
 export type FoundPage = SearchPage & { suggestions: SuggestedName[] };
 
 /**
- * The query of a request.
+ * Converts a request to a query.
  * @throws CairnError BAD_REQUEST for a wrong type or view
  */
 export async function planRequest(request: SearchRequest, context: RequestContext): Promise<SearchQuery> {

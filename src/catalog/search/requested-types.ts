@@ -1,7 +1,7 @@
 import { entityTypeName } from '../../model/registry.js';
 import type { Registry, SearchOperation } from '../../model/types.js';
 
-/** The requested entity types; if there are none, the model's default types for this operation. */
+/** The requested entity types. Without any, the model's default types for this operation. */
 export function requestedTypes(
   registry: Registry,
   asked: readonly string[] | undefined,
@@ -13,7 +13,7 @@ export function requestedTypes(
     .map(({ name }) => name);
 }
 
-/** The requested entity types, or all; for queries whose filter is specific enough. */
+/** The requested entity types, or all types. It is for queries whose filter is specific enough. */
 export function requestedOrAllTypes(
   registry: Registry,
   asked: readonly string[] | undefined,

@@ -2,13 +2,15 @@ import type { FieldValue } from '../filter/types.js';
 import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import type { Facet, SearchField } from './types.js';
 
-/** The text of a value in facets; numbers have a decimal part. */
+/** The text of a value in facets. Numbers have a decimal part. */
 export function facetText(value: FieldValue): string {
   if (typeof value !== 'number') return String(value);
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
 }
 
-/** A facet for callers: under the field's name in filters, and with days as values for structured properties of dates. */
+/**
+ * Converts a facet for callers. It has the field's name in filters. Structured properties of dates have days as values.
+ */
 export function shownFacet(fields: readonly SearchField[], { field: name, values, ...facet }: Facet): Facet {
   const field = fields.find((one) => one.name === name);
   const hasDays = field?.kind === 'date' && name.startsWith(PROPERTY_PREFIX);

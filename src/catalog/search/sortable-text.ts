@@ -2,7 +2,7 @@ const bits = new DataView(new ArrayBuffer(8));
 const SIGN = 1n << 63n;
 const MASK = (1n << 64n) - 1n;
 
-/** A text of 16 digits for a number, which sorts like the numbers. */
+/** Converts a number to a text of 16 digits, which sorts like the numbers. */
 export function sortableText(number: number): string {
   bits.setFloat64(0, number === 0 ? 0 : number);
   const raw = bits.getBigUint64(0);
@@ -10,7 +10,7 @@ export function sortableText(number: number): string {
   return ordered.toString(16).padStart(16, '0');
 }
 
-/** The number of a sortable text. */
+/** Converts a sortable text back to its number. */
 export function fromSortableText(text: string): number {
   const ordered = BigInt(`0x${text}`);
   bits.setBigUint64(0, ordered & SIGN ? ordered & ~SIGN & MASK : ~ordered & MASK);

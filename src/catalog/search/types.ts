@@ -1,66 +1,72 @@
 import type { Field, Filters } from '../filter/types.js';
 import type { Slice } from '../slices.js';
 
-/** A field that entities can be searched by, gathered from the annotations of all aspects and from entity keys. */
+/**
+ * A field by which entities can be searched. It is derived from the annotations of all aspects and from entity keys.
+ */
 export interface SearchField extends Field {
-  /** The boost of a match; 1 by default. */
+  /** The boost of a match. Default: 1. */
   boost: number;
-  /** Whether words without a field search it. */
+  /** Whether words without a field search this field. */
   queryByDefault: boolean;
   autocomplete: boolean;
-  /** The weight of an entity by value, among results that match equally well; 1 for other values. */
+  /** The weight of an entity by the field's value, among results that match equally well. Other values have 1. */
   weights?: Readonly<Record<string, number>>;
-  /** The title of its facet; absent when it is not offered as one. */
+  /** The title of the field's facet. Absent if it is not offered as a facet. */
   facetTitle?: string;
-  /** The name of the field that is counted for its facet, if another one. */
+  /** The name of the field that the facet counts, if it is another one. */
   facetName?: string;
 }
 
 export interface SortKey {
-  /** `urn`, `_score`, or a field. */
+  /** `urn`, `_score`, or the name of a field. */
   field: string;
   order: 'ASCENDING' | 'DESCENDING';
 }
 
-/** The query of a page or a scroll. */
+/** A query for a page or a scroll. */
 export interface SearchQuery {
-  /** Names of entity types; all when empty. */
+  /** Names of entity types. Empty: all. */
   types?: readonly string[] | undefined;
-  /** The text to search; everything when empty or `*`. */
+  /** The text to search. Empty or `*`: everything. */
   text?: string | undefined;
   /**
-   * `words` (default): plain words, `"phrases"`, and `field:value` for an exact value of a field.
-   * `queryString`: the query-string language of the OpenAPI listing.
+   * `words` (default) accepts plain words, `"phrases"`, and `field:value` for an exact value of a field. `queryString`
+   * is the query-string language of the OpenAPI listing.
    */
   syntax?: 'words' | 'queryString';
   /** A disjunction of conjunctions. */
   filters?: Filters | undefined;
-  /** By relevance, then by URN, when empty. */
+  /** Empty: by relevance, then by URN. */
   sort?: readonly SortKey[] | undefined;
   start?: number | undefined;
-  /** 10 when absent, at most 10,000. */
+  /** Default 10, maximum 10,000. */
   count?: number | undefined;
-  /** Continues after the page that returned this id; `start` is ignored then. Empty: begins a scroll. */
+  /** Continues after the page that returned this id, and ignores `start`. An empty id begins a scroll. */
   scrollId?: string | undefined;
-  /** Only the entities of this slice. Pages may be shorter then, the total is an estimate, and facets are of all slices. */
+  /**
+   * Only the entities of this slice. Then pages may be shorter, the total is an estimate, and facets cover all slices.
+   */
   slice?: Slice | undefined;
-  /** Fields whose values are counted over all results. */
+  /** The fields whose values are counted over all results. */
   facets?: readonly string[];
-  /** The most values of each facet; 20 when absent. */
+  /** The maximum number of values in each facet. Default: 20. */
   facetValues?: number | undefined;
-  /** Whether results say which fields matched; otherwise `matchedFields` is empty. Default: true. */
+  /** Whether results say which fields matched. Otherwise `matchedFields` is empty. Default: true. */
   matches?: boolean;
-  /** Include soft-deleted entities. A filter on `removed` does so, too. */
+  /** Whether to include soft-deleted entities. A filter on `removed` also includes them. */
   includeSoftDeleted?: boolean;
-  /** Include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` does so, too. */
+  /**
+   * Whether to include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` also does.
+   */
   includeHidden?: boolean;
-  /** A signal that is aborted when nobody waits for the answer any more. */
+  /** Returns a signal that is aborted when no caller waits for the answer any more. */
   disconnected?: (() => AbortSignal) | undefined;
 }
 
 export interface SearchResult {
   urn: string;
-  /** The fields and values that match the text, the best first. */
+  /** The fields and values that match the text, best first. */
   matchedFields: { name: string; value: string }[];
   score?: number;
 }
@@ -68,32 +74,32 @@ export interface SearchResult {
 export interface Facet {
   field: string;
   title?: string;
-  /** The most frequent first, then by value. Numbers as text with a decimal part. */
+  /** The values, most frequent first, then by value. Numbers are texts with a decimal part. */
   values: { value: string; count: number }[];
 }
 
 export interface SearchPage {
   start: number;
-  /** Items in this page. */
+  /** The number of items in this page. */
   count: number;
   total: number;
-  /** False if the engine only estimates it. */
+  /** False if the engine only estimates the total. */
   isTotalExact: boolean;
   results: SearchResult[];
   /** The requested facets. */
   facets: Facet[];
-  /** For the next page; absent at the end, and without a scroll. */
+  /** The id for the next page. Absent at the end, and without a scroll. */
   nextScrollId?: string;
 }
 
 export interface AutocompleteQuery {
-  /** All when empty. */
+  /** Names of entity types. Empty: all. */
   types?: readonly string[] | undefined;
   text: string;
-  /** Only this field; by default all fields for suggestions. */
+  /** The only field to suggest values of. Default: all fields for suggestions. */
   field?: string | undefined;
   filters?: Filters | undefined;
-  /** 10 when absent. */
+  /** Default: 10. */
   limit?: number;
 }
 
@@ -105,25 +111,25 @@ export interface Completion {
 /** A name that the user may have meant. */
 export interface SuggestedName {
   text: string;
-  /** 1: the same text; the nearer to 0, the less similar. */
+  /** The similarity. It is 1 for the same text, and lower for less similar ones. */
   score: number;
-  /** How many entities have this name. */
+  /** The number of entities with this name. */
   frequency: number;
 }
 
 /** A folder below a browse path. */
 export interface BrowseGroup {
   name: string;
-  /** The URN of the entity that the folder stands for, such as a container; browse paths V2 only. */
+  /** The URN of the entity that the folder represents, such as a container. Only browse paths V2 have it. */
   urn?: string | undefined;
-  /** The number of all entities below it, at any depth. */
+  /** The number of all entities below the folder, at any depth. */
   count: number;
   hasSubGroups: boolean;
 }
 
 export interface BrowseQuery {
   types: readonly string[];
-  /** Names of folders (legacy paths), or their names or URNs (V2), from the top. */
+  /** The folders from the top down. They are names (legacy paths), or names or URNs (V2). */
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
   text?: string | undefined;
@@ -134,10 +140,10 @@ export interface BrowseQuery {
 
 export interface BrowsePage {
   path: readonly string[];
-  /** All of them for legacy paths, a page for V2. */
+  /** All folders for legacy paths, and a page of them for V2. */
   groups: BrowseGroup[];
   totalGroups: number;
-  /** A page of those directly in the folder, by name and then by URN. */
+  /** A page of the entities directly in the folder, by name and then by URN. */
   entities: { name: string; urn: string }[];
   totalEntities: number;
   /** The number of all entities at and below the path. */
@@ -148,15 +154,15 @@ export interface BrowsePage {
 /** Searches entities by their metadata. */
 export interface Search {
   /**
-   * A page of results, or the next page of a scroll.
-   * @throws CairnError BAD_REQUEST that names the field, condition, clause or id which is wrong; UNPROCESSABLE for a
-   *   filter on a soft-deleted structured property; UNAVAILABLE when no engine answers.
+   * Reads a page of results, or the next page of a scroll.
+   * @throws CairnError BAD_REQUEST that names the wrong field, condition, clause or id; UNPROCESSABLE for a filter on a
+   * soft-deleted structured property; UNAVAILABLE when no engine answers.
    */
   search(query: SearchQuery): Promise<SearchPage>;
   autocomplete(query: AutocompleteQuery): Promise<Completion[]>;
   /**
-   * Names similar to the text of a query, the nearest first, of entities that match its conditions. None if the text is
-   * a name itself.
+   * Suggests names similar to the text of a query, nearest first. Their entities match the query's conditions. There
+   * are none if the text is itself a name.
    */
   suggestNames(
     query: Pick<
@@ -166,8 +172,8 @@ export interface Search {
   ): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
-   * Resolves when search finds everything that was committed before the call.
-   * @throws CairnError UNAVAILABLE when that takes longer than a minute, or than `timeoutMillis`
+   * Resolves once search finds everything that was committed before the call.
+   * @throws CairnError UNAVAILABLE when that takes longer than `timeoutMillis`, by default a minute
    */
   flush(timeoutMillis?: number): Promise<void>;
   status(): Promise<SearchStatus>;
@@ -175,12 +181,12 @@ export interface Search {
 
 export interface SearchStatus {
   engine: 'embedded' | 'meilisearch';
-  /** A note: another engine than the configured one answers, or the index is being rebuilt. */
+  /** Says that an engine other than the configured one answers, or that the index is being rebuilt. */
   note?: string;
   documents: number;
-  /** Committed changes that are not indexed yet. */
+  /** The number of committed changes that are not indexed yet. */
   lag: number;
 }
 
-/** The searched fields by name. Other fields can only be filtered by. */
+/** The searched fields by name. Other fields only support filters. */
 export type Fields = ReadonlyMap<string, SearchField>;

@@ -9,8 +9,8 @@ const ONLY_STARS = /^\*+$/;
 const WORD_START = /^[^*?]+\*?$/;
 
 /**
- * The filter for a search term. All its words, or words that begin with them, must occur in any order; those of a phrase in
- * this order. A URN matches its entity. Undefined for a term without words.
+ * The filter for a search term. All its words must occur, or words that begin with them, in any order. The words of a
+ * phrase must occur in its order. A URN matches its entity. Undefined for a term without words.
  */
 export function wordsFilter({ text, phrase }: Word): FilterNode | undefined {
   if (text.startsWith('urn:')) return { field: URN_FIELD, test: { kind: 'equal', values: [text] } };
@@ -21,11 +21,11 @@ export function wordsFilter({ text, phrase }: Word): FilterNode | undefined {
 }
 
 /**
- * The filter for a wildcard pattern. Other characters than letters, digits and wildcards separate it into several patterns,
- * all of which must match. Undefined if it matches every entity.
+ * The filter for a wildcard pattern. Characters other than letters, digits and wildcards separate it into several
+ * patterns. All of them must match. Undefined if it matches every entity.
  */
 export function patternFilter(pattern: string): FilterNode | undefined {
-  // An escaped wildcard is a literal, and thus a separator.
+  // An escaped wildcard is a literal, so it is a separator.
   const plain = pattern.replace(/\\(.)/gsu, (_, character: string) => character.replace(/[*?]/, ' '));
   const pieces = folded(plain)
     .split(BETWEEN_PATTERNS)

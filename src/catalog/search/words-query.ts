@@ -6,12 +6,12 @@ import { type CompiledQuery, isFoundByPart } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
-/** A phrase or a word, optionally after the name of a field; `-` excludes it. */
+/** Matches a phrase or a word. It may follow the name of a field, and `-` excludes it. */
 const TOKEN = /\s*(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/guy;
 
 /**
- * Compiles a text of words, phrases, and `field:value` for an exact value of a field. If there is no such field, the text
- * counts as words.
+ * Compiles a text of words, phrases, and `field:value` for an exact value of a field. If there is no such field, the
+ * text counts as words.
  * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
 export function compileWords({ registry, fields }: FieldContext, query: string): CompiledQuery {
@@ -39,7 +39,7 @@ export function compileWords({ registry, fields }: FieldContext, query: string):
         : equalTo({ registry, fields }, fields.field(name), [text]);
     filters.push(minus === '' ? node : { not: node });
   }
-  // A text without letters and digits matches nothing; beside words it is ignored.
+  // A text without letters and digits matches nothing. It is ignored if there are other words.
   if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push(NOTHING);
   const filter = conjunction(filters);
   return { words, ...(filter && { filter }), fields: named };

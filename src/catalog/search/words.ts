@@ -3,23 +3,23 @@ import type { SearchDocument } from './engine.js';
 import { firstBytes } from './first-bytes.js';
 import type { SearchField } from './types.js';
 
-/** The longest indexed part of a word in bytes. */
+/** The maximum length of a word's indexed part, in bytes. */
 const MAX_BYTES = 150;
-/** Matches separators: everything except letters and digits. */
+/** Matches separators, which are all characters except letters and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const DIACRITICS = /\p{M}+/gu;
 /** Matches the boundaries in camel case. */
 const CAMEL_CASE_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** The text without case and accents. */
+/** Removes case and accents from a text. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase();
 }
 
-/** The text without case, but with accents. */
+/** Removes case from a text, but keeps accents. */
 export const lowerCased = (text: string): string => text.toLowerCase();
 
-/** The folded words of a text in their order. */
+/** The folded words of a text, in their order. */
 export function wordsOf(text: string): string[] {
   return folded(text)
     .split(BETWEEN_WORDS)
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
     .map(counted);
 }
 
-/** The indexed words of a text: its words, and the parts of words in camel case. */
+/** The indexed words of a text. They include the parts of words in camel case. */
 export function indexedWords(text: string): Set<string> {
   const words = new Set(wordsOf(text));
   for (const piece of text.split(BETWEEN_WORDS)) {
@@ -56,7 +56,9 @@ export function searchedText({ kind }: SearchField, value: string): string {
   return kind === 'urn' ? knownPart(value) : value;
 }
 
-/** The searched part of a URN: its id, or the parts of a tuple that are neither URNs nor constants in upper case. */
+/**
+ * The searched part of a URN. It is the id. From a tuple, parts that are URNs or constants in upper case are omitted.
+ */
 function knownPart(urn: string): string {
   const id = urn.replace(/^urn:[^:]*:[^:]*:/, '');
   if (!id.startsWith('(')) return id;

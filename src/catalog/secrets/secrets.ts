@@ -18,7 +18,7 @@ import { typedUrn } from '../urns.js';
 const TYPE = 'dataHubSecret';
 const ASPECT = 'dataHubSecretValue';
 
-/** Stores a secret under its name, encrypted; returns its URN. */
+/** Stores an encrypted secret under its name, and returns its URN. */
 export async function createSecret(
   catalog: EditContext,
   cipher: Cipher,
@@ -32,7 +32,7 @@ export async function createSecret(
   return urn;
 }
 
-/** Replaces a secret; returns its URN. */
+/** Replaces a secret, and returns its URN. */
 export async function updateSecret(
   catalog: EditContext,
   cipher: Cipher,
@@ -44,14 +44,14 @@ export async function updateSecret(
   return urn;
 }
 
-/** Hard-deletes a secret; returns its URN. */
+/** Hard-deletes a secret, and returns its URN. */
 export async function deleteSecret(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   await hardDeleteEntity(catalog, urn, caller);
   return urn;
 }
 
-/** The values of secrets by their names, for callers who may see them; absent ones are left out. */
+/** Reads the values of secrets by name. The caller must be allowed to see them. Absent secrets are left out. */
 export async function readSecretValues(
   catalog: EditContext,
   cipher: Cipher,
@@ -68,7 +68,7 @@ export async function readSecretValues(
   });
 }
 
-/** Writes a connection, with its settings encrypted; returns its URN. */
+/** Writes a connection with encrypted settings, and returns its URN. */
 export async function upsertConnection(
   catalog: EditContext,
   cipher: Cipher,

@@ -1,7 +1,7 @@
 import { columnUrn } from '../../model/urn-build.js';
 import type { RequestContext } from '../request-context.js';
 
-/** The columns of a dataset that have the aspect `semanticFieldAnnotation`, in the order of its schema. */
+/** The columns of a dataset that have the aspect `semanticFieldAnnotation`, in the schema's order. */
 export async function readSemanticFields({ urn }: { urn: string }, { loaders }: RequestContext) {
   const schema = await loaders.aspect.load({ urn, aspect: 'schemaMetadata' });
   const columns = schema?.value.json.fields ?? [];
@@ -18,7 +18,7 @@ export async function readSemanticFields({ urn }: { urn: string }, { loaders }: 
   return fields.filter((field) => field !== undefined);
 }
 
-/** Of a semantic model's dataset, the first dataset that it is derived from; else the dataset itself. */
+/** The first upstream of a dataset in a semantic model. For any other dataset, the dataset itself. */
 export async function findSource({ urn }: { urn: string }, { loaders }: RequestContext): Promise<string> {
   const inModel = await loaders.aspect.load({ urn, aspect: 'semanticModelProperties' });
   const lineage = inModel && (await loaders.aspect.load({ urn, aspect: 'upstreamLineage' }));

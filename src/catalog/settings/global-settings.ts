@@ -11,7 +11,7 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
-/** The entity with the settings of the whole catalog. */
+/** The URN of the entity with the settings of the whole catalog. */
 export const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'globalSettings', { id: '0' });
 
 /** Sets or removes the default view of users without their own. */
@@ -34,7 +34,7 @@ export const setApplicationsEnabled = (
     applications: { enabled: false, ...applications, ...omitNullish({ enabled }) },
   }));
 
-/** Sets whether descriptions of columns are to be propagated. */
+/** Sets whether descriptions of columns propagate. */
 export const setDocPropagation = (
   catalog: EditContext,
   { docColumnPropagation: columnPropagationEnabled }: UpdateDocPropagationSettingsInput,

@@ -2,7 +2,7 @@ import type { GlobalSettingsInfo } from '../../generated/aspects.js';
 import type { RequestContext } from '../request-context.js';
 import { globalSettingsUrn } from './global-settings.js';
 
-/** The settings of the whole catalog; none of them before one is set. */
+/** The settings of the whole catalog. Empty until one is set. */
 export async function readGlobalSettings({
   catalog,
   loaders,

@@ -40,7 +40,7 @@ export const setDefaultViewOf = (
 ): Promise<true> =>
   change(catalog, caller, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : [], user);
 
-/** Sets or removes the template of the caller's home page, and adds announcements that they have closed. */
+/** Sets or removes the template of the caller's home page. It also adds announcements that the caller dismissed. */
 export function setUserHomePage(
   catalog: EditContext,
   { pageTemplate, newDismissedAnnouncements, removePageTemplate }: UpdateUserHomePageSettingsInput,
@@ -62,14 +62,14 @@ export function setUserHomePage(
   return change(catalog, caller, changed, template ? [template] : []);
 }
 
-/** Sets the language of the caller. */
+/** Sets the caller's language. */
 export const setUserLanguage = (
   catalog: EditContext,
   { language }: UpdateCorpUserLocaleSettingsInput,
   caller: Caller,
 ): Promise<true> => change(catalog, caller, () => ({ locale: omitNullish({ language }) }));
 
-/** Everybody may change their own settings. */
+/** Changes settings with all rights, since users may always change their own. */
 function change(
   catalog: EditContext,
   caller: Caller,

@@ -9,8 +9,8 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 export const stepUrn = (registry: Registry, id: string) => buildUrn(registry, 'dataHubStepState', { id });
 
 /**
- * Stores what is remembered of steps. The ids of a user's own steps begin with the user's URN.
- * @throws CairnError FORBIDDEN for the steps of others, unless an administrator asks
+ * Stores the states of steps. The ids of a user's own steps begin with the user's URN.
+ * @throws CairnError FORBIDDEN for the steps of others, unless the caller is an administrator
  */
 export async function writeSteps(
   catalog: EditContext,

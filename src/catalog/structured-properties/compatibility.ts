@@ -6,9 +6,9 @@ import { allowedTypes } from './value-types.js';
 import { isLater } from './version.js';
 
 /**
- * Why existing values may be invalid under the new definition, which may only be wider than the old one. Empty when it
- * is wider, or has a later version, which starts without values.
- * @param path where the new definition is in the caller's input
+ * The reasons why existing values may be invalid under the new definition. A definition may only become wider. There
+ * are none for a later version, since it starts without values.
+ * @param path the new definition's place in the caller's input
  */
 export function incompatibilities(
   before: StructuredPropertyDefinition,
@@ -72,14 +72,14 @@ const allowedValuesChange: Change = (before, after) => {
   return `allowedValues cannot lose ${gone.map(({ value }) => valueText(value)).join(', ')}`;
 };
 
-/** Entries removed from a list of types that may only grow. */
+/** Entries that are missing from a list of types, which may only grow. */
 function lost(what: string, before: readonly string[], after: readonly string[]): string | undefined {
   const kept = new Set(after.map(shortId));
   const gone = before.map(shortId).filter((id) => !kept.has(id));
   return gone.length === 0 ? undefined : `the ${what} ${gone.join(', ')} cannot be taken away`;
 }
 
-/** The same for a list that allows everything when it is empty. */
+/** Entries that are no longer allowed. An empty list allows everything. */
 function narrowed(what: string, before: readonly string[], after: readonly string[]): string | undefined {
   if (after.length === 0) return undefined;
   return before.length > 0 ? lost(what, before, after) : `every ${what} was allowed, and only some would be`;

@@ -9,7 +9,7 @@ import { isVersion } from './version.js';
 /** The prefix of the search fields of versioned properties. */
 const VERSIONED = '_versioned.';
 
-/** The problems of a definition on its own; `path` is where it is in the caller's input. */
+/** The problems of a definition by itself. `path` is its place in the caller's input. */
 export function definitionProblems(
   registry: Registry,
   urn: Urn,

@@ -16,8 +16,8 @@ import { isKnownType } from './value-types.js';
 import { isLater } from './version.js';
 
 /**
- * The rules of `propertyDefinition`. A new property, and a later version of one, get a new definition id, and so start
- * without values.
+ * The rules of `propertyDefinition`. A new property gets a new definition id, and so does a later version. A new
+ * definition has no values.
  */
 export const definitionRules: AspectRules = {
   validate(planned, given, before) {
@@ -54,7 +54,7 @@ function refuse(urn: string, problems: readonly Finding[]): void {
   throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, toProblems(problems));
 }
 
-/** A data type that users define must exist. */
+/** A data type that users defined must exist. */
 function missingTypeProblems(
   { draft, registry, path }: CheckedAspect,
   { valueType }: StructuredPropertyDefinition,
@@ -65,7 +65,7 @@ function missingTypeProblems(
   return [{ path: path.at('valueType'), message: `the data type ${valueType} does not exist` }];
 }
 
-/** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
+/** Search fields contain no dots. So `a.b` and `a_b` would share a field. */
 function nameConflictProblems(
   { draft, urn, path }: CheckedAspect,
   { qualifiedName }: StructuredPropertyDefinition,

@@ -2,18 +2,18 @@ import type { PrimitivePropertyValue } from '../../generated/aspects.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
 
-/** The aspect that defines a structured property, and the one that holds an entity's values. */
+/** The aspect that defines a structured property. `VALUES_ASPECT` holds the values of an entity. */
 export const DEFINITION_ASPECT = 'propertyDefinition';
 export const VALUES_ASPECT = 'structuredProperties';
 export const PROPERTY_TYPE = 'structuredProperty';
 
-/** The definition of a property, from the value of its aspect. */
+/** The definition of a property, from its aspect's value. */
 export const toDefinition = (json: JsonObject) => aspectJson(DEFINITION_ASPECT, json);
 
-/** The values of an entity's properties, from the value of its aspect. */
+/** The values of an entity's properties, from its aspect's value. */
 export const toAssignments = (json: JsonObject) => aspectJson(VALUES_ASPECT, json).properties;
 
-/** A value as messages show it. */
+/** A value in the form that messages show. */
 export function valueText(value: PrimitivePropertyValue): string {
   return 'string' in value ? JSON.stringify(value.string) : String(value.double);
 }

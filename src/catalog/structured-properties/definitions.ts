@@ -14,7 +14,7 @@ import { toAllowedValues } from './input.js';
 import { requirePropertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
 
-/** Operations on definitions. Their rules are in `definitionRules`, so they apply to every write. */
+/** Operations on definitions. The rules are in `definitionRules`, so that they apply to every write. */
 export function createDefinitions(
   registry: Registry,
   proposals: Proposals,

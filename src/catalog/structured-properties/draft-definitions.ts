@@ -6,22 +6,22 @@ import { fieldName } from './names.js';
 export class CreatedDefinition {
   constructor(
     readonly id: string,
-    /** URN of the property. */
+    /** The URN of the property. */
     readonly property: string,
   ) {}
 }
 
-/** A definition that accepts no more values. */
+/** A definition that accepts no further values. */
 export class RetiredDefinition {
   constructor(readonly id: string) {}
 }
 
-/** The stored properties by the name of their search field, for the names that proposals use. */
+/** The stored properties whose search fields have the names in the proposals, by these names. */
 export class PropertiesByFieldName {
   constructor(readonly byName: ReadonlyMap<string, string>) {}
 }
 
-/** The properties with this search field name in a draft. */
+/** The properties in a draft whose search field has this name. */
 export function propertiesNamed(draft: Draft, name: string): string[] {
   const stored = draft.preloaded(PropertiesByFieldName)?.byName.get(name);
   const created = draft.extensionsOf(CreatedDefinition).map(({ property }) => property);

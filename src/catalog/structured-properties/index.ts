@@ -6,7 +6,7 @@ import type { StructuredProperties } from './types.js';
 import { createProgress } from './value-removal/progress.js';
 import { createValues } from './values.js';
 
-/** Creates the capability for a graph. */
+/** Creates the capability of structured properties for a graph. */
 export function createStructuredProperties(
   graph: Graph,
   registry: Registry,

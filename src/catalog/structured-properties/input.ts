@@ -3,7 +3,7 @@ import type { PrimitivePropertyValue } from '../../generated/aspects.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Path } from '../../shared/path.js';
 
-/** A value of the API's input. @throws CairnError BAD_REQUEST unless exactly one of the two is given. */
+/** Reads a value from the API's input. @throws CairnError BAD_REQUEST unless it has exactly one of text and number */
 export function toValue(
   { stringValue, numberValue }: PropertyValueInput,
   path: Path,
@@ -14,7 +14,7 @@ export function toValue(
   throw badRequest(`${path.pointer} ${message}`, [path.problem(message)]);
 }
 
-/** Values that a property allows. @throws CairnError as `toValue`. */
+/** Reads the values that a property allows. @throws CairnError BAD_REQUEST, as `toValue` does */
 export function toAllowedValues(inputs: readonly AllowedValueInput[], path: Path) {
   return inputs.map(({ description, ...value }, index) => ({
     value: toValue(value, path.at(index)),

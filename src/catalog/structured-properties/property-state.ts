@@ -9,12 +9,12 @@ import { DEFINITION_ASPECT, toDefinition } from './definition.js';
 /** The state of a structured property in a transaction. */
 export interface PropertyState {
   definition: StructuredPropertyDefinition;
-  /** Distinguishes this definition from earlier ones of the property. */
+  /** The id of the definition. It distinguishes this definition from earlier ones of the property. */
   id: string;
   isSoftDeleted: boolean;
 }
 
-/** The state of a property in a draft; undefined when it has no definition. */
+/** The state of a property in a draft. Undefined if it has no definition. */
 export function propertyState(
   draft: Draft,
   registry: Registry,
@@ -32,7 +32,7 @@ export function propertyState(
   };
 }
 
-/** Caches parsed definitions: a batch uses the same ones many times. */
+/** A cache of parsed definitions, since a batch uses the same ones many times. */
 const read = new WeakMap<AspectState, StructuredPropertyDefinition>();
 
 function definitionOf(state: AspectState): StructuredPropertyDefinition {

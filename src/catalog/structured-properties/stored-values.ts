@@ -4,7 +4,7 @@ import type { AspectType } from '../../model/types.js';
 import type { StoredAspect } from '../entities/record.js';
 import { toAssignments } from './definition.js';
 
-/** The aspect with some of its assignments. */
+/** The aspect with only those assignments that are kept. */
 export function withAssignments<T extends Pick<StoredAspect, 'value' | 'definitionIds'>>(
   aspect: AspectType,
   state: T,

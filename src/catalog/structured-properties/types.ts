@@ -7,33 +7,36 @@ import type {
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord } from '../entities/types.js';
 
-/** The removal of the values of a definition that was deleted or replaced by a later version. */
+/** The removal of a definition's values. Its property was deleted, or has a later version. */
 export interface ValueRemoval {
-  /** Id of the definition. */
+  /** The id of the definition. */
   id: string;
-  /** URN of the property. */
+  /** The URN of the property. */
   property: string;
   state: 'RUNNING' | 'COMPLETED';
-  /** How many entities had values when it began, and how many still have. Readers no longer see these values. */
+  /**
+   * The number of entities that had values at the start; `remaining` counts those that still have them. Readers no
+   * longer see these values.
+   */
   total: number;
   remaining: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, like `completedAt`. */
   startedAt: number;
   completedAt?: number;
 }
 
-/** Structured properties: typed definitions, and their values on entities. Every write is a proposal. */
+/** Structured properties have typed definitions, and values on entities. Every write is a proposal. */
 export interface StructuredProperties {
-  /** The URN of the new property. @throws CairnError UNPROCESSABLE when it exists, or breaks a rule */
+  /** Creates a property, and returns its URN. @throws CairnError UNPROCESSABLE if it exists or breaks a rule */
   create(property: CreateStructuredPropertyInput, caller: Caller): Promise<string>;
-  /** Adds to a definition; its URN. */
+  /** Adds to a definition, and returns the property's URN. */
   update(change: UpdateStructuredPropertyInput, caller: Caller): Promise<string>;
-  /** Hard-deletes the property. Its values are invisible when this returns, and are removed afterwards. */
+  /** Hard-deletes a property. Its values are invisible at once, and are removed in the background. */
   delete(urn: string, caller: Caller): Promise<true>;
-  /** Sets values of some properties and keeps the others; returns the aspect. */
+  /** Sets the values of some properties, keeps all others, and returns the aspect. */
   setValues(input: UpsertStructuredPropertiesInput, caller: Caller): Promise<AspectRecord>;
-  /** Removes the values of some properties; returns the aspect if it still exists. */
+  /** Removes the values of some properties. Returns the aspect if it still exists. */
   removeValues(input: RemoveStructuredPropertiesInput, caller: Caller): Promise<AspectRecord | undefined>;
-  /** Removals of values, the latest first; of one property, or of all. */
+  /** Lists removals of values, the latest first, for one property or for all. */
   removals(property?: string): Promise<ValueRemoval[]>;
 }

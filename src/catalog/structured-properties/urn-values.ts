@@ -13,7 +13,7 @@ import { shortId } from './names.js';
 const holdsUrns = ({ valueType }: Pick<StructuredPropertyDefinition, 'valueType'>) =>
   shortId(valueType) === 'urn';
 
-/** The aspect `structuredProperties` with values that are URNs in canonical form; `definitionOf` knows which are. */
+/** Returns `structuredProperties` with all values that are URNs in canonical form. `definitionOf` tells which are. */
 export function withCanonicalValues(
   registry: Registry,
   aspect: AspectType,
@@ -32,7 +32,7 @@ export function withCanonicalValues(
   return isChanged ? changed(aspect, value, { properties }) : value;
 }
 
-/** A definition of URNs with those that it allows in canonical form. */
+/** Returns a definition whose allowed values are URNs with these in canonical form. */
 export function withCanonicalAllowed(
   registry: Registry,
   aspect: AspectType,

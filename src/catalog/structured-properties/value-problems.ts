@@ -14,13 +14,13 @@ import { typeProblem } from './value-types.js';
 /** The entity that has the values. */
 interface Assignee {
   urn: Urn;
-  /** URN of its platform, where it has one. */
+  /** The URN of its platform, if it has one. */
   platform?: string | undefined;
 }
 
 /**
  * The problems of values under their definition. Each message names the property.
- * @param path where the assignment is in the caller's input
+ * @param path the assignment's place in the caller's input
  */
 export function assignmentProblems(
   registry: Registry,
@@ -69,13 +69,13 @@ function entityProblems(
   return problems;
 }
 
-/** A value in the form that DataHub's clients look for in messages: `{string=a}`, `{double=60.0}`. */
+/** Writes a value as `{string=a}` or `{double=60.0}`. DataHub's clients look for this form in messages. */
 function wrappedText(value: PrimitivePropertyValue): string {
   if ('string' in value) return `{string=${value.string}}`;
   return `{double=${Number.isInteger(value.double) ? value.double.toFixed(1) : value.double}}`;
 }
 
-/** Whether two assignments have the same values, ignoring their stamps. */
+/** Whether two assignments have the same values. Stamps are ignored. */
 export function sameValues(
   a: StructuredPropertyValueAssignment,
   b: StructuredPropertyValueAssignment,

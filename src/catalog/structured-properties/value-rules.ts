@@ -14,18 +14,18 @@ import { withAssignments } from './stored-values.js';
 import { withCanonicalValues } from './urn-values.js';
 import { assignmentProblems, sameValues } from './value-problems.js';
 
-/** A stored assignment, with the id of its definition. */
+/** A stored assignment with the id of its definition. */
 interface Stored {
   assignment: StructuredPropertyValueAssignment;
   id: string;
-  /** `hidden` while its property is soft-deleted; `orphaned` when its definition no longer exists. */
+  /** `hidden` while the property is soft-deleted, `orphaned` if the definition no longer exists. */
   state: 'visible' | 'hidden' | 'orphaned';
   property?: PropertyState;
 }
 
 /**
- * The rules of `structuredProperties`. Writers see what readers see: hidden values of a soft-deleted property survive
- * every write, and values of a deleted definition are removed by the next write.
+ * The rules of `structuredProperties`. Writers see what readers see. Hidden values of a soft-deleted property survive
+ * every write. Values of a deleted definition are removed by the next write.
  */
 export const valueRules: AspectRules = {
   visibleState(planned, state) {
@@ -82,14 +82,14 @@ function storedAssignments({ draft, registry }: PlannedAspect, before: AspectSta
   });
 }
 
-/** The state of a property in the draft; undefined for other URNs, and without a definition. */
+/** The state of a property in the draft. Undefined for other URNs and for properties without a definition. */
 function propertyOf(registry: PlannedAspect['registry'], draft: PlannedAspect['draft'], urn: string) {
   return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
     ? propertyState(draft, registry, urn)
     : undefined;
 }
 
-/** The definition of an assignment, or its problems. An unchanged stored assignment needs no check. */
+/** The definition of an assignment, or its problems. An unchanged assignment is not checked again. */
 function checked(
   planned: PlannedAspect,
   assignment: StructuredPropertyValueAssignment,

@@ -6,7 +6,7 @@ import { entityTypeOf, namedEntityType, shortId } from './names.js';
 type Typed = Pick<StructuredPropertyDefinition, 'valueType' | 'typeQualifier'>;
 type Check = (value: PrimitivePropertyValue, definition: Typed, registry: Registry) => string | undefined;
 
-/** The known value types, each with its check of a value. Types that users define check nothing. */
+/** The check of a value for each known value type. Values of types that users define are not checked. */
 const CHECKS: Readonly<Record<string, Check>> = {
   string: text,
   rich_text: text,
@@ -15,12 +15,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   urn,
 };
 
-/** Whether the catalog knows the type, in either form of its id. */
+/** Whether the catalog knows the type. Its id may have the vendor prefix. */
 export function isKnownType(valueType: string): boolean {
   return Object.hasOwn(CHECKS, shortId(valueType));
 }
 
-/** The problem of a value of this type; undefined if it is valid. */
+/** The problem of a value under this type. Undefined if the value is valid. */
 export function typeProblem(
   registry: Registry,
   definition: Typed,
@@ -29,7 +29,7 @@ export function typeProblem(
   return CHECKS[shortId(definition.valueType)]?.(value, definition, registry);
 }
 
-/** The entity types that values may refer to; empty if all are allowed. */
+/** The entity types that values may refer to. Empty if all are allowed. */
 export function allowedTypes({ typeQualifier }: Pick<Typed, 'typeQualifier'>): readonly string[] {
   return typeQualifier?.allowedTypes ?? [];
 }

@@ -18,7 +18,7 @@ import type { StructuredProperties } from './types.js';
 
 const ASSIGNMENTS = INPUT.at('structuredPropertyInputParams');
 
-/** Operations on the values of entities. */
+/** Operations on the property values of entities. */
 export function createValues(
   registry: Registry,
   proposals: Proposals,
@@ -31,7 +31,7 @@ export function createValues(
   ) => {
     const urnPath = INPUT.at('assetUrn');
     const { text: urn, entityType } = reportAt(urnPath, () => parseUrn(registry, text));
-    // Refuses an entity whose type cannot have structured properties.
+    // Refuses an entity type that cannot have structured properties.
     registry.aspectOf(entityType, VALUES_ASPECT);
     const proposal = {
       ...editAspect(urn, VALUES_ASPECT, update),
@@ -44,7 +44,7 @@ export function createValues(
   return {
     async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, caller) {
       const { update, refersTo } = settingValues(registry, assignments);
-      // A change that sets values always leaves the aspect.
+      // The aspect always exists after a change that sets values.
       return (await write(urn, update, { refersTo, path: ASSIGNMENTS }, caller)) as AspectRecord;
     },
 
@@ -56,7 +56,7 @@ export function createValues(
   };
 }
 
-/** The change of the values of an entity that sets some, and the definitions that it needs. */
+/** The change that sets some values of an entity, and the definitions that it needs. */
 export function settingValues(
   registry: Registry,
   assignments: readonly StructuredPropertyInputParams[],

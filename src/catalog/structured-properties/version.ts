@@ -1,7 +1,7 @@
-/** `yyyyMMddhhmmss`, by its parts. */
+/** Matches `yyyyMMddhhmmss`, and captures its parts. */
 const PARTS = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
 
-/** Whether a text is a point in time, written `yyyyMMddhhmmss`. */
+/** Whether a text is a valid time in the form `yyyyMMddhhmmss`. */
 export function isVersion(text: string): boolean {
   const [, year, month, day, hour, minute, second] = PARTS.exec(text) ?? [];
   if (year === undefined) return false;
@@ -10,7 +10,7 @@ export function isVersion(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === iso;
 }
 
-/** Whether a version is later, so that its definition need not be compatible. */
+/** Whether a version is later than the one before. The definition of a later version need not be compatible. */
 export function isLater(version: string | undefined, before: string | undefined): boolean {
   return version !== undefined && (before === undefined || version > before);
 }

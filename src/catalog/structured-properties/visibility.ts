@@ -5,14 +5,14 @@ import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from './definition.js';
 import { withAssignments } from './stored-values.js';
 
-/** The parts of an aspect that determine its values. */
+/** The parts of an aspect that determine its values of structured properties. */
 type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The definitions whose values are invisible: of properties that are soft-deleted or hard-deleted, or have a later
- * version. It costs a statement only where aspects have values.
+ * Finds definitions whose values are invisible. Their properties are deleted, hard or soft, or have a later version. It
+ * runs a statement only if the aspects have values.
  */
 export function findHiddenDefinitions(
   graph: Graph,
@@ -25,7 +25,7 @@ export function findHiddenDefinitions(
     .then((found) => new Set(found.map(({ id }) => id)));
 }
 
-/** An aspect without the values of some definitions. */
+/** Returns an aspect without the values of some definitions. */
 export function withoutValuesOf<R extends Row>(hidden: ReadonlySet<string>, registry: Registry, row: R): R {
   const own = row.definitionIds ?? [];
   const aspect = registry.aspects.get(VALUES_ASPECT);

@@ -14,7 +14,6 @@ import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './d
 import { fieldName } from './names.js';
 import { valueRules } from './value-rules.js';
 
-/** The hooks of structured properties for every write. */
 export const structuredPropertyRules: WriteRules = {
   aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
   additionalLocks,
@@ -28,7 +27,7 @@ export const structuredPropertyRules: WriteRules = {
 /** The aspects of a property that the rules read. */
 const PROPERTY_ASPECTS = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
-/** The properties that a proposal defines or sets values of, and the value type of a defined one. */
+/** The properties that a proposal defines or sets values of. For a defined one, also its value type. */
 function additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
   const { urn, aspect } = proposal;
   if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
@@ -45,7 +44,7 @@ function additionalReads({ aspects }: LockedEntity): ReadRequest[] {
   return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));
 }
 
-/** The stored properties with the search field names that proposals give to others. */
+/** Reads the stored properties whose search field names are also in the proposals. */
 async function findByFieldName(
   tx: Transaction,
   proposals: readonly DecodedProposal[],
@@ -56,7 +55,7 @@ async function findByFieldName(
   return new PropertiesByFieldName(new Map(rows.map(({ name, urn }) => [name, urn])));
 }
 
-/** The search field name that a proposal gives a property. */
+/** The search field name of the property that a proposal defines. */
 function definedName({ urn, aspect, changeType }: DecodedProposal): string[] {
   if (aspect.name !== DEFINITION_ASPECT || changeType === 'DELETE') return [];
   return [fieldName(urn.key.id ?? '')];
@@ -66,7 +65,7 @@ function properties(urns: readonly string[]): ReadRequest[] {
   return urns.map((urn) => [urn, PROPERTY_ASPECTS]);
 }
 
-/** The properties that a proposal may set values of. */
+/** The properties whose values a proposal may set. */
 function namedProperties(registry: Registry, { value, patch, refersTo = [] }: DecodedProposal): string[] {
   const written = value ? toAssignments(value.json).map(({ propertyUrn }) => propertyUrn) : [];
   const patched = (patch?.operations ?? []).flatMap(({ path, value: part }) => [
@@ -89,11 +88,11 @@ function propertiesIn(part: Json | undefined): string[] {
 
 interface Value {
   urn: string;
-  /** Id of a definition. */
+  /** The id of a definition. */
   definition: string;
 }
 
-/** Writes which definitions a draft creates and retires. */
+/** Records the definitions that a draft creates and retires. */
 async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Promise<void> {
   const definitions = draft.extensionsOf(CreatedDefinition).map(({ id, property }) => ({ id, property }));
   const ids = draft.extensionsOf(RetiredDefinition).map(({ id }) => id);
@@ -103,7 +102,7 @@ async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Pr
   ]);
 }
 
-/** Which entities get values of which definitions, and which lose them. */
+/** The entities that get or lose values, with the definitions of these values. */
 function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
   const [added, removed]: [Value[], Value[]] = [[], []];
   for (const { urn, aspect, state } of draft.changedAspects.values()) {
@@ -116,11 +115,11 @@ function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
   return { added, removed };
 }
 
-/** Records which entities have values of which definitions. */
+/** Records the entities that have values, with the definitions of these values. */
 export const addedValues = (values: readonly Value[]): StatementCall[] =>
   values.length > 0 ? [{ statement: 'structured-properties/add-values', parameters: { values } }] : [];
 
-/** Removes these records. */
+/** Removes the records of values. */
 async function removeValues(tx: Transaction, values: readonly Value[]): Promise<void> {
   if (values.length > 0) await tx.run('structured-properties/remove-values', { values });
 }

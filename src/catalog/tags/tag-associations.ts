@@ -14,7 +14,7 @@ const TAGS: AssociationKind = {
 
 const pathsIn = (path: Path) => ({ targets: path.at('tagUrns'), resources: path.at('resources') });
 
-/** Adds tags to resources that lack them. All of them must exist. */
+/** Adds tags to resources that lack them. All tags and resources must exist. */
 export const addTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchAddTagsInput,
@@ -22,7 +22,7 @@ export const addTags = (
   path = INPUT,
 ) => addAssociations(catalog, TAGS, { targets, resources, paths: pathsIn(path) }, caller);
 
-/** Removes tags from resources. The resources must exist, the tags need not. */
+/** Removes tags from resources. The resources must exist, but the tags need not. */
 export const removeTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchRemoveTagsInput,

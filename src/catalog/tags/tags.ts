@@ -8,7 +8,7 @@ import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
 
-/** Creates a tag, owned by its creator; returns its URN. */
+/** Creates a tag, which its creator owns, and returns its URN. */
 export async function createTag(
   catalog: EditContext,
   { id, name, description }: CreateTagInput,
@@ -25,7 +25,7 @@ export async function createTag(
   return urn;
 }
 
-/** Changes name, description and owners of a tag. A field that is not given stays. */
+/** Changes the name, description and owners of a tag. Fields that are not given stay. */
 export async function updateTag(
   catalog: EditContext,
   text: string,
@@ -43,7 +43,7 @@ export async function updateTag(
   return urn;
 }
 
-/** @throws CairnError NOT_FOUND for a tag that has no properties to colour. */
+/** Sets the colour of a tag. @throws CairnError NOT_FOUND for a tag without properties */
 export async function setTagColor(
   catalog: EditContext,
   text: string,

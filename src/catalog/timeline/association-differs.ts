@@ -4,7 +4,7 @@ import { combined, elements } from './differ-builders.js';
 
 export const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
 export const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
-/** How a term is related to others, as DataHub calls it. */
+/** DataHub's names for the relationships between terms. */
 const RELATIONSHIP_TYPES = {
   isRelatedTerms: 'Is A',
   hasRelatedTerms: 'Has A',

@@ -3,7 +3,7 @@ import { pairs } from './difference.js';
 
 /** A column in two versions of a schema. */
 interface ColumnPair {
-  /** Its path: the new one, if it still exists. */
+  /** The column's path in the newest version that has the column. */
   path: string;
   before: JsonObject | undefined;
   after: JsonObject | undefined;
@@ -12,12 +12,12 @@ interface ColumnPair {
 /** The path of a column. */
 export const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
 
-/** The columns that differ, by their paths. */
+/** The columns that differ, by path. */
 export function columnsByPath(before: readonly JsonObject[], after: readonly JsonObject[]): ColumnPair[] {
   return pairs(before, after, pathOf).map(({ key: path, ...versions }) => ({ path, ...versions }));
 }
 
-/** The same, where a column that was removed and one that was added are one column that was renamed, if they are alike. */
+/** The columns that differ. A removed column and an added one that are alike count as one renamed column. */
 export function schemaColumns(before: readonly JsonObject[], after: readonly JsonObject[]): ColumnPair[] {
   const changed = columnsByPath(before, after);
   const removed = changed.flatMap(({ before: old, after: now }) => (old && !now ? [old] : []));
@@ -31,7 +31,7 @@ export function schemaColumns(before: readonly JsonObject[], after: readonly Jso
   });
 }
 
-/** Each column, in the order of paths, is paired with the first one behind it that it may have become, or have been. */
+/** Pairs removed and added columns. In the order of paths, each is paired with the first matching column after it. */
 function renamedColumns(
   removed: readonly JsonObject[],
   added: readonly JsonObject[],
@@ -56,7 +56,9 @@ function renamedColumns(
 
 const byPath = (a: JsonObject, b: JsonObject) => (pathOf(a) < pathOf(b) ? -1 : 1);
 
-/** Of the same type and description, below the same column: as DataHub recognizes them. */
+/**
+ * Whether two columns have the same type, description and parent. DataHub recognizes renamed columns in the same way.
+ */
 function isAlike(one: JsonObject, other: JsonObject): boolean {
   return (
     one.nativeDataType === other.nativeDataType &&

@@ -6,7 +6,7 @@ import { type Differ, type Difference, operationOf, pairs, textOf } from './diff
 import type { ChangeCategory } from './types.js';
 
 /**
- * A differ for lists whose elements are names, or have a member with a name.
+ * Builds a differ for lists whose elements are names, or have a member with a name.
  * @param parametersOf the additional parameters of the event
  */
 export function elements(
@@ -30,7 +30,7 @@ export function elements(
     });
 }
 
-/** A differ for a text member of an aspect. */
+/** Builds a differ for a text member of an aspect. */
 export function text(member: string): Differ {
   return (before, after, urn) => textDifference(textOf(before[member]), textOf(after[member]), urn);
 }
@@ -53,7 +53,7 @@ function textDifference(
   ];
 }
 
-/** Applies a differ to each column of both versions of a list. */
+/** Applies a differ to each column in both versions of a list. */
 export function columns(member: string, differ: Differ, pairsOf = columnsByPath): Differ {
   return (before, after, urn) =>
     pairsOf(objectsOf(before[member]), objectsOf(after[member])).flatMap((pair) => {
@@ -65,7 +65,7 @@ export function columns(member: string, differ: Differ, pairsOf = columnsByPath)
     });
 }
 
-/** Applies a differ to an object in both versions. */
+/** Applies a differ to an object member in both versions. */
 export const nested =
   (member: string, differ: Differ): Differ =>
   (before, after, urn) =>

@@ -3,13 +3,16 @@ import type { Json, JsonObject } from '../../model/types.js';
 import { groupBy } from '../../shared/group-by.js';
 import type { ChangeEvent } from './types.js';
 
-/** A change event without entity and time. */
+/** A change event without its entity and time. */
 export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'>;
 
-/** Compares two versions of an aspect; the first may be absent. */
+/** Compares two versions of an aspect. The first is empty if there was no aspect. */
 export type Differ = (before: JsonObject, after: JsonObject, urn: string) => Difference[];
 
-/** Elements that were added, removed or changed, by key, in the order of the lists; those of one key by their place among them. */
+/**
+ * Pairs the elements that were added, removed or changed, by key, in the order of the lists. Elements with the same key
+ * are paired by their order.
+ */
 export function pairs<T>(
   before: readonly T[],
   after: readonly T[],
@@ -26,14 +29,14 @@ export function pairs<T>(
     .filter((pair) => !isDeepStrictEqual(pair.before, pair.after));
 }
 
-/** The operation, and the verb for descriptions. */
+/** The operation, and its verb for descriptions. */
 export function operationOf({ before, after }: { before?: unknown; after?: unknown }) {
   if (before === undefined) return { operation: 'ADD', verb: 'Added' } as const;
   if (after === undefined) return { operation: 'REMOVE', verb: 'Removed' } as const;
   return { operation: 'MODIFY', verb: 'Changed' } as const;
 }
 
-/** The text of a member; none where it is absent or empty. */
+/** The text of a member. Undefined if it is absent or empty. */
 export function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -17,7 +17,7 @@ import type { ChangeCategory } from './types.js';
 const columnTags = nested('globalTags', tags);
 const columnTerms = nested('glossaryTerms', terms);
 
-/** The parent of a document. */
+/** Compares the parent of a document. */
 const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
   const [old, now] = [before, after].map((place) => (isObject(place) ? String(place.document) : undefined));
   if (old === now) return [];
@@ -30,7 +30,7 @@ const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, u
   ];
 };
 
-/** The title, the text and the state of a document; DataHub has its state in no category that can be asked for. */
+/** Compares title, text and state of a document. In DataHub, no category that can be requested contains the state. */
 const document: Differ = (before, after, urn) =>
   (
     [
@@ -49,7 +49,7 @@ const document: Differ = (before, after, urn) =>
     };
   });
 
-/** The differs of each category by aspect name. An entity uses those of the aspects that its type has. */
+/** The differs of each category, by aspect name. An entity type uses those of its aspects. */
 export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   TECHNICAL_SCHEMA: { schemaMetadata: schema },
   DOCUMENTATION: {
@@ -104,7 +104,7 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   },
 };
 
-/** The differences of an aspect in some categories; empty if it belongs to none of them. */
+/** The differences of an aspect in some categories. Empty if it belongs to none of them. */
 export function differences(
   categories: readonly ChangeCategory[],
   aspect: string,

@@ -17,12 +17,12 @@ import {
   type TimelineQuery,
 } from './types.js';
 
-/** How many of the newest changes are looked at for what a user has edited. */
+/** The number of newest changes that are searched for a user's edits. */
 const WINDOW = 20_000;
 
 type Version = Redacted<StoredVersion>;
 
-/** A version of an aspect within the range, and the version before it. */
+/** A version of an aspect within the range, and its predecessor. */
 interface WrittenVersion {
   version: Version;
   before: JsonObject;
@@ -31,7 +31,7 @@ interface WrittenVersion {
 }
 
 /**
- * The changes of an entity, computed from the versions of its aspects, the oldest first.
+ * Computes the changes of an entity from the versions of its aspects, the oldest first.
  * @throws CairnError BAD_REQUEST for an unknown category
  */
 export async function readTimeline(
@@ -56,7 +56,10 @@ export async function readTimeline(
   return transactions(written, raw);
 }
 
-/** URNs of the entities that a user has changed, the last changed first, among the newest changes of the catalog. */
+/**
+ * The URNs of entities that a user has changed, the most recent first. It considers only the newest changes of the
+ * catalog.
+ */
 export async function readRecentlyEdited(
   { kept }: Pick<ReadContext, 'kept'>,
   query: EditsQuery,
@@ -68,7 +71,7 @@ export async function readRecentlyEdited(
   return rows.map(({ urn }) => urn);
 }
 
-/** Each version within the range with the version before it, which may be older than the range. */
+/** Pairs each version within the range with its predecessor, which may be older than the range. */
 function writtenWithin(versions: readonly Version[], start: number) {
   return [...groupBy(versions, ({ name }) => name).values()].flatMap((own) =>
     own.flatMap((version, index) => {
@@ -94,7 +97,10 @@ function eventsOf(
   }));
 }
 
-/** Versions with one time form one transaction. Transactions without changes in the requested categories are left out. */
+/**
+ * Groups versions with the same time into transactions. Transactions without changes in the requested categories are
+ * left out.
+ */
 function transactions(written: readonly WrittenVersion[], raw: boolean): ChangeTransaction[] {
   const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
     .filter((group) => group.some(({ events }) => events.length > 0))

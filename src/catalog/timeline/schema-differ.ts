@@ -5,7 +5,7 @@ import { pathOf, schemaColumns } from './column-pairs.js';
 import { combined } from './differ-builders.js';
 import { type Differ, type Difference, pairs } from './difference.js';
 
-/** What of a column was modified. */
+/** The kind of change of a column. */
 type ModificationCategory = 'RENAME' | 'TYPE_CHANGE' | 'OTHER';
 
 /** Columns that were added, removed, changed or renamed. */
@@ -37,7 +37,7 @@ function modified(urn: string, old: JsonObject, now: JsonObject): Difference[] {
 
 const named = (urn: string, column: JsonObject) => `column ${pathOf(column)} of ${urn}`;
 
-/** A column as events describe it. */
+/** The parts of an event that describe a column. */
 function about(urn: string, column: JsonObject, modificationCategory: ModificationCategory) {
   const modifier = columnUrn(urn, pathOf(column));
   const nullable = column.nullable === true;
@@ -48,7 +48,7 @@ function about(urn: string, column: JsonObject, modificationCategory: Modificati
   };
 }
 
-/** Columns that became part of the primary key, or are no longer. */
+/** Columns that joined or left the primary key. */
 const primaryKey: Differ = (before, after, urn) =>
   pairs(listOf(before.primaryKeys), listOf(after.primaryKeys), String).map(({ key, after: now }) => {
     const all = [...objectsOf(after.fields), ...objectsOf(before.fields)];
@@ -61,5 +61,5 @@ const primaryKey: Differ = (before, after, urn) =>
     };
   });
 
-/** What changed of a schema: its columns, then its primary key. */
+/** The differ of a schema. It reports columns first, then the primary key. */
 export const schema = combined(columns, primaryKey);

@@ -3,18 +3,21 @@ import type { ReaderCatalog } from '../types.js';
 import { readTimeline } from './index.js';
 import type { ChangeEvent, ChangeTransaction } from './types.js';
 
-/** The version stamp of versions without a name. */
+/** The version stamp suffix of versions without a name. */
 const COMPUTED_SUFFIX = '-computed';
 const VERBS = { ADD: 'Added', MODIFY: 'Modified', REMOVE: 'Removed' } as const;
 
-/** The versions of a dataset's schema, the latest first; undefined where it has none. */
+/** The versions of a dataset's schema, the latest first. Undefined if it has no schema. */
 export async function readSchemaVersions(datasetUrn: string, catalog: ReaderCatalog) {
   const versions = (await schemaChanges(datasetUrn, catalog)).map(versionOf).reverse();
   const [latest] = versions;
   return latest && { latestVersion: latest, version: latest, semanticVersionList: versions };
 }
 
-/** The last change of each column of a schema, in the latest version or the given one; undefined where it has none. */
+/**
+ * The last change of each column in the latest version of a schema, or in the given one. Undefined if there is no
+ * schema.
+ */
 export async function readSchemaBlame(
   { datasetUrn, version }: { datasetUrn: string; version?: string | undefined },
   catalog: ReaderCatalog,
@@ -39,11 +42,12 @@ export async function readSchemaBlame(
   };
 }
 
-/** The last change of each column, by the path that it has now. */
+/** The last change of each column, by its current path. */
 function lastChanges(transactions: readonly ChangeTransaction[]) {
   const columns = new Map<string, { event: ChangeEvent; transaction: ChangeTransaction }>();
   for (const transaction of transactions) {
-    // The first change of a column in a transaction is blamed: that it was added or removed, not that the key changed by it.
+    // Only the first change of a column in a transaction counts. That is its addition or removal, not the resulting
+    // change of the primary key.
     const reported = new Set<string>();
     for (const event of transaction.changeEvents) {
       const { fieldPath = '', newFieldPath = fieldPath } = event.parameters ?? {};
@@ -67,7 +71,7 @@ function versionOf({ semVer, timestamp, versionStamp }: ChangeTransaction) {
 
 const plain = (version: string) => version.replace(COMPUTED_SUFFIX, '');
 
-/** @throws CairnError BAD_REQUEST for a malformed version. */
+/** Whether a version is later than another. @throws CairnError BAD_REQUEST for a malformed version */
 function isAfter(version: string, limit: string): boolean {
   const [own, other] = [numbersOf(version), numbersOf(limit)];
   const index = own.findIndex((part, place) => part !== other[place]);

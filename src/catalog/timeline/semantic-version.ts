@@ -1,11 +1,11 @@
 import { SEMANTIC_CHANGES, type SemanticChange } from './types.js';
 
-/** The greatest of some changes. */
+/** The greatest of several changes. */
 export function greatestChange(changes: readonly SemanticChange[]): SemanticChange {
   return SEMANTIC_CHANGES.findLast((change) => changes.includes(change)) ?? 'PATCH';
 }
 
-/** Numbers the versions, from 0.0.0 for the first transaction. DataHub's suffix marks them as computed. */
+/** Numbers the versions. The first transaction is 0.0.0. DataHub's suffix marks them as computed. */
 export function semanticVersions(changes: readonly SemanticChange[]): string[] {
   let [major, minor, patch] = [0, 0, 0];
   return changes.map((change, index) => {

@@ -18,7 +18,7 @@ export type ChangeCategory = (typeof CHANGE_CATEGORIES)[number];
 
 type ChangeOperation = 'ADD' | 'MODIFY' | 'REMOVE';
 
-/** How much a change affects users of the asset. A transaction has the greatest of its changes. */
+/** The effect of a change on users of the asset. A transaction has the greatest effect of its changes. */
 export const SEMANTIC_CHANGES = ['PATCH', 'MINOR', 'MAJOR'] as const;
 export type SemanticChange = (typeof SEMANTIC_CHANGES)[number];
 
@@ -27,7 +27,7 @@ export interface ChangeEvent {
   entityUrn: string;
   category: ChangeCategory;
   operation: ChangeOperation;
-  /** URN of what was added, changed or removed: a tag, an owner, a column … */
+  /** The URN of the object that was added, changed or removed, such as a tag, an owner or a column. */
   modifier?: string;
   parameters?: Record<string, string | boolean>;
   auditStamp: AuditStamp;
@@ -35,7 +35,7 @@ export interface ChangeEvent {
   description: string;
 }
 
-/** All changes with one time. */
+/** All changes of an entity at the same time. */
 export interface ChangeTransaction {
   /** Epoch milliseconds. */
   timestamp: number;
@@ -43,25 +43,25 @@ export interface ChangeTransaction {
   semVer: string;
   semVerChange: SemanticChange;
   changeEvents: ChangeEvent[];
-  /** The versions of the aspects at that time, `name:number`, separated by `;`. */
+  /** The versions of the aspects at that time, in the form `name:number`, separated by `;`. */
   versionStamp: string;
-  /** JSON Patches of the aspects, whose paths begin with the name of the aspect. */
+  /** JSON Patches of the aspects. Their paths begin with the name of the aspect. */
   rawDiff?: Operation[];
 }
 
 export interface TimelineQuery {
   urn: string;
-  /** Absent: all. */
+  /** Absent: all categories. */
   categories?: readonly ChangeCategory[];
-  /** Epoch milliseconds; from the beginning when absent. */
+  /** Epoch milliseconds. Absent: from the beginning. */
   startTime?: number | bigint | undefined;
-  /** Epoch milliseconds; until now when absent. */
+  /** Epoch milliseconds. Absent: until now. */
   endTime?: number | bigint | undefined;
   raw?: boolean | undefined;
 }
 
 export interface EditsQuery {
-  /** URN of the user. */
+  /** The URN of the user. */
   actor: string;
   /** Names of entity types. */
   types: readonly string[];

@@ -7,17 +7,18 @@ import { predicate } from '../filter/tree.js';
 import type { Field, FieldKind, FieldValue, Filter } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
 
-/** Where the filter is by default. */
+/** The default place of a filter in the caller's input. */
 const FILTER = Path.root.at('filter', 'or');
 
-/** A field of events: its name is the path to it. */
+/** A field of events. Its name is its path. */
 interface EventField extends Field {
   path: readonly string[];
 }
 
 /**
- * Whether events of an aspect, each with the `urn` of its entity, pass a filter on their fields, dotted where nested; an empty filter passes everything.
- * @throws CairnError BAD_REQUEST with a problem of a condition that is wrong
+ * Creates a predicate that tells whether an event of an aspect passes a filter. The event must have the `urn` of its
+ * entity. Names of nested fields are dotted. An empty filter passes every event.
+ * @throws CairnError BAD_REQUEST with a problem for a wrong condition
  */
 export async function eventMatcher(
   { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
@@ -39,14 +40,17 @@ export async function eventMatcher(
   });
 }
 
-/** As in DataHub, a filter may name any field. If the aspect does not have it, no event matches. `urn` is the entity's. */
+/**
+ * Finds the field that a filter names. As in DataHub, it may name any field. If the aspect lacks it, no event matches.
+ * `urn` is the entity's.
+ */
 function eventField(aspect: AspectType, name: string): EventField | undefined {
   const path = name.split('.');
   const type = typeOfField(aspect, path);
   return type && { name, kind: KINDS[type.kind] ?? 'keyword', isOrdered: true, path };
 }
 
-/** The type of a field of events; undefined where the aspect has none. */
+/** The type of a field of events. Undefined if the aspect lacks it. */
 export const typeOfField = ({ record }: AspectType, path: readonly string[]): TypeRef | undefined =>
   path.join() === 'urn' ? { kind: 'urn' } : typeAt({ kind: 'record', record }, path);
 
@@ -59,7 +63,7 @@ const KINDS: Readonly<Partial<Record<TypeRef['kind'], FieldKind>>> = {
   urn: 'urn',
 };
 
-/** The type at a path, for lists that of their items; undefined if the path does not exist. */
+/** The type at a path. A list has the type of its items. Undefined if the path does not exist. */
 function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
   if (type?.kind === 'array') return typeAt(type.of, path);
   const [step, ...rest] = path;
@@ -70,7 +74,7 @@ function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | u
   return typeAt(member?.type, rest);
 }
 
-/** The values at a path, of every item if the path leads through lists; an object counts as its text. */
+/** The values at a path. A list gives the values of all its items, and an object its JSON text. */
 export function valuesAt(value: Json | undefined, path: readonly string[]): FieldValue[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));

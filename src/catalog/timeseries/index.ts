@@ -13,10 +13,10 @@ import { eventMatcher } from './event-matcher.js';
 import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
 import type { EventDeletion, TimeseriesPage, TimeseriesQuery } from './types.js';
 
-/** The most events in one answer, which contains this limit. */
+/** The maximum number of events in one answer. The answer states it as its limit. */
 const MAX_LIMIT = 10_000;
 
-/** The events of an entity that a query wants, newest first. */
+/** The events of an entity that a query selects, newest first. */
 export async function readEventPage(
   context: ReadContext,
   { urn, ...query }: TimeseriesQuery,
@@ -26,7 +26,7 @@ export async function readEventPage(
   return page;
 }
 
-/** The same for many entities, in the requested order; one statement unless there is a filter. */
+/** Reads the events of many entities, in the requested order. Without a filter, it takes one statement. */
 export async function readEventPages(
   { graph, registry, redact }: ReadContext,
   urns: readonly string[],
@@ -57,7 +57,7 @@ export async function readEventPages(
   }));
 }
 
-/** The latest event of each pair, in one statement. */
+/** Reads the latest event of each pair, in one statement. */
 export async function readLatestEvents(
   { graph, redact }: ReadContext,
   pairs: readonly { urn: string; aspect: string }[],
@@ -70,7 +70,7 @@ export async function readLatestEvents(
   return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
 }
 
-/** The time of the oldest event of each pair in epoch milliseconds, in one statement. */
+/** Reads the time of the oldest event of each pair, in epoch milliseconds and in one statement. */
 export async function readOldestTimes(
   { graph }: ReadContext,
   pairs: readonly { urn: string; aspect: string }[],
@@ -83,7 +83,7 @@ export async function readOldestTimes(
   return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
 }
 
-/** Removes the events of a time range; returns how many. */
+/** Removes the events of a time range, and returns their number. */
 export async function deleteEvents(
   { graph, registry }: ReadContext,
   query: EventDeletion,
@@ -114,7 +114,7 @@ function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): numb
   return Math.min(limit, MAX_LIMIT);
 }
 
-/** One statement without a filter; with one, page after page until enough events match. */
+/** Without a filter, it runs one statement. With a filter, it reads pages until enough events match. */
 async function readEvents(
   graph: Graph,
   redact: Redactor,

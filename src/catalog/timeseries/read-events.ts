@@ -11,15 +11,15 @@ export interface EventsArgs {
   limit?: number | undefined;
 }
 
-/** `all` removes the limit, for sums. */
+/** The arguments of a field. `all` removes the limit, for sums. */
 interface EventsQuery extends EventsArgs {
   all?: boolean;
 }
 
-/** Whether the caller sets no limit. */
+/** Whether the caller has set no limit. */
 export const isUnlimited = ({ limit }: EventsArgs): boolean => limit === undefined;
 
-/** The values of the events of an entity that the arguments select, newest first. */
+/** The values of an entity's events that the arguments select, newest first. */
 export async function readEvents<Name extends string>(
   entity: { urn: string },
   aspectName: Name,
@@ -29,7 +29,7 @@ export async function readEvents<Name extends string>(
   return (await readRecords(entity, aspectName, args, context)).map(({ value }) => value.json);
 }
 
-/** The records of the same events. */
+/** The records of an entity's events that the arguments select. */
 export async function readRecords<Name extends string>(
   { urn }: { urn: string },
   aspectName: Name,

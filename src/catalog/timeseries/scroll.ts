@@ -8,7 +8,7 @@ import type { TimeseriesScroll, TimeseriesScrollQuery } from './types.js';
 
 type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
 
-/** Events of one aspect of all entities of a type. */
+/** Scrolls through the events of one aspect, for all entities of a type. */
 export async function scrollEvents(
   { graph, registry, redact }: ReadContext,
   query: TimeseriesScrollQuery,
@@ -37,7 +37,7 @@ export async function scrollEvents(
   };
 }
 
-/** Follows every other one. */
+/** The last character in the order of Unicode. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** The cursor is the event's URN, time and key. */

@@ -16,14 +16,14 @@ import { windowStart, windowsThrough } from './windows.js';
 
 type Event = { urn: string; timestampMillis: number; json: JsonObject };
 
-/** One column of the groups, or of what is computed of them. */
+/** A column of the result: a group's field, or a metric. */
 interface Column {
   name: string;
   path: readonly string[];
   type: TypeRef;
 }
 
-/** Metrics over groups of events, as DataHub's tables have them. */
+/** Computes metrics over groups of events, in DataHub's form of a table. */
 export async function readStats(
   context: ReadContext,
   { entityType: named, aspectName, filter = {}, metrics, buckets = [] }: StatsQuery,
@@ -79,7 +79,7 @@ export async function readStats(
   };
 }
 
-/** The windows of a group that names none. */
+/** The default window of a time bucket. */
 const DAYS: NonNullable<StatsBucket['timeWindowSize']> = { unit: 'DAY' };
 
 const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } as const;
@@ -92,7 +92,7 @@ function columnOf(aspect: AspectType, fieldPath: string, name: string, inputPath
   throw badRequest(message, [inputPath.problem(message)]);
 }
 
-/** The list of records inside whose items columns are; metrics of an item belong to the groups of the same item. */
+/** The list of records that contains columns. Metrics of an item count only in the groups of the same item. */
 function collectionOf({ record }: AspectType, columns: readonly Column[]): string | undefined {
   const inside = columns.flatMap(({ path: [first = '', ...rest] }) =>
     rest.length > 0 && record.field(first)?.type.kind === 'array' ? [first] : [],
@@ -103,27 +103,27 @@ function collectionOf({ record }: AspectType, columns: readonly Column[]): strin
   return names[0];
 }
 
-/** An event, or where a list matters, each of its items in place of the list. */
+/** The parts of an event. With a collection, each part has one of its items in place of the list. */
 function partsOf(event: JsonObject, collection: string | undefined): JsonObject[] {
   const items = collection === undefined ? undefined : event[collection];
   if (collection === undefined) return [event];
   return Array.isArray(items) ? items.map((item) => ({ ...event, [collection]: item })) : [];
 }
 
-/** The values of a column; a whole list is one value, its text. */
+/** The values of a column. A whole list is one value, its JSON text. */
 function valuesIn(part: JsonObject, { path, type }: Column): FieldValue[] {
   const [name = ''] = path;
   if (path.length > 1 || type.kind !== 'array') return valuesAt(part, path);
   return part[name] === undefined ? [] : [toJsonText(part[name])];
 }
 
-/** What is left out of stored events, since the model has it for them. */
+/** The default values of fields, which stored events leave out. */
 const defaultsOf = ({ record }: AspectType): JsonObject =>
   Object.fromEntries(
     record.fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   );
 
-/** The groups that a part of an event is in: none where it has no value of a field. */
+/** The groups of a part of an event. Empty if it has no value of one of the fields. */
 function keysOf(
   part: JsonObject,
   groups: readonly Column[],
@@ -144,7 +144,7 @@ function keyOf(value: FieldValue, bucket: StatsBucket | undefined): FieldValue {
   return windowStart(Number(value), unit, multiple);
 }
 
-/** Groups by windows of time have all windows from the first one to the last, if nothing groups inside them. */
+/** The groups for empty windows of time between the first and the last. Only the last bucket is filled in this way. */
 function emptyWindows(groups: readonly FieldValue[][], buckets: readonly StatsBucket[]): FieldValue[][] {
   const last = buckets.at(-1);
   if (last?.type !== 'DATE_GROUPING_BUCKET') return [];
@@ -210,7 +210,7 @@ function metricType(type: TypeRef, metric: StatsMetric | undefined): string {
   return type.kind === 'urn' ? 'string' : type.kind;
 }
 
-/** The events of some entities where the filter names them, and otherwise of all of the type; page by page. */
+/** Reads events page by page. If the filter names entities, only theirs are read, otherwise those of the whole type. */
 async function* eventsOf(
   context: ReadContext,
   entityType: string,
@@ -235,7 +235,7 @@ const eventOf = (urn: string, json: JsonObject): Event => ({
   timestampMillis: Number(json.timestampMillis),
 });
 
-/** The URNs that events must be of, if every alternative of the filter names some. */
+/** The URNs to which the filter restricts events. Undefined unless every alternative names some. */
 function urnsIn({ or = [] }: Filter): string[] | undefined {
   const named = or.map(({ and }) => and.flatMap(urnsOf));
   return named.length > 0 && named.every((urns) => urns.length > 0) ? [...new Set(named.flat())] : undefined;

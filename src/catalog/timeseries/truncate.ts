@@ -6,12 +6,12 @@ import type { Graph } from '../../store/graph/graph.js';
 import type { ReadContext } from '../entities/read-context.js';
 import { endsOf, timeseriesAspectOf } from './events.js';
 
-/** The most events that one transaction removes. */
+/** The maximum number of events that one transaction removes. */
 const MAX_BATCH_SIZE = 10_000;
-/** Entities whose events one statement counts. */
+/** The number of entities whose events one statement counts. */
 const ENTITIES = 1_000;
 
-/** Removes the events of an aspect up to a time, of all entities of a type, in transactions of bounded size. */
+/** Removes the events of an aspect up to a time, for all entities of a type. Each transaction has a limited size. */
 export async function truncateEvents(
   { graph, registry }: ReadContext,
   input: TruncateTimeseriesInput,
@@ -36,9 +36,9 @@ export async function truncateEvents(
   return result;
 }
 
-/** The entities of a type in the order of their URNs, with how many events each has. */
+/** Lists the entities of a type in the order of their URNs, with the number of their events. */
 async function* counted(graph: Graph, type: string, aspect: string, end: number) {
-  // Of all signs, `;` follows the colon.
+  // The character after `:` is `;`, so this bounds all URNs of the type.
   const [first, last] = [`${type}:`, `${type};`];
   for (let after: string | undefined = first; after !== undefined; ) {
     const page = { after, last, aspect, end, limit: ENTITIES };
@@ -48,7 +48,7 @@ async function* counted(graph: Graph, type: string, aspect: string, end: number)
   }
 }
 
-/** How many were removed: all of them, unless the deadline comes first. */
+/** Removes events, and returns their number. It removes all, unless the deadline comes first. */
 async function remove(
   graph: Graph,
   range: { urns: string[]; aspect: string; end: number },

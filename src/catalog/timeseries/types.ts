@@ -5,9 +5,9 @@ import type { TimeRange } from './events.js';
 export interface TimeseriesQuery extends TimeRange {
   urn: string;
   aspectName: string;
-  /** At most, and by default, 10000. */
+  /** The maximum number of events. Default and maximum: 10000. */
   limit?: number | undefined;
-  /** All events; `limit` is ignored then. */
+  /** Read all events. `limit` is ignored. */
   all?: boolean;
   latestValue?: boolean | undefined;
   filter?: Filter | undefined;
@@ -24,28 +24,28 @@ export interface TimeseriesPage extends TimeRange {
 
 /** A query for the events of one aspect, of all entities of a type. */
 export interface TimeseriesScrollQuery extends TimeRange {
-  /** Name of an entity type. */
+  /** The name of an entity type. */
   entityType: string;
   aspectName: string;
-  /** 10 when absent, at most 10,000. */
+  /** The number of events in a page. Default 10, maximum 10,000. */
   count?: number | undefined;
   scrollId?: string | undefined;
 }
 
 export interface TimeseriesScroll {
-  /** For the next page; absent at the end. */
+  /** The id for the next page. Absent at the end. */
   scrollId?: string | undefined;
-  /** By URN, backwards; of each entity newest first. */
+  /** In descending order of URNs. For each entity, the newest event comes first. */
   results: { urn: string; event: AspectRecord }[];
 }
 
-/** What is computed of the events of a group. */
+/** A value that is computed from the events of a group. */
 export interface StatsMetric {
   fieldPath: string;
   aggregationType: 'LATEST' | 'SUM' | 'CARDINALITY';
 }
 
-/** By what events are grouped: a field, or a window of time. */
+/** A criterion for groups of events: a field, or a window of time. */
 export interface StatsBucket {
   key: string;
   type: 'STRING_GROUPING_BUCKET' | 'DATE_GROUPING_BUCKET';
@@ -53,16 +53,16 @@ export interface StatsBucket {
 }
 
 export interface StatsQuery {
-  /** Name of an entity type. */
+  /** The name of an entity type. */
   entityType: string;
   aspectName: string;
   filter?: Filter | undefined;
   metrics: readonly StatsMetric[];
-  /** The first groups first; one group of everything when empty. */
+  /** The criteria, the outermost first. Empty: one group with all events. */
   buckets?: readonly StatsBucket[] | undefined;
 }
 
-/** A table of texts, as DataHub has it; a value that no event has is NULL. */
+/** A table of texts, in DataHub's form. A value that no event has is NULL. */
 export interface StatsTable {
   columnNames: string[];
   columnTypes: string[];
@@ -73,6 +73,6 @@ export interface StatsTable {
 export interface EventDeletion extends TimeRange {
   urn: string;
   aspectName: string;
-  /** Only the latest event, and those of the same time. */
+  /** Only the latest event, and others with the same time. */
   latestOnly?: boolean | undefined;
 }

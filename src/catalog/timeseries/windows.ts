@@ -1,7 +1,7 @@
 import { badRequest } from '../../shared/errors.js';
 import { DAY, HOUR, MAX_DATE, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 
-/** Units that are all of one length, and when one of them began: weeks begin on Mondays. */
+/** Units of constant length, with the start of one such unit. Weeks begin on Mondays. */
 const LENGTHS: Readonly<Record<string, { millis: number; from: number }>> = {
   SECOND: { millis: SECOND, from: 0 },
   MINUTE: { millis: MINUTE, from: 0 },
@@ -10,11 +10,11 @@ const LENGTHS: Readonly<Record<string, { millis: number; from: number }>> = {
   WEEK: { millis: WEEK, from: -3 * DAY },
 };
 
-/** Units of several months. */
+/** Units that consist of months. */
 const MONTHS: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
 /**
- * The start of the time window that contains a time. Windows have a number of calendar units, in UTC.
+ * The start of the time window that contains a time. A window spans a number of calendar units in UTC.
  * @throws CairnError BAD_REQUEST for an unknown unit
  */
 export function windowStart(time: number, unit: string, multiple = 1): number {
@@ -36,15 +36,15 @@ export function windowStart(time: number, unit: string, multiple = 1): number {
   return Date.UTC(Math.floor(first / 12), first % 12);
 }
 
-/** The date of a time, or the nearest one that there is. */
+/** The date of a time. A time beyond the calendar gives the nearest date. */
 const dateOf = (time: number): Date => new Date(Math.min(Math.max(time, -MAX_DATE), MAX_DATE));
 
-/** The most windows that are listed, as many as DataHub's search engine lists. */
+/** The maximum number of windows in a list, which is that of DataHub's search engine. */
 const MAX_WINDOWS = 65_536;
 
 /**
- * The starts of all windows from the first of some windows to the last of them.
- * @throws CairnError BAD_REQUEST if they are too many
+ * The starts of all windows between the first and the last of the given ones, including both.
+ * @throws CairnError BAD_REQUEST if there are too many
  */
 export function windowsThrough(some: readonly number[], unit: string, multiple = 1): number[] {
   const last = some.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
@@ -60,7 +60,7 @@ export function windowsThrough(some: readonly number[], unit: string, multiple =
   return starts;
 }
 
-/** The start of the window after the one that starts at a time. */
+/** The start of the window that follows the one with this start. */
 function nextWindow(start: number, unit: string, multiple: number): number {
   const length = LENGTHS[unit];
   if (length) return start + length.millis * multiple;

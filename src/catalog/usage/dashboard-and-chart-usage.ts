@@ -4,7 +4,7 @@ import { type EventsArgs, isUnlimited, readEvents } from '../timeseries/read-eve
 import { startOf } from './range.js';
 import { countsBy, sumOf, usersOf } from './sums.js';
 
-/** The most users in a summary. */
+/** The maximum number of users in a summary. */
 const TOP_USERS = 5;
 
 type Series = 'dashboardUsageStatistics' | 'chartUsageStatistics';
@@ -22,7 +22,7 @@ export async function readDashboardUsage(
   return { buckets, aggregations: aggregate(buckets), metrics: events.filter((event) => !isBucket(event)) };
 }
 
-/** The usage of the last month, from the events of an aspect. */
+/** Summarizes the usage of the last month, from the events of an aspect. */
 export async function readUsageSummary(aspect: Series, entity: { urn: string }, context: RequestContext) {
   const [recent, latest] = await Promise.all([
     readEvents(entity, aspect, { startTimeMillis: startOf('MONTH'), all: true }, context),
@@ -37,7 +37,10 @@ export async function readUsageSummary(aspect: Series, entity: { urn: string }, 
   };
 }
 
-/** An event with a granularity is the usage within a bucket of time; without one, it is the total up to its time. */
+/**
+ * Whether an event reports the usage within a bucket of time. Without a granularity, it reports the total up to its
+ * time.
+ */
 const isBucket = ({ eventGranularity }: Usage) => eventGranularity !== undefined && eventGranularity !== null;
 
 function aggregate(buckets: readonly Usage[]) {

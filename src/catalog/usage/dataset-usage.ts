@@ -9,17 +9,16 @@ import { countsBy, sumOf, usersOf } from './sums.js';
 
 type Usage = Aspects['datasetUsageStatistics'];
 
-/** The most users in a summary. */
+/** The maximum number of users in a summary. */
 const TOP_USERS = 5;
 
-/** All reports of the usage of a dataset, newest first. */
+/** The usage reports of a dataset within a range, newest first. */
 const usageEvents = (
   dataset: { urn: string },
   range: Pick<EventsArgs, 'startTimeMillis' | 'endTimeMillis'>,
   context: RequestContext,
 ) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
 
-/** The sums of the usage that events report. */
 function usageTotals(events: readonly Usage[]) {
   const users = events.flatMap(({ userCounts = [] }) => userCounts);
   const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
@@ -32,7 +31,7 @@ function usageTotals(events: readonly Usage[]) {
   };
 }
 
-/** The usage of a dataset: a bucket for each event, the oldest first, and their totals. */
+/** The usage of a dataset, with a bucket for each event and their totals. The oldest bucket comes first. */
 export async function readDatasetUsage(
   dataset: { urn: string },
   { range, startTimeMillis }: { range?: string | undefined; startTimeMillis?: number | bigint | undefined },
@@ -54,8 +53,8 @@ export async function readDatasetSummary(dataset: { urn: string }, context: Requ
 }
 
 /**
- * Usage by windows of time, as DataHub has it: of each window from the first with usage to the last the latest numbers, and
- * the sum of these.
+ * The usage by windows of time, in DataHub's form. The windows reach from the first with usage to the last. Each has
+ * its latest numbers. The total is the sum of these.
  */
 export async function readUsageByWindow(
   dataset: { urn: string },
@@ -72,7 +71,7 @@ export async function readUsageByWindow(
   return { buckets, aggregations: { ...usageTotals(events), totalSqlQueries } };
 }
 
-/** Of the newest event that has it, each. */
+/** The value of each field in the newest event that has it. */
 function latestOf(events: readonly Usage[]) {
   const latest = <Name extends keyof Usage>(name: Name): Usage[Name] | undefined =>
     events.find((event) => event[name] !== undefined)?.[name];

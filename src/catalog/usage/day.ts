@@ -2,13 +2,13 @@ import { badRequest } from '../../shared/errors.js';
 import { DAY } from '../../shared/time.js';
 
 /**
- * Creates the function that returns the start of a time's day in a time zone; both in epoch milliseconds.
+ * Creates a function that returns the start of a time's day in a time zone. Both are epoch milliseconds.
  * @throws CairnError BAD_REQUEST for an unknown time zone
  */
 export function dayIn(timeZone: string): (millis: number) => number {
   const clock = clockOf(timeZone);
   return (millis) => {
-    // Beyond the calendar there are no time zones.
+    // JavaScript's calendar has no time zones for such a distant time.
     if (Number.isNaN(new Date(millis).getTime())) return dayOf(millis);
     const day = dayOf(localTime(clock, millis));
     // The UTC offset may have changed since the start of the day.
@@ -32,7 +32,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 const offset = (clock: Intl.DateTimeFormat, millis: number) =>
   localTime(clock, millis) - Math.floor(millis / 1000) * 1000;
 
-/** The local time in the zone, as epoch milliseconds of the same time in UTC. */
+/** The local time in the zone, as epoch milliseconds. It is the UTC time with the same digits. */
 function localTime(clock: Intl.DateTimeFormat, millis: number): number {
   const parts = Object.fromEntries(
     clock.formatToParts(millis).map(({ type, value }) => [type, Number(value)]),

@@ -8,7 +8,7 @@ import { startOf } from './range.js';
 
 type Operation = Aspects['operation'];
 
-/** The field for the number of operations of each type. */
+/** The field that counts operations of each type. */
 const TOTALS: Readonly<Record<string, string>> = {
   INSERT: 'totalInserts',
   UPDATE: 'totalUpdates',
@@ -41,7 +41,7 @@ export async function readOperationsStats(
   };
 }
 
-/** All operations; those with the same type and time count once. */
+/** Reads all operations. Those with the same type and time count once. */
 async function readOperations(
   dataset: { urn: string },
   startTimeMillis: number | undefined,

@@ -10,7 +10,10 @@ const RANGE_DAYS: Readonly<Record<string, number>> = {
   YEAR: 365,
 };
 
-/** The start of a range that ends now, rounded to hours so that all rows of a request agree; `undefined` for all time. */
+/**
+ * The start of a range that ends now. It is rounded to hours, so that all rows of a request agree. Undefined for all
+ * time.
+ */
 export function startOf(range: string | undefined): number | undefined {
   const days = RANGE_DAYS[range ?? ''];
   if (days === undefined) return undefined;

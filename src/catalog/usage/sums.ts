@@ -1,12 +1,12 @@
-/** The sum of the defined numbers; `undefined` when there is none. */
+/** The sum of the defined numbers. Undefined if there are none. */
 export function sumOf(values: readonly (number | undefined)[]): number | undefined {
   const numbers = values.filter((value) => value !== undefined);
   return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
 }
 
 /**
- * The number of users of several buckets of time: at least those with names, and at least as many as the bucket with the most, since
- * buckets may count users without naming them.
+ * The number of users of several time buckets. It is at least the number of named users. It is also at least the number
+ * in the largest bucket, since buckets may count users without naming them.
  */
 export function usersOf(
   named: readonly unknown[],
@@ -15,14 +15,14 @@ export function usersOf(
   return buckets.reduce((most, { uniqueUserCount = 0 }) => Math.max(most, uniqueUserCount), named.length);
 }
 
-/** The number of uses, in the fields of the various usage aspects. */
+/** The number of uses. Each usage aspect has its own field for it. */
 interface Counts {
   count?: number | undefined;
   usageCount?: number;
   viewsCount?: number;
 }
 
-/** Adds up the counts of items with the same key, the most used first. */
+/** Adds up the counts of items with the same key. The most used item comes first. */
 export function countsBy<Item extends Counts>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const totals = new Map<string, Item>();
   for (const item of items) {
@@ -37,7 +37,7 @@ function added<Item extends Counts>(total: Item, item: Item): Item {
   const sums = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'number' ? [[name, Number(numbers.get(name) ?? 0) + value]] : [],
   );
-  // What only one of them has stays, such as the address of a user.
+  // Fields that only one of them has stay, such as a user's address.
   return { ...item, ...total, ...Object.fromEntries(sums) };
 }
 

@@ -12,24 +12,24 @@ import type { AspectState } from '../proposals/stored.js';
 export const VERSION_SET_ASPECT = 'versionSetProperties';
 export const VERSION_ASPECT = 'versionProperties';
 
-/** A version of a set whose latest one is being found. */
+/** A candidate for the latest version of a set. */
 interface Version {
   urn: Urn;
   properties: VersionProperties;
 }
 
-/** A set that changes may have made wrong. */
+/** A set that the transaction's changes may have made inconsistent. */
 interface ChangedSet {
   urn: Urn;
-  /** The assets that are, or were, versions of it and have changed, by URN. */
+  /** The changed assets that are, or were, versions of the set, by URN. */
   changed: Map<string, Urn>;
-  /** Who changed it. */
+  /** The actor of the change. */
   actor: string;
 }
 
 /**
- * Keeps version sets right, in whatever order versions are written, change their set or go: the latest is the version with
- * the greatest sort id, it alone is marked as the latest, and a set without versions has no properties.
+ * Keeps version sets consistent after every write. The latest version is the one with the greatest sort id, and only it
+ * is marked as the latest. A set without versions has no properties. The order of writes does not matter.
  */
 export async function deriveVersionSets(planned: PlannedTransaction): Promise<void> {
   const sets = changedSets(planned);
@@ -38,7 +38,7 @@ export async function deriveVersionSets(planned: PlannedTransaction): Promise<vo
   for (const set of sets) await deriveSet(planned, set);
 }
 
-/** In the order of their URNs. */
+/** The sets that changes concern, in the order of their URNs. */
 function changedSets({ draft, options: { registry } }: PlannedTransaction): ChangedSet[] {
   const sets = new Map<string, ChangedSet>();
   const concerned = [...draft.changedAspects.values()].filter(
@@ -99,7 +99,7 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
   }
 }
 
-/** Of the versions that did not change, the one with the greatest sort id: the latest so far, if that is one of them. */
+/** The unchanged version with the greatest sort id. If the latest version so far is unchanged, it is that one. */
 async function findLatestUnchanged(planned: PlannedTransaction, { urn: set, changed }: ChangedSet) {
   const { draft, tx, options } = planned;
   const known = storedLatest(draft, set);
@@ -124,14 +124,14 @@ async function loaded(planned: PlannedTransaction, set: Urn, text: string): Prom
   return versionIn(planned.draft, set, parseUrn(planned.options.registry, text));
 }
 
-/** An asset as a version of a set; undefined if it is none. */
+/** The asset as a version of the set. Undefined if it is not in the set. */
 function versionIn(draft: Draft, set: Urn, urn: Urn): Version | undefined {
   const state = stateOf(draft, urn, VERSION_ASPECT);
   const properties = state && versionPropertiesOf(state);
   return properties?.versionSet === set.text ? { urn, properties } : undefined;
 }
 
-/** The version with the greatest sort id; of equal ones the latest so far, then the first by URN. */
+/** The version with the greatest sort id. Of equal ones, the latest so far wins, then the first by URN. */
 function latestOf(versions: readonly Version[], known: string | undefined): Version | undefined {
   return versions.reduce<Version | undefined>((best, version) => {
     if (best === undefined) return version;
@@ -143,7 +143,10 @@ function latestOf(versions: readonly Version[], known: string | undefined): Vers
   }, undefined);
 }
 
-/** Changes an aspect: the version that this transaction creates, or else by a new one that stays with its run. */
+/**
+ * Changes an aspect. If this transaction already creates a version of it, that version is changed. Otherwise it creates
+ * one, which keeps the run of the stored version.
+ */
 function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
   const aspect = aspectOf(urn, name);
   if (aspect === undefined) return;
@@ -162,7 +165,7 @@ function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
   logChange(draft, set, aspect, 'DELETE', null, state.number, stamp);
 }
 
-/** What is stored as the latest version of a set before this transaction. */
+/** The latest version of a set before this transaction. */
 function storedLatest(draft: Draft, set: Urn): string | undefined {
   const aspect = aspectOf(set, VERSION_SET_ASPECT);
   const state = aspect && draft.original(set, aspect);
@@ -175,7 +178,7 @@ export function readSetProperties(draft: Draft, set: Urn): VersionSetProperties 
   return state && aspectJson(VERSION_SET_ASPECT, parseObject(state.value));
 }
 
-/** What is stored of a version. */
+/** The stored properties of a version. */
 export function versionPropertiesOf({ value }: Pick<AspectState, 'value'>): VersionProperties {
   return aspectJson(VERSION_ASPECT, parseObject(value));
 }

@@ -18,7 +18,8 @@ const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 type VersionContext = EditContext & { relationships: Relationships };
 
 /**
- * Makes an existing asset the latest version of a version set, and creates the set if necessary; returns the set's URN.
+ * Makes an existing asset the latest version of a version set, and returns the set's URN. It creates the set if
+ * necessary.
  */
 export async function linkVersion(
   catalog: VersionContext,
@@ -58,7 +59,7 @@ export async function linkVersion(
   return set;
 }
 
-/** Removes an asset from its version set; returns the set's URN. The set is deleted with its last version. */
+/** Removes an asset from its version set, and returns the set's URN. The set is deleted with its last version. */
 export async function unlinkVersion(
   catalog: VersionContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
@@ -84,10 +85,10 @@ interface VersionedAsset {
 
 interface SetState {
   properties?: JsonObject | undefined;
-  /** Oldest first. */
+  /** The versions, oldest first. */
   versions: VersionedAsset[];
   latest?: VersionedAsset | undefined;
-  /** The condition that the set is unchanged. */
+  /** The condition under which the set is unchanged. */
   condition: Record<string, string>;
 }
 
@@ -121,12 +122,11 @@ function setLatest(set: string, latest: string): Proposal {
   return editAspect(set, VERSION_SET_ASPECT, (stored) => ({ versioningScheme: SCHEME, ...stored, latest }));
 }
 
-/** The sort id of the first version. */
 const FIRST_SORT_ID = 'AAAAAAAA';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The next text of the same length in alphabetical order; one letter longer after the last. */
+/** The next text of the same length in alphabetical order. After the last one, it is one letter longer. */
 function nextSortId(sortId: string): string {
   const letters = [...sortId];
   for (let index = letters.length - 1; index >= 0; index -= 1) {

@@ -16,8 +16,8 @@ import {
 } from './version-sets.js';
 
 /**
- * A version must be of the type of its set, and ordered by the set's scheme. Whether it is the latest follows from its set,
- * whatever its writer says.
+ * A version must have the type of its set, and the set's scheme orders it. The set decides whether it is the latest. A
+ * writer's value is ignored.
  */
 const versionPropertiesAspect: AspectRules = {
   validate({ draft, registry, urn, aspect, path }, value, before) {
@@ -55,7 +55,6 @@ function additionalLocks(_registry: Registry, { aspect, value }: DecodedProposal
   return typeof set === 'string' ? [[set, [VERSION_SET_ASPECT]]] : [];
 }
 
-/** What version sets add to every write. */
 export const versionRules: WriteRules = {
   aspects: { [VERSION_ASPECT]: versionPropertiesAspect },
   additionalLocks,

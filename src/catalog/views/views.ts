@@ -12,13 +12,13 @@ import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubView';
 const ASPECT = 'dataHubViewInfo';
-/** The privilege to write views of all users. */
+/** The privilege to write views that all users share. */
 const GLOBAL_VIEWS_PRIVILEGE = 'MANAGE_GLOBAL_VIEWS';
 
-/** The inputs with the definition as it is stored. */
+/** An input whose definition is in its stored form. */
 type Stored<Input> = Omit<Input, 'definition'> & { definition?: DataHubViewDefinition | undefined };
 
-/** Saves a view; returns its URN. */
+/** Saves a view, and returns its URN. */
 export async function createView(
   catalog: EditContext,
   { viewType: type, name, description, definition }: Stored<CreateViewInput>,
@@ -36,7 +36,7 @@ export async function createView(
   return urn;
 }
 
-/** Changes a view; what is not given stays. Returns its URN. */
+/** Changes a view, and returns its URN. Fields that are not given stay. */
 export async function updateView(
   catalog: EditContext,
   text: string,

@@ -1,37 +1,41 @@
 import { type Context, context, trace } from '@opentelemetry/api';
 
-/** The most items in a group. A request for more is read at once, by itself, so that others need not wait for it. */
+/**
+ * The maximum number of items in a group. A larger request is read alone and at once, so that others do not wait for
+ * it.
+ */
 const MAX_BATCH_SIZE = 100;
 
 interface Request<Item, R> {
   items: readonly Item[];
-  /** The span that it belongs to. */
+  /** The span of the request that asked. */
   within: Context;
   resolve(rows: readonly R[]): void;
   reject(error: unknown): void;
 }
 
-/** A row for the item at this index. */
+/** A row, with the index of the item that it belongs to. */
 export interface Indexed {
   index: number;
 }
 
 /**
- * Joins reads of several requests, as a commit joins their writes: what arrives while others are read is read together,
- * by one statement. A read that meets no other does not wait. Each sees at least what was committed when it was asked.
- * One group at a time: two are smaller, and what is fixed for a statement weighs most (docs/adr/0022-what-a-request-costs.md).
+ * Joins reads of several requests, as a commit joins their writes. Requests that arrive during a read are read together
+ * afterwards, by one statement. A read that meets no other does not wait. Each read sees at least what was committed
+ * when it was requested. Only one group is read at a time. Two groups at once would be smaller, and the fixed cost of a
+ * statement weighs most (docs/adr/0022-what-a-request-costs.md).
  */
 export class Batched<Item, R extends Indexed> {
   readonly #read: (items: (Item & Indexed)[]) => Promise<R[]>;
   readonly #waiting: Request<Item, R>[] = [];
   #isReading = false;
 
-  /** @param read returns the rows of some items, with the index of their item */
+  /** @param read returns the rows of some items, each with the index of its item */
   constructor(read: (items: (Item & Indexed)[]) => Promise<R[]>) {
     this.#read = read;
   }
 
-  /** The rows of some items. */
+  /** Reads the rows of some items. */
   read(items: readonly Item[]): Promise<readonly R[]> {
     return new Promise((resolve, reject) => {
       const request = { items, within: context.active(), resolve, reject };
@@ -75,7 +79,7 @@ export class Batched<Item, R extends Indexed> {
   }
 }
 
-/** The statement is in the trace of the first request that is traced. */
+/** The context of the first traced request. The trace of that request shows the statement. */
 function contextOf(group: readonly { within: Context }[]): Context {
   const traced = group.find(({ within }) => trace.getSpan(within)?.isRecording());
   return (traced ?? group[0])?.within ?? context.active();

@@ -14,15 +14,15 @@ export interface SeenChange {
 /** A change, and whether it is the last one of its transaction. */
 export type FollowingChange = SeenChange & { isLast: boolean };
 
-/** How far the change log and the search indexes have come. */
+/** The current ends of the change log and of the search indexes. */
 export interface LogState {
-  /** The number of the last change; 0 when there is none. */
+  /** The number of the last change, or 0 if there is none. */
   last: number;
-  /** The state of the search indexes: another text after each change of their documents. */
+  /** The state of the search indexes. The text differs after each change of their documents. */
   indexes: string;
 }
 
-/** Where the change log is. */
+/** The source from which the cursor reads the change log. */
 export interface ChangeSource {
   state(): Promise<LogState>;
   /** Reads the change with this number and the following ones, in order. */
@@ -31,58 +31,59 @@ export interface ChangeSource {
   settle(): Promise<number>;
 }
 
-/** Keeps something that changes of the log make wrong. */
+/** Keeps data in memory that changes in the log may make outdated. */
 export interface ChangeListener {
   changed(changes: readonly SeenChange[]): void;
-  /** Some changes are not known: nothing that is kept may be used. */
+  /** Some changes are unknown, so no kept data may be used. */
   lost(): void;
 }
 
-/** What a look has seen. */
+/** The result of a look at the change log. */
 interface Seen {
-  /** The number of the last change. The look sees every write that was acknowledged before it was asked for. */
+  /** The number of the last change. The look sees every write that was acknowledged before the look was requested. */
   seq: number;
-  /** Whether reads that begin now see that change as a whole. */
+  /** Whether reads that begin now see that change completely. */
   isSettled: boolean;
   /** The state of the search indexes, as in `LogState`. */
   indexes: string;
 }
 
-/** The most changes that one look reads. After more, everything that is kept is dropped. */
+/** The maximum number of changes that one look reads. If there are more, all kept data is dropped. */
 const MAX_CHANGES = 1_000;
 
 /**
- * How far the change log has come. This is the one proof that what a process keeps in memory is right: before it is used,
- * a look reads the changes since the last look, once for all who ask at the same moment, and drops what they concern.
- * It works for any number of processes. docs/adr/0023-reads-from-memory.md.
+ * Follows the change log. This is the only proof that data in memory is current (docs/adr/0023-reads-from-memory.md).
+ * Before kept data is used, a look reads the changes since the last look, and drops the data that they concern.
+ * Simultaneous callers share a look. It works for any number of processes.
  */
 export class ChangeCursor {
   readonly #source: ChangeSource;
-  /** Each returns the state of the search indexes. */
+  /** Looks at the change log. Each returns the state of the search indexes. */
   readonly #looks: SharedRead<string>;
   readonly #listeners = new Set<ChangeListener>();
-  /** The last change that was seen; undefined before the first look. */
+  /** The last change that was seen. Undefined before the first look. */
   #last: Position | undefined;
-  /** The entities of the last transaction, as long as it may be visible in part only. */
+  /** The entities of the last transaction, as long as reads may see only a part of it. */
   #unsettled: ReadonlySet<string> | 'all' = 'all';
-  /** The last change of this process. */
+  /** The number of the last change that this process committed. */
   #acknowledged = 0;
   #settling: Promise<number> | undefined;
 
-  /** @param clock in milliseconds */
+  /** @param clock returns milliseconds */
   constructor(source: ChangeSource, clock: { now(): number } = performance) {
     this.#source = source;
     this.#looks = new SharedRead(() => this.#look(), clock);
   }
 
-  /** Tells a listener of all changes from now on. */
+  /** Tells a listener of all further changes. */
   subscribe(listener: ChangeListener): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Looks how far the log has come. Listeners know all changes when it resolves.
-   * @param since a look that began after this moment (`performance.now()`) is enough; by default, a new one is needed
+   * Reads the new changes. When it resolves, listeners know all of them.
+   * @param since a look that began after this moment (`performance.now()`) is sufficient; by default, a new one is
+   * needed
    */
   async look(since?: number): Promise<Seen> {
     const indexes = await this.#looks.get(since);
@@ -103,7 +104,7 @@ export class ChangeCursor {
     return this.#unsettled !== 'all' && this.#unsettled.size === 0;
   }
 
-  /** To be called when a transaction of this process is committed, before its callers are answered. */
+  /** Reports a committed transaction of this process. Call it before its callers are answered. */
   committed(changes: readonly SeenChange[]): void {
     const [first, last] = [changes[0], changes.at(-1)];
     if (first === undefined || last === undefined) return;
@@ -117,7 +118,7 @@ export class ChangeCursor {
   async #look(): Promise<string> {
     const seen = this.#last?.seq;
     const { last, indexes } = await this.#source.state();
-    // Of a log that nobody has seen yet, it reads the last change only.
+    // The first look reads only the last change of the log.
     const from = seen ?? last;
     if (seen === undefined || last !== this.seq)
       this.#take(from, last, await this.#source.read(from, MAX_CHANGES));
@@ -126,13 +127,13 @@ export class ChangeCursor {
   }
 
   #take(from: number, head: number, changes: readonly FollowingChange[]): void {
-    // This process may have committed since the log was read.
+    // This process may have committed after the log was read.
     const { seq } = this;
     const next = changes.filter((change) => change.seq > seq);
     const followsOn = next.every((change, index) => change.seq === seq + 1 + index);
     const isKnown =
       this.#last !== undefined && head >= from && followsOn && !hasOtherChange(this.#last, changes);
-    // Changes that are not readable yet are not acknowledged either, unless the log has lost them.
+    // A change that cannot be read yet is not acknowledged either, unless the log has lost it.
     const isComplete = next.length > 0 ? changes.length < MAX_CHANGES : head <= seq;
     if (!isKnown || !isComplete) this.#lose(Math.max(head, changes.at(-1)?.seq ?? 0), changes.at(-1));
     else if (next.length > 0) {
@@ -157,13 +158,18 @@ export class ChangeCursor {
     for (const listener of this.#listeners) listener.lost();
   }
 
-  /** Finds out in the background whether the last transaction has ended, where no later one shows it. */
+  /**
+   * Finds out in the background whether the last transaction has ended. It is needed if no later transaction shows it.
+   */
   settle(): void {
-    // The next read that cannot be kept tries again.
+    // After a failure, the next read that cannot be kept tries again.
     this.settled().catch(() => undefined);
   }
 
-  /** Waits until a transaction has ended, and all before it; the number of its last change. Once for all who ask. */
+  /**
+   * Waits until the last transaction and all before it have ended, and returns the number of its last change. Callers
+   * share the wait.
+   */
   settled(): Promise<number> {
     this.#settling ??= this.#settleNow().finally(() => {
       this.#settling = undefined;
@@ -172,7 +178,7 @@ export class ChangeCursor {
   }
 
   async #settleNow(): Promise<number> {
-    // Where others write, the log has gone on since the last look.
+    // Other processes may have written since the last look.
     const { seq, isSettled } = await this.look();
     if (isSettled) return seq;
     const settled = await this.#source.settle();

@@ -8,10 +8,10 @@ interface Source {
   changes: ChangeCursor;
 }
 
-/** The most statements, by their parameters. */
+/** The maximum number of results. Each combination of statement and parameters has its own. */
 const MAX_KEPT = 500;
 
-/** Reads that look at much of the graph and return little: their rows are kept until the next change of the log. */
+/** Keeps the rows of costly reads with small results, until the next change in the log. */
 export class KeptReads {
   readonly #source: Source;
   readonly #rows = new Versioned<Row[], number>(MAX_KEPT);
@@ -20,7 +20,7 @@ export class KeptReads {
     this.#source = source;
   }
 
-  /** The rows of a statement; the same array as before if they are kept. */
+  /** Reads the rows of a statement. While they are kept, it returns the same array. */
   async read<R extends Row>(statement: string, parameters: Row = {}): Promise<readonly R[]> {
     const { seq, isSettled } = await this.#source.changes.look();
     const read = () => this.#source.read(statement, parameters);

@@ -1,12 +1,12 @@
 /**
- * A read that is done once for all who ask while it is done for others. Each sees what was
- * committed when it was asked, or since the moment that it names.
+ * A read that concurrent callers share. Each caller sees at least what was committed when it asked, or since the moment
+ * that it names.
  */
 export class SharedRead<T> {
   readonly #read: () => Promise<T>;
-  /** The read that has not begun yet. */
+  /** The next read, which has not begun yet. */
   #next: Promise<T> | undefined;
-  /** The read before it, and when that began. */
+  /** The read before it, and the time when it began. */
   #last: { begun: number; read: Promise<T> } | undefined;
 
   readonly #clock: { now(): number };
@@ -17,7 +17,9 @@ export class SharedRead<T> {
   }
 
   /**
-   * @param since a read that began after this moment (`performance.now()`) is new enough; by default, none that has begun is
+   * Joins a read, or begins a new one.
+   * @param since a read that began after this moment (`performance.now()`) is new enough; by default, only the next
+   * read is
    */
   get(since = Number.POSITIVE_INFINITY): Promise<T> {
     if (this.#last && this.#last.begun > since) return this.#last.read;
@@ -27,11 +29,11 @@ export class SharedRead<T> {
 
   async #afterLast(): Promise<T> {
     await this.#last?.read.catch(() => undefined);
-    // Whoever asks from now on may know of a later write.
+    // Later callers may know of a later write, so they need another read.
     this.#next = undefined;
     const last = { begun: this.#clock.now(), read: this.#read() };
     this.#last = last;
-    // One that failed answers nobody else.
+    // Later callers must not get the error of a failed read.
     last.read.catch(() => {
       last.begun = Number.NEGATIVE_INFINITY;
     });

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept is no older: somebody may have changed the graph past Cairn. */
+/** The maximum age of an answer. Somebody may have changed the graph without Cairn. */
 export const KEPT_MILLIS = 10_000;
 
-/** Answers to questions, kept while what they are about has the same version, and for ten seconds at most. */
+/** Keeps answers to questions while their subject has the same version, and for ten seconds at most. */
 export class Versioned<Answer, Version> {
   readonly #answers: LRUCache<string, Promise<Answer>>;
   readonly #isKept: (answer: Answer) => boolean;
   #version: Version | undefined;
 
   /**
-   * @param max the most answers
-   * @param isKept whether an answer is kept, once it is found
+   * @param max the maximum number of answers
+   * @param isKept whether to keep an answer once it is found
    */
   constructor(max: number, isKept: (answer: Answer) => boolean = () => true) {
     this.#answers = new LRUCache({ max, ttl: KEPT_MILLIS });
@@ -19,8 +19,8 @@ export class Versioned<Answer, Version> {
   }
 
   /**
-   * The answer to a question, which is found once for all who ask it.
-   * @param version read since the question was asked
+   * Returns the answer to a question. Concurrent callers share one search for it.
+   * @param version must be read after the question was asked
    */
   get(question: string, version: Version, find: () => Promise<Answer>): Promise<Answer> {
     if (version !== this.#version) this.#answers.clear();

@@ -12,22 +12,22 @@ import { INSTALL_HINTS } from './java.js';
 import { isComplete, type Jar, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
 import { Progress } from './progress.js';
 
-/** The public repository that Maven uses unless it is told otherwise. */
+/** The public repository that Maven uses by default. */
 const CENTRAL = 'https://repo.maven.apache.org/maven2';
 
 interface ArtifactOptions {
   cacheDir: string;
-  /** Base URL of the repository to fetch from; the central one if absent. */
+  /** Base URL of the repository to download from. Default: the central one. */
   mavenRepository?: string | undefined;
-  /** What to fetch; the jars of the embedded Neo4j if absent. */
+  /** The files to download. Default: the jars of the embedded Neo4j. */
   manifest?: Manifest | undefined;
   log: ProcessLog;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The folder with Neo4j's jars, which are downloaded once per user. Concurrent processes wait for the first one. An
- * interrupted download cannot be mistaken for a complete one.
+ * Returns the folder with Neo4j's jars, which are downloaded once per user. Concurrent processes wait for the first
+ * one. An interrupted download cannot be mistaken for a complete one.
  * @throws StartupError with instructions, when they cannot be downloaded
  */
 export async function ensureArtifacts(options: ArtifactOptions): Promise<string> {
@@ -68,7 +68,7 @@ async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: Art
   }
 }
 
-/** Fetches from the repository; with the installed Maven, which has settings of its own, where that does not answer. */
+/** Downloads from the repository. If that fails, the installed Maven tries, which has its own settings. */
 async function fetchJars(jars: readonly Jar[], work: string, options: ArtifactOptions): Promise<void> {
   const { mavenRepository = CENTRAL, log, signal } = options;
   try {
@@ -81,7 +81,7 @@ async function fetchJars(jars: readonly Jar[], work: string, options: ArtifactOp
   }
 }
 
-/** Removes what killed downloads left. The caller holds the lock, so no other download is running. */
+/** Removes the remains of killed downloads. The caller holds the lock, so no other download is running. */
 async function removeUnfinished(cacheDir: string, prefix: string): Promise<void> {
   const left = (await readdir(cacheDir)).filter((name) => name.startsWith(prefix));
   for (const name of left) await rm(join(cacheDir, name), { recursive: true, force: true });
@@ -95,7 +95,7 @@ const ADVICE = [
   ...INSTALL_HINTS,
 ].join('\n');
 
-/** The cache directory: `CAIRN_CACHE_DIR`, by default `cairn` in the user's cache directory. */
+/** The cache directory is `CAIRN_CACHE_DIR`, or by default `cairn` in the user's cache directory. */
 export function cacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
   const { CAIRN_CACHE_DIR, XDG_CACHE_HOME } = environment;
   if (CAIRN_CACHE_DIR) return resolve(CAIRN_CACHE_DIR);

@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process.js';
 import type { EmbeddedNeo4jOptions } from './types.js';
 
 const ATTEMPTS = 3;
-/** Exit codes of a server that was told to stop: its own, and the JVM's for SIGTERM. */
+/** Exit codes of a server that was stopped: its own, and the JVM's for SIGTERM. */
 const CLEAN_EXIT_CODES = [0, 143];
 
 interface BootOptions extends EmbeddedNeo4jOptions {
@@ -29,9 +29,9 @@ interface BootedServer {
 }
 
 /**
- * Starts the server process and waits until it is ready. Two failures are retried: a class archive
- * that the JVM cannot use, and a free port that another process took first.
- * @throws StartupError with what the server printed
+ * Starts the server process and waits until it is ready. It retries after two failures: the JVM cannot use the class
+ * archive, or another process took the free port first.
+ * @throws StartupError with the server's output
  */
 export async function boot(options: BootOptions): Promise<BootedServer> {
   for (let attempt = 1; ; attempt++) {
@@ -93,7 +93,7 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { cdsA
   return { server, boltPort, httpPort, stop, cdsArchive };
 }
 
-/** The order is fixed, since the class archive depends on it. */
+/** The order of the jars must not change, since the class archive depends on it. */
 function classPath(folder: string): string {
   const names = loadManifest().jars.map(fileName).sort();
   return names.map((name) => join(folder, name)).join(delimiter);

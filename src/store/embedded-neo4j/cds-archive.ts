@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { identify } from '../processes/process-file.js';
 
 /**
- * The JVM's class data sharing (CDS) archive, which saves a third of the start time. A server that finds no archive
- * writes one when it exits. There is one in the folder of the jars for each JVM build; a start also works without it.
+ * The JVM's archive for class data sharing (CDS). It saves a third of the start time, but a start also works without
+ * it. A server that finds no archive writes one when it exits. Each JVM build has its own, in the folder of the jars.
  */
 export class CdsArchive {
   readonly #file: string;
@@ -27,12 +27,12 @@ export class CdsArchive {
     return [];
   }
 
-  /** After a regular exit: later servers use the archive that this one wrote. */
+  /** Call it after a regular exit. Later servers will use the archive that this one wrote. */
   commit(): void {
     if (this.mode === 'write' && existsSync(this.#own)) renameSync(this.#own, this.#file);
   }
 
-  /** Removes an archive that is incomplete. */
+  /** Removes an incomplete archive. */
   discard(): void {
     rmSync(this.#own, { force: true });
   }
@@ -43,7 +43,7 @@ export class CdsArchive {
   }
 }
 
-/** Removes what processes left that were killed while they wrote. */
+/** Removes the files of processes that were killed while they wrote. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /\.jsa\.(\d+)\./.exec(name) ?? [];

@@ -58,9 +58,9 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
   }
 }
 
-/** The repository answered with an error. */
+/** An error response of the repository. */
 class ResponseError extends Error {
-  /** Whether a retry cannot help. */
+  /** Whether a retry is pointless. */
   readonly final: boolean;
 
   constructor({ status, statusText }: Response) {

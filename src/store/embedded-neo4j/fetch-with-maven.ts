@@ -13,7 +13,7 @@ const UNIT_BYTES: Record<string, number> = { B: 1, kB: 1e3, MB: 1e6 };
 const MAX_LOG_LINES = 15;
 
 /**
- * Copies the jars into the folder with the installed Maven, its repositories and its settings.
+ * Copies the jars into the folder by the installed Maven, with its own repositories and settings.
  * @throws StartupError with Maven's last lines of output when it fails
  */
 export async function fetchWithMaven(

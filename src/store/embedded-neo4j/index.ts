@@ -66,7 +66,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
   };
 }
 
-/** The connection settings of the embedded server of a data directory, if it is running. Starts nothing. */
+/** Finds the connection settings of the running server of a data directory. It starts no server. */
 export async function runningNeo4j(
   dataDir: string,
 ): Promise<{ uri: string; user: string; password: string } | undefined> {

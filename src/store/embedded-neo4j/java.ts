@@ -9,14 +9,14 @@ import type { ServerFiles } from './server-files.js';
 const MIN_VERSION = 17;
 
 export interface Java {
-  /** Full path of the executable. */
+  /** The full path of the executable. */
   path: string;
   /** The output of `java -version`, which identifies the JVM build. */
   build: string;
 }
 
 /**
- * The first suitable Java in JAVA_HOME and the PATH.
+ * Finds the first suitable Java in JAVA_HOME and the PATH.
  * @throws StartupError with instructions
  */
 export async function findJava(environment: NodeJS.ProcessEnv = process.env): Promise<Java> {
@@ -34,7 +34,7 @@ export async function findJava(environment: NodeJS.ProcessEnv = process.env): Pr
   throw new StartupError(advice(unsuitable));
 }
 
-/** The major version in the text of `java -version`: 8 for `"1.8.0_292"`, 17 for `"17.0.15"`. */
+/** Reads the major version from the output of `java -version`: 8 for `"1.8.0_292"`, 17 for `"17.0.15"`. */
 export function majorVersion(text: string): number | undefined {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
   if (first === undefined) return undefined;

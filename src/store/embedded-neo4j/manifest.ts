@@ -18,12 +18,12 @@ export interface Jar {
 }
 
 export interface Manifest {
-  /** Version of Neo4j. */
+  /** The version of Neo4j. */
   neo4j: string;
   jars: Jar[];
 }
 
-/** The folder with the files that are read at run time, for code in src and in dist. */
+/** The folder with the files that are read at run time. Code in src and in dist uses the same folder. */
 export const EMBEDDED_FOLDER = join(PACKAGE_ROOT, 'src/store/embedded-neo4j');
 
 /** All jars of the embedded Neo4j, with their checksums. */
@@ -40,7 +40,7 @@ export function repositoryPath(jar: Jar): string {
   return [...jar.group.split('.'), jar.artifact, jar.version, fileName(jar)].join('/');
 }
 
-/** Whether the folder has every jar with its full size: the cheap check at each start. */
+/** Whether the folder has every jar at its full size. This cheap check runs at each start. */
 export async function isComplete(folder: string, jars: readonly Jar[]): Promise<boolean> {
   const sizes = await Promise.all(
     jars.map((jar) =>
@@ -54,7 +54,7 @@ export async function isComplete(folder: string, jars: readonly Jar[]): Promise<
 }
 
 /**
- * Compares every jar with its checksum: the full check after a download.
+ * Compares every jar with its checksum. This full check runs after a download.
  * @throws StartupError that names the jars that are missing or different.
  */
 export async function verifyChecksums(folder: string, jars: readonly Jar[]): Promise<void> {

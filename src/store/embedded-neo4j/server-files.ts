@@ -9,16 +9,16 @@ import { mebibytes } from './jvm-size.js';
 /** The paths of an embedded Neo4j in the data directory. */
 export interface ServerFiles {
   dataDir: string;
-  /** NEO4J_HOME: store, logs, configuration. */
+  /** NEO4J_HOME, with the store, the logs and the configuration. */
   home: string;
   conf: string;
   password: string;
   initialUser: string;
-  /** Exists when Neo4j has created its system database, and with it the user. */
+  /** Exists once Neo4j has created its system database, which contains the user. */
   systemDatabase: string;
-  /** The lock of the service that uses the data directory. */
+  /** The lock file of the service that uses the data directory. */
   lock: string;
-  /** The process id of the running server. */
+  /** The file that identifies the running server process. */
   pid: string;
 }
 
@@ -44,14 +44,14 @@ interface ServerSettings {
   pageCache: string;
   /** The interval of the server's keep-alive messages during a request. */
   keepAlive: string;
-  /** Further ones, by their names in neo4j.conf. */
+  /** Further settings, by their names in neo4j.conf. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** How much of the heap a transaction may take. */
+/** The maximum share of the heap for one transaction. */
 const TRANSACTION_SHARE = 0.5;
 
-/** Writes neo4j.conf, at each start. */
+/** Writes neo4j.conf. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
   await mkdir(files.conf, { recursive: true });
   const lines = Object.entries(values(settings)).map(([key, value]) => `${key}=${value}\n`);
@@ -69,18 +69,19 @@ function values(server: ServerSettings): Record<string, string> {
     'server.http.advertised_address': `${LOOPBACK}:${httpPort}`,
     'server.https.enabled': 'false',
     'server.memory.pagecache.size': pageCache,
-    // One that needs more fails, rather than end the server for all others.
+    // A transaction that needs more fails. Without this limit, it would end the server for all others.
     'db.memory.transaction.max': `${Math.floor(mebibytes(heap) * TRANSACTION_SHARE)}m`,
     'dbms.usage_report.enabled': 'false',
-    // The driver closes a connection that is silent for three times as long.
+    // The driver closes a connection that is silent for three intervals.
     'server.bolt.connection_keep_alive': keepAlive,
     'server.bolt.connection_keep_alive_streaming_scheduling_interval': keepAlive,
     'server.bolt.connection_keep_alive_probes': '3',
     'db.logs.query.enabled': 'OFF',
-    // The Community edition cannot compile expressions. The attempt would plan each frequent statement again.
+    // The Community edition cannot compile expressions. Without this, Neo4j would try, and plan each frequent statement
+    // again.
     'internal.cypher.expression_engine': 'INTERPRETED',
     'db.tx_log.rotation.retention_policy': '1 files',
-    // The server is stopped when it has no more clients, so there is no need to wait for idle connections.
+    // The server is stopped when it has no more clients, so it need not wait for idle connections.
     'db.shutdown_transaction_end_timeout': '1s',
     'internal.server.bolt.connection_shutdown_wait_time': '1s',
     'internal.server.bolt.thread_pool_shutdown_wait_time': '1s',
@@ -89,12 +90,12 @@ function values(server: ServerSettings): Record<string, string> {
 }
 
 export const NEO4J_USER = 'neo4j';
-/** The values that Neo4j uses for stored passwords. */
+/** The number of iterations that Neo4j uses for stored passwords. */
 const HASH_ITERATIONS = 1024;
 
 /**
- * The password of this data directory. The first start generates it, stores it in a file that only this user can read, and
- * sets it as Neo4j's initial password.
+ * Returns the password of this data directory. The first start generates it, and stores it in a file that only this
+ * user can read. It also becomes Neo4j's initial password.
  * @throws StartupError when there is a store, but the password file is missing
  */
 export async function preparePassword(files: ServerFiles): Promise<string> {
@@ -107,13 +108,13 @@ export async function preparePassword(files: ServerFiles): Promise<string> {
   return password;
 }
 
-/** Writes the file from which Neo4j creates its first user together with the system database. */
+/** Writes the file from which Neo4j creates its first user, together with the system database. */
 async function writeInitialUser(file: string, password: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${NEO4J_USER}:${credential(password)}:\n`, { mode: 0o600 });
 }
 
-/** `SHA-256,<hash>,<salt>,<iterations>`; the first iteration hashes the salt followed by the password. */
+/** `SHA-256,<hash>,<salt>,<iterations>`. The first iteration hashes the salt followed by the password. */
 function credential(password: string): string {
   const salt = randomBytes(32);
   let hash = createHash('sha256').update(salt).update(password).digest();

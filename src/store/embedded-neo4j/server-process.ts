@@ -10,18 +10,24 @@ const READY = /\bStarted\.$/;
 const BOOT_TIMEOUT_MILLIS = 180_000;
 const MAX_LOG_LINES = 15;
 const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
-/** What the JVM says at its end while it writes its class archive: hundreds of lines behind the reason why it ended. */
+/**
+ * Warnings that the JVM prints when it exits while it writes its class archive. Hundreds of these lines follow the real
+ * reason of the exit.
+ */
 const ARCHIVE_WARNING = /^\[[^\]]*\]\[warning\]\[cds/;
 
 /** A running Neo4j server. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves when the process has exited, for any reason. */
+  /** Resolves when the process has exited for any reason. */
   readonly exited: Promise<ServerExit>;
   readonly #lines: string[] = [];
   readonly #ready: Promise<void>;
 
-  /** The server has its own process group: Ctrl-C only reaches this process, which stops the server after the requests. */
+  /**
+   * Starts the server in its own process group. So Ctrl-C reaches only this process, which finishes its requests before
+   * it stops the server.
+   */
   static start(java: string, args: string[], options: SpawnOptions, log: ProcessLog): ServerProcess {
     const child = spawn(java, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ServerProcess(child, log);
@@ -65,7 +71,7 @@ export class ServerProcess {
     throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
   }
 
-  /** Stops the server and waits for its exit; kills it after a time limit. */
+  /** Stops the server and waits for its exit. Kills it after a time limit. */
   async stop(): Promise<void> {
     await endProcess(this.pid, this.exited);
   }

@@ -3,20 +3,21 @@ import { thrownMessage } from '../../shared/errors.js';
 import { startEmbeddedNeo4j } from './index.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
-/** Ends within this period make the next start wait. */
+/** Only exits within this period lengthen the pause before the next start. */
 const PERIOD_MILLIS = 10 * 60_000;
-/** The pause before the second start in a period; it doubles with each further one. */
+/** The pause after the second exit in a period. It doubles with each further exit. */
 const FIRST_PAUSE_MILLIS = 1_000;
 const MAX_PAUSE_MILLIS = 60_000;
 
 interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
-  /** Why the server does not run, and what is done about it; undefined while it runs. */
+  /** The reason why the server does not run, and when it starts again. Undefined while it runs. */
   problem(): string | undefined;
 }
 
 /**
- * Starts the embedded Neo4j, and restarts it on the same ports whenever it exits unexpectedly, for example because the system
- * killed it for lack of memory: at once, then after growing pauses. Requests fail as UNAVAILABLE until it is ready again.
+ * Starts the embedded Neo4j, and restarts it on the same ports after each unexpected exit. For example, the system may
+ * kill it for lack of memory. The first restart is immediate, later ones follow growing pauses. Until Neo4j is ready
+ * again, requests fail as UNAVAILABLE.
  */
 export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<SupervisedNeo4j> {
   const { log } = options;
@@ -29,7 +30,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
   let problem: string | undefined;
   let restarting: Promise<void> | undefined;
 
-  /** Waits until the next start, the longer the more often there was an end. */
+  /** Waits until the next start. The wait grows with the number of recent exits. */
   const pause = async (reason: string, output = '') => {
     const now = Date.now();
     ends = [...ends.filter((time) => time > now - PERIOD_MILLIS), now];
@@ -76,7 +77,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
   };
 }
 
-/** The pause before the next start, in milliseconds, after so many ends. */
+/** The pause before the next start in milliseconds, after a number of exits. */
 export const pauseAfter = (ends: number): number =>
   ends < 2 ? 0 : Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS * 2 ** (ends - 2));
 

@@ -1,11 +1,11 @@
 import type { ProcessLog } from '../processes/child.js';
 
 export interface EmbeddedNeo4jOptions {
-  /** Holds the store, the logs and the password; created if absent. */
+  /** The folder of the store, the logs and the password. It is created if absent. */
   dataDir: string;
-  /** Port of Bolt on loopback; a free one when absent. */
+  /** Port of Bolt on loopback. Default: a free one. */
   boltPort?: number | undefined;
-  /** Port of HTTP (Neo4j Browser) on loopback; a free one when absent. */
+  /** Port of HTTP (Neo4j Browser) on loopback. Default: a free one. */
   httpPort?: number | undefined;
   /** JVM heap in the syntax of `-Xmx`. Default `512m`. */
   heap?: string;
@@ -20,11 +20,11 @@ export interface EmbeddedNeo4jOptions {
   /** Base URL of a Maven repository to download the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
   mavenRepository?: string | undefined;
   log: ProcessLog;
-  /** Aborts the start. The promise rejects with its reason. */
+  /** Aborts the start. Then the promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** How the server exited unexpectedly. */
+/** An unexpected exit of the server. */
 export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -33,17 +33,16 @@ export interface ServerExit {
 }
 
 export interface EmbeddedNeo4j {
-  /** Bolt address. */
+  /** The Bolt address. */
   uri: string;
   user: string;
   password: string;
-  /** The file that holds the password. */
   passwordFile: string;
   browserUrl: string;
-  /** Process id of the server. */
+  /** The server's process id. */
   pid: number;
   /** Called once if the server exits unexpectedly. */
   onExit(listener: (exit: ServerExit) => void): void;
-  /** Stops the server, and unlocks the data directory. May be called more than once. */
+  /** Stops the server, and unlocks the data directory. Repeated calls are allowed. */
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Waits for work until a signal is aborted; then it fails with the signal's reason. */
+/** Waits for work until a signal is aborted. Then it fails with the signal's reason. */
 export async function abortable<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (signal === undefined) return work();
   signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { ChangeSource, FollowingChange } from '../cache/change-cursor.js';
 import type { Row } from './sessions.js';
 import type { Parameters, Transaction } from './transaction.js';
 
-/** The graph, for statements of the change log. */
+/** The functions of the graph that statements of the change log need. */
 interface LoggedGraph {
   read<R extends Row>(statement: string, parameters?: Parameters): Promise<R[]>;
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -10,12 +10,12 @@ interface LoggedGraph {
 
 type Counter = { value: number };
 
-/** The number of the last change that is committed; 0 when there is none. */
+/** Reads the number of the last committed change, or 0 if there is none. */
 export async function readLastChange(graph: Pick<LoggedGraph, 'read'>): Promise<number> {
   return numberOf(await graph.read<Counter>('events/read-last-change'));
 }
 
-/** The change log, as the change cursor reads it. */
+/** The change log in the graph, for the change cursor. */
 export function changeSource(graph: LoggedGraph): ChangeSource {
   return {
     state: async () => {
@@ -24,7 +24,7 @@ export function changeSource(graph: LoggedGraph): ChangeSource {
     },
     read: (from, limit) =>
       graph.read<FollowingChange & Row>('events/read-following-changes', { from, limit }),
-    // A transaction holds the lock of the counter until all that it wrote can be read.
+    // A transaction holds the counter's lock until all its writes can be read.
     settle: () => graph.write(async (tx) => numberOf(await tx.run<Counter>('events/lock-changes'))),
   };
 }

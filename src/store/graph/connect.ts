@@ -4,12 +4,12 @@ import { StartupError } from '../../shared/startup-error.js';
 import { Graph } from './graph.js';
 import type { GraphSettings } from './open-graph.js';
 
-/** How long to wait for a server that was started together with the service. */
+/** The maximum wait for a server that starts at the same time as the service. */
 const TIMEOUT_MILLIS = 60_000;
 const PAUSE_MILLIS = 1000;
 
 /**
- * Connects to the server of NEO4J_URI. Waits up to a minute for its answer.
+ * Connects to the server of NEO4J_URI. It waits up to a minute for an answer.
  * @throws StartupError when it does not answer, or refuses the credentials
  */
 export async function connectToServer(
@@ -45,7 +45,7 @@ interface SlowLog {
   warn(details: object, message: string): void;
 }
 
-/** Logs the name of each statement that took at least this many milliseconds, but not its parameters. */
+/** Logs the name of each statement that took at least this many milliseconds. It does not log the parameters. */
 export function logSlowStatements(graph: Graph, limit: number, log: SlowLog): void {
   graph.sessions.onStatementDone.push((statement, millis) => {
     if (millis >= limit) log.warn({ statement, millis: Math.round(millis) }, `Slow statement ${statement}`);

@@ -1,15 +1,16 @@
-// What the driver does at a cost that each statement pays. Both are worth it only until the driver changes them.
+// Workarounds for costs that the driver adds to each statement. Each can go once the driver avoids its cost.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Node's channel that announces the sockets that this process opens. */
+/** The channel on which Node announces the client sockets of this process. */
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * The driver sends a message in pieces of 1,400 bytes, each by a system call. This gathers the pieces of one turn of the
- * event loop into one write. The size is from neo4j/neo4j-java-driver#70, for networks of 2015.
+ * Sends the pieces of a message together. The driver sends pieces of 1,400 bytes, each by a system call. This joins the
+ * pieces of one turn of the event loop into one write. The size is from neo4j/neo4j-java-driver#70, for networks of
+ * 2015.
  * @param uri the server's address
- * @returns a function that ends it for sockets that are opened later
+ * @returns a function that stops this for sockets that open later
  */
 export function corkSockets(uri: string): () => void {
   const { port } = new URL(uri);
@@ -36,8 +37,8 @@ function corkEachTurn(socket: Socket): void {
 }
 
 /**
- * The driver makes the text of a stack for each statement, in case that it fails (neo4j/neo4j-javascript-driver#303). This
- * leaves the text out.
+ * Calls the driver without its stack traces. For each statement, the driver formats a stack trace in case the statement
+ * fails (neo4j/neo4j-javascript-driver#303).
  */
 export function withoutStack<T>(call: () => T): T {
   const { stackTraceLimit } = Error;
@@ -49,7 +50,7 @@ export function withoutStack<T>(call: () => T): T {
   }
 }
 
-/** Gives an error of such a call the stack of the callers that wait for it. */
+/** Adds a stack to an error from `withoutStack`: that of the callers that wait for it. */
 export function withStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;

@@ -7,13 +7,13 @@ export interface GraphOptions {
   user?: string | undefined;
   password?: string | undefined;
   database?: string;
-  /** How long to wait for a connection to the server, and to retry a write, in milliseconds. Default 15,000. */
+  /** The maximum time to wait for a connection and to retry a write, in milliseconds. Default 15,000. */
   timeoutMillis?: number;
 }
 
 /**
- * The settings of a connection alone: plain data, which can be sent to another thread. Callers may have given them with
- * more, such as the functions of the server that they started.
+ * Picks the settings of a connection. They are plain data, which can be sent to another thread. Callers may have passed
+ * more, such as the functions of a server that they started.
  */
 export function connectionOf({ uri, user, password, database, timeoutMillis }: GraphOptions): GraphOptions {
   return {
@@ -26,13 +26,13 @@ export function connectionOf({ uri, user, password, database, timeoutMillis }: G
 export const TIMEOUT_MILLIS = 15_000;
 export const DEFAULT_DATABASE = 'neo4j';
 
-/** The most connections to the server. */
+/** The maximum number of connections to the server. */
 export const POOL_SIZE = 100;
 
-/** As the size of a batch of rows. */
+/** As a batch size, it means all rows in one batch. */
 const ALL_ROWS = -1;
 
-/** A driver whose server has answered. */
+/** A driver that has reached its server. */
 export interface OpenDriver {
   driver: Driver;
   close: () => Promise<void>;
@@ -56,10 +56,11 @@ export async function openDriver({
     connectionTimeout: timeoutMillis,
     connectionAcquisitionTimeout: timeoutMillis,
     maxConnectionPoolSize: POOL_SIZE,
-    // Rows are wanted at once, except by streams. If a session is closed between two batches of rows, the driver sends a
-    // message too many, and the next statement on the connection fails or gets no answer.
+    // All rows are wanted at once, except by streams. Small batches would also hit a bug. If a session closes between
+    // two batches, the driver sends one message too many. Then the next statement on the connection fails or gets no
+    // answer.
     fetchSize: ALL_ROWS,
-    // A message to the server with each session, about which functions of the driver were called.
+    // Otherwise each session sends a message about which functions of the driver were called.
     telemetryDisabled: true,
     userAgent: 'cairn',
   });

@@ -21,17 +21,17 @@ import { withRetries } from './write-transaction.js';
 
 export type { Row, Transaction };
 
-/** How many rows of a stream are read ahead. */
+/** The number of rows that a stream reads ahead. */
 const STREAMED_ROWS = 1_000;
 
-/** The connection to Neo4j. Statements are named by their file under cypher/. */
+/** The connection to Neo4j. A statement is named by the path of its file in cypher/. */
 export class Graph {
-  /** For libraries that need a driver, such as @neo4j/graphql. */
+  /** The driver, for libraries that need one, such as @neo4j/graphql. */
   readonly driver: Driver;
   readonly database: string;
   readonly poolSize = POOL_SIZE;
   readonly sessions: Sessions;
-  /** How far the change log has come. */
+  /** Follows the change log. */
   readonly changes = new ChangeCursor(changeSource(this));
 
   readonly #statements = loadStatements();
@@ -40,7 +40,7 @@ export class Graph {
 
   private constructor(
     { driver, close }: OpenDriver,
-    /** Its connection settings, for threads that open their own connection. */
+    /** The connection settings, for threads that open their own connection. */
     readonly connection: GraphOptions,
   ) {
     this.driver = driver;
@@ -58,14 +58,14 @@ export class Graph {
     return new Graph(await openDriver(options), connectionOf(options));
   }
 
-  /** Runs one reading statement, with one retry after a transient error. Values of aspects are `StoredText`. */
+  /** Runs one reading statement, and repeats it once after a transient error. Values of aspects are `StoredText`. */
   async read<R extends Row>(
     statement: string,
     parameters: Parameters = {},
     options?: StatementOptions,
   ): Promise<R[]> {
     const attempt = () =>
-      // The end of the session ends an aborted statement on the server.
+      // Closing the session stops an aborted statement on the server.
       this.sessions.within('READ', (session) =>
         abortable(options?.signal, () => {
           const runner = inOwnTransaction(session, statement, options?.timeoutMillis);
@@ -84,8 +84,8 @@ export class Graph {
   }
 
   /**
-   * Streams the rows of a reading statement whose result is too large for memory. Values are `StoredText`; there is no
-   * retry.
+   * Streams the rows of a reading statement whose result is too large for memory. Values of aspects are `StoredText`.
+   * There is no retry.
    */
   async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
     this.sessions.onStatement?.(statement);
@@ -109,7 +109,7 @@ export class Graph {
   }
 
   /**
-   * Runs `work` in one write transaction. It may run several times, and must be idempotent.
+   * Runs `work` in one write transaction. `work` may run several times, so it must be idempotent.
    * @param transaction its name, for the server's metadata
    */
   async write<T>(work: (tx: Transaction) => Promise<T>, transaction?: string): Promise<T> {
@@ -124,12 +124,12 @@ export class Graph {
     }
   }
 
-  /** Runs a statement that creates a constraint or an index, or waits for one. It writes no data. */
+  /** Runs a statement that creates a constraint or an index, or waits for one. The statement writes no data. */
   async changeSchema(statement: string): Promise<void> {
     await this.write((tx) => tx.run(statement), statement);
   }
 
-  /** The text of a statement, for EXPLAIN and benchmarks. Its parameters come from `wrapParameters`. */
+  /** The text of a statement, for EXPLAIN and benchmarks. Use `wrapParameters` for its parameters. */
   statement(name: string, { names = {}, numbers = {}, branch }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
@@ -137,14 +137,14 @@ export class Graph {
     return branch === undefined ? filled : withBranch(filled, branch);
   }
 
-  /** The names of the statements in a folder of cypher/ that need no names of the model. */
+  /** The names of the statements in a folder of cypher/, without those that have slots for names of the model. */
   statementsIn(folder: string): string[] {
     return [...this.#statements].flatMap(([name, text]) =>
       name.startsWith(`${folder}/`) && !text.includes('`{') ? name : [],
     );
   }
 
-  /** Has Neo4j plan a statement without running it. The plan is kept for its runs. */
+  /** Makes Neo4j plan a statement without running it. Later runs use the plan. */
   async plan(name: string): Promise<void> {
     const text = `EXPLAIN ${this.statement(name)}`;
     await this.sessions.within('READ', (session) =>

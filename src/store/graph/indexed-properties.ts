@@ -1,16 +1,16 @@
 import { loadStatements } from './statements.js';
 
 /**
- * The most bytes of text that one index takes for a node, all its properties together. Neo4j takes 8,167 bytes of them,
- * including what it stores of their types and lengths.
+ * The maximum number of bytes of text in one index entry. All indexed properties of a node count together. Neo4j's
+ * limit is 8,167 bytes, which include the types and lengths that it stores.
  */
 export const MAX_INDEXED_BYTES = 8_000;
 
 let byLabel: ReadonlyMap<string, readonly string[][]> | undefined;
 
 /**
- * Finds texts that an index or a constraint cannot take, so that Neo4j would refuse the whole transaction.
- * @returns the properties that the index has together; undefined if the node can be written
+ * Finds texts that are too long for an index or a constraint. Neo4j would refuse the whole transaction.
+ * @returns the properties of the index together; undefined if the node can be written
  */
 export function tooLongForIndex(
   labels: readonly string[],
@@ -26,7 +26,9 @@ export function tooLongForIndex(
 
 const bytesOf = (value: unknown): number => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
 
-/** The properties of each index of nodes, by label, as `cypher/schema` declares them. Indexes of words take every text. */
+/**
+ * The properties of each index of nodes, by label, as `cypher/schema` declares them. Full-text indexes have no limit.
+ */
 function indexedProperties(): Map<string, string[][]> {
   const found = new Map<string, string[][]>();
   for (const [file, statement] of loadStatements()) {

@@ -1,35 +1,35 @@
 import neo4j, { type Neo4jError } from 'neo4j-driver';
 import { CairnError } from '../../shared/errors.js';
 
-/** Codes that mean that the server is unavailable, not that the statement is wrong. */
+/** These codes mean that the server is unavailable. The statement itself may be correct. */
 const UNAVAILABLE = new Set<string>([
   neo4j.error.SERVICE_UNAVAILABLE,
   neo4j.error.SESSION_EXPIRED,
   'Neo.TransientError.General.DatabaseUnavailable',
   'Neo.ClientError.Database.DatabaseNotFound',
-  // A database whose disk is full or failing, until it is restarted. The commit may have happened.
+  // The disk is full or failing. The database stays unavailable until it is restarted. The commit may have happened.
   'Neo.DatabaseError.Transaction.TransactionStartFailed',
   'Neo.DatabaseError.Transaction.TransactionCommitFailed',
 ]);
 
-/** The beginning of the driver's message when it gets no connection in time. This error has no code. */
+/** The start of the driver's message when it gets no connection in time. This error has no code. */
 const NO_CONNECTION = 'Connection acquisition timed out';
 
-/** Codes for a conflict with a concurrent transaction that created or deleted the same node. */
+/** These codes mean a conflict with a concurrent transaction that created or deleted the same node. */
 const CONFLICTS = new Set([
   'Neo.ClientError.Schema.ConstraintValidationFailed',
   'Neo.ClientError.Statement.EntityNotFound',
 ]);
 
-/** Thrown within a transaction that read outdated state: it must start over. */
+/** A transaction that read outdated state throws this. It must start again. */
 export class StaleRead extends Error {}
 
-/** A concurrent change made the transaction fail; a retry can succeed. */
+/** Whether a concurrent change made the transaction fail. A retry can succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof StaleRead || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
 }
 
-/** Codes for a statement that exceeded its time limit. */
+/** These codes mean that a statement exceeded its time limit. */
 const TIMED_OUT = new Set<string>([
   'Neo.ClientError.Transaction.TransactionTimedOut',
   'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
@@ -37,18 +37,21 @@ const TIMED_OUT = new Set<string>([
 
 const TIMEOUT_MESSAGE = 'The query takes too long: ask for less, or in smaller pages.';
 
-/** The setting of Neo4j that its message names when a transaction alone takes too much. */
+/** Neo4j's message names this setting when a single transaction takes too much memory. */
 const TRANSACTION_MEMORY = 'db.memory.transaction.max';
 const TOO_LARGE_MESSAGE =
   'This takes more memory than a transaction of the graph database may have: ask for less, or send it in several requests.';
 
-/** Whether a retry may succeed: also when a connection broke between its messages. */
+/** Whether a retry may succeed. This includes a connection that broke in the middle of a message exchange. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof neo4j.Neo4jError) || isTooLarge(error)) return false;
   return error.retriable || error.code === neo4j.error.PROTOCOL_ERROR;
 }
 
-/** Neo4j calls it transient, as it is when transactions together take too much; alone it will be too large again. */
+/**
+ * Neo4j calls this error transient. That is right if several transactions took too much memory together, but one alone
+ * would be too large again.
+ */
 function isTooLarge({ code, message }: Neo4jError): boolean {
   return (
     code === 'Neo.TransientError.General.MemoryPoolOutOfMemoryError' && message.includes(TRANSACTION_MEMORY)
@@ -56,8 +59,8 @@ function isTooLarge({ code, message }: Neo4jError): boolean {
 }
 
 /**
- * Converts an outage to UNAVAILABLE, a timeout of a statement to DEADLINE_EXCEEDED, and a transaction that needs too much
- * memory to LIMIT_EXCEEDED. Other errors stay as they are.
+ * Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. A transaction that needs too
+ * much memory becomes LIMIT_EXCEEDED. Other errors stay as they are.
  */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;

@@ -10,15 +10,15 @@ interface OpenedGraph {
 
 /** The settings that locate the graph. */
 export interface GraphSettings {
-  /** Connection to an external server. */
+  /** The connection to an external server. */
   neo4j?: Omit<GraphOptions, 'database'> | undefined;
   database: string;
   embedded: Omit<EmbeddedNeo4jOptions, 'log'>;
 }
 
 /**
- * Opens the configured graph for a command: the server of NEO4J_URI, the embedded server of the running service, or else
- * an embedded server that is started for the command.
+ * Opens the configured graph for a command. This is the server of NEO4J_URI, else the running service's embedded
+ * server. Otherwise it starts an embedded server for the command.
  */
 export async function openGraph({ neo4j, database, embedded }: GraphSettings): Promise<OpenedGraph> {
   const known = neo4j ?? (await runningNeo4j(embedded.dataDir));

@@ -1,13 +1,13 @@
 import { runThenPause } from '../../shared/run-then-pause.js';
 import type { Graph } from './graph.js';
 
-/** What every write runs, and what search runs. */
+/** All writes run the statements of the first folder, and all searches those of the second. */
 const FOLDERS = ['proposals', 'search'];
 
 /**
- * Has Neo4j plan the statements that people need first, one after another with pauses. The first write of a service would
- * wait for seconds otherwise.
- * @returns stops it
+ * Makes Neo4j plan the statements that people need first, one by one with pauses. Otherwise the first write of a
+ * service waits for seconds.
+ * @returns a function that stops it
  */
 export function planStatements(graph: Pick<Graph, 'plan' | 'statementsIn'>): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -16,7 +16,7 @@ export function planStatements(graph: Pick<Graph, 'plan' | 'statementsIn'>): { s
     for (const statement of FOLDERS.flatMap((folder) => graph.statementsIn(folder)))
       await runThenPause(signal, () => graph.plan(statement));
   };
-  // What cannot be planned fails again where somebody needs it, and is told there.
+  // If a statement cannot be planned, it fails again where it is used, and the error is reported there.
   const ended = planAll().catch(() => undefined);
   return {
     stop() {

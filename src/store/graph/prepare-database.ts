@@ -2,12 +2,12 @@ import { StartupError } from '../../shared/startup-error.js';
 import type { Graph } from './graph.js';
 import { createSchema } from './schema.js';
 
-/** Rises when stored data gets another form, which older versions of Cairn do not know. */
+/** Increases when the form of stored data changes. Older versions of Cairn cannot read the new form. */
 const VERSION = 1;
 
 /**
- * Prepares a database for the service and its commands: creates constraints and indexes.
- * @throws StartupError when another version of Cairn wrote the database; it stays as it is
+ * Prepares a database for the service and its commands. It creates constraints and indexes.
+ * @throws StartupError when another version of Cairn wrote the database, which is left unchanged
  */
 export async function prepareDatabase(graph: Graph): Promise<void> {
   const [row] = await graph.read<{ version: number }>('database/read-version');

@@ -13,23 +13,23 @@ import { inWriteTransaction } from './write-transaction.js';
 
 export type Row = Record<string, unknown>;
 
-/** What runs statements: a session, or a transaction. */
+/** A session or a transaction, which runs statements. */
 export type Runner = Pick<DriverTransaction, 'run'>;
 
-/** A statement by its name and its text. */
+/** A statement with its name, text and parameters. */
 interface Statement {
   name: string;
   text: string;
   parameters: Record<string, unknown>;
 }
 
-/** The sessions of a driver, with the bookmarks of this process, and what is measured of its statements. */
+/** The sessions of a driver. They share the bookmarks of this process, and report the durations of statements. */
 export class Sessions {
-  /** Called with the name of each statement that is sent; for tests that count. */
+  /** Called with the name of each statement that is sent. Tests count statements with it. */
   onStatement: ((name: string) => void) | undefined;
   /** Called with the name and the duration of each finished statement. */
   readonly onStatementDone: ((name: string, millis: number) => void)[] = [];
-  /** How many are open. */
+  /** The number of open sessions. */
   open = 0;
 
   readonly #driver: Driver;
@@ -44,8 +44,8 @@ export class Sessions {
   }
 
   /**
-   * The caller closes it by `end`.
-   * @param fetchSize how many rows the server sends before it waits; all by default
+   * Opens a session. The caller closes it by `end`.
+   * @param fetchSize the number of rows that the server sends before it waits; all by default
    */
   begin(mode: 'READ' | 'WRITE', fetchSize?: number): Session {
     this.open++;
@@ -57,7 +57,10 @@ export class Sessions {
     });
   }
 
-  /** Not awaited: the rows are complete, and the connection needs a round trip until it is back in the pool. */
+  /**
+   * Closes a session without waiting. The rows are complete, but the connection needs a round trip to return to the
+   * pool.
+   */
   end(session: Session): void {
     const closed = () => {
       this.open--;
@@ -99,8 +102,8 @@ export class Sessions {
 }
 
 /**
- * Runs single statements with their names in the transaction metadata.
- * @param timeout how long the server lets each run, in milliseconds
+ * Runs single statements, each with its name in the transaction metadata.
+ * @param timeout the server's time limit for each statement, in milliseconds
  */
 export function inOwnTransaction(session: Session, statement: string, timeout?: number): Runner {
   const config = { metadata: transactionMetadata({ statement }), ...(timeout !== undefined && { timeout }) };

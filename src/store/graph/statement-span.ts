@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { currentOperation, isTraced, traced } from '../../shared/tracing/span.js';
 
-/** The attributes of the database in a span, by OpenTelemetry's semantic conventions. */
+/** The attributes that describe the database in a span, by OpenTelemetry's semantic conventions. */
 export type DatabaseAttributes = Record<string, string | number>;
 
 export function databaseAttributes(uri: string, database: string): DatabaseAttributes {
@@ -14,7 +14,9 @@ export function databaseAttributes(uri: string, database: string): DatabaseAttri
   };
 }
 
-/** Runs a statement in a span with its name, without parameters. Polling has no span, since it belongs to no request. */
+/**
+ * Runs a statement in a span with its name, without parameters. Polling gets no span, since it belongs to no request.
+ */
 export function statementSpan<R>(
   name: string,
   database: DatabaseAttributes,
@@ -29,10 +31,10 @@ export function statementSpan<R>(
   });
 }
 
-/** A single statement, or a write transaction, by its name. */
+/** The name of a single statement or of a write transaction. */
 export type TransactionMetadata = { statement: string } | { transaction: string | undefined };
 
-/** The metadata of a transaction, which `SHOW TRANSACTIONS` shows. */
+/** The metadata of a transaction. `SHOW TRANSACTIONS` displays it. */
 export const transactionMetadata = (own: TransactionMetadata) => ({
   app: 'cairn',
   ...own,

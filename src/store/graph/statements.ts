@@ -5,9 +5,10 @@ import { PACKAGE_ROOT } from '../../shared/paths.js';
 const FOLDER = join(PACKAGE_ROOT, 'cypher');
 
 /**
- * Every statement by its name: the path under cypher/ without `.cypher`. All parameters are in the map `$parameters`.
- * Otherwise Neo4j creates a plan for each combination of types and sizes of parameters (lists and texts of length 0, 1, up
- * to 10, up to 100 …); it does not look into a map.
+ * Every statement by its name, which is the path in cypher/ without `.cypher`.
+ * All parameters are in the map `$parameters`, since Neo4j does not look into a map. Otherwise it would create a plan
+ * for each combination of types and sizes of parameters. For lists and texts, these sizes are 0, 1, up to 10, up to 100
+ * and so on.
  */
 export function loadStatements(): ReadonlyMap<string, string> {
   statements ??= readStatements();
@@ -39,13 +40,13 @@ function withoutComments(text: string): string {
     .trim();
 }
 
-/** The names of a statement's branches. */
+/** The names of a statement's branches, in their order. */
 export const branchesOf = (statement: string): string[] =>
   [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
 
 /**
- * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`; the
- * last one ends before `// end of branches`. The whole statement is also valid, but rows from a union cost more.
+ * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`.
+ * The last one ends before `// end of branches`. The whole statement is also valid, but rows from a union cost more.
  */
 export function withBranch(statement: string, branch: string): string {
   const [before = '', ...rest] = statement.split(/^ *\/\/ branch /m);
@@ -56,8 +57,8 @@ export function withBranch(statement: string, branch: string): string {
 }
 
 /**
- * Replaces numbers that cannot be parameters in Cypher, such as the bounds of a path. In a statement, such a number
- * follows a comment with its name; it is the default.
+ * Replaces numbers that cannot be parameters in Cypher, such as the bounds of a path. In a statement, a comment with
+ * the slot's name precedes such a number, which is the default.
  */
 export function withNumbers(statement: string, numbers: Record<string, number>): string {
   return statement.replace(/\/\*(\w+)\*\/(\d+)/g, (whole, slot: string) => {
@@ -68,12 +69,12 @@ export function withNumbers(statement: string, numbers: Record<string, number>):
   });
 }
 
-/** The names of the model that may become part of a statement. */
+/** The allowed form of a name that becomes part of a statement. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
- * Replaces names that cannot be parameters in Cypher, such as relationship types (`{type}` in a statement; several are
- * alternatives). Only for names of the model, never for input.
+ * Replaces names that cannot be parameters in Cypher, such as relationship types. In a statement, the slot is `{type}`.
+ * Several names become alternatives. Pass only names of the model, never input.
  */
 export function withNames(statement: string, names: SlotNames): string {
   return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {

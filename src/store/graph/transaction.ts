@@ -10,13 +10,13 @@ export interface StatementOptions {
   numbers?: Record<string, number>;
   /** The branch of the statement to run. */
   branch?: string;
-  /** For reads: aborting it ends the statement on the server, and the read fails with the signal's reason. */
+  /** Stops a read on the server when it is aborted. Then the read fails with the signal's reason. */
   signal?: AbortSignal;
-  /** For reads: how long the server lets the statement run. */
+  /** The server's time limit for a read. */
   timeoutMillis?: number;
 }
 
-/** Statements within one write transaction. Values of aspects are plain texts here, since writes need them. */
+/** Runs statements within one write transaction. Values of aspects are plain texts here, since writes need them. */
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }

@@ -3,16 +3,16 @@ import type { Session, Transaction } from 'neo4j-driver';
 import { withoutStack } from './driver-tuning.js';
 import { isConflict, isTransient } from './neo4j-errors.js';
 
-/** How often to retry a transaction after a conflict with another one that created or deleted the same node. */
+/** The number of retries after a conflict with another transaction that created or deleted the same node. */
 const CONFLICT_RETRIES = 5;
 
-/** The pause before the first retry after a transient error, such as a deadlock. It doubles up to the longest. */
+/** The pause before the first retry after a transient error, such as a deadlock. It doubles up to the maximum. */
 const MIN_PAUSE_MILLIS = 50;
 const MAX_PAUSE_MILLIS = 1000;
 
 /**
- * Runs work in a transaction. Unlike one that the driver manages, it does not wait for the answer to BEGIN, which goes
- * with the first statement.
+ * Runs work in a transaction. The driver's managed transactions wait for the answer to BEGIN. This one does not, since
+ * it sends BEGIN with the first statement.
  */
 export async function inWriteTransaction<T>(
   session: Session,
@@ -35,8 +35,8 @@ export async function inWriteTransaction<T>(
 }
 
 /**
- * Repeats an attempt after a conflict, and after transient errors such as an outage.
- * @param timeoutMillis how long to repeat after the first transient error
+ * Repeats an attempt after conflicts and transient errors, such as an outage.
+ * @param timeoutMillis the time to repeat after the first transient error
  */
 export async function withRetries<T>(timeoutMillis: number, attempt: () => Promise<T>): Promise<T> {
   let conflicts = 0;
@@ -49,7 +49,7 @@ export async function withRetries<T>(timeoutMillis: number, attempt: () => Promi
       if (isConflict(error) && conflicts++ < CONFLICT_RETRIES) continue;
       deadline ??= Date.now() + timeoutMillis;
       if (!isTransient(error) || Date.now() > deadline) throw error;
-      // Processes that met in a deadlock should not meet again.
+      // Random pauses keep processes that met in a deadlock from meeting again.
       await sleep(pause * (0.8 + 0.4 * Math.random()));
       pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
     }

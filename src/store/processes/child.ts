@@ -49,8 +49,9 @@ async function waitUntilEnded(identity: ProcessIdentity): Promise<void> {
 }
 
 /**
- * The watchdog's script: stops a server when the service has ended for any reason. Its standard input is a pipe from the
- * service, which closes then. A line on the pipe means that the server itself has ended, and the watchdog exits.
+ * The watchdog's script, which stops a server when the service has ended for any reason. Its standard input is a pipe
+ * from the service, which closes then. A line on the pipe means that the server itself has ended, and the watchdog
+ * exits.
  */
 const WATCHDOG = `
 server=$1
@@ -63,7 +64,7 @@ done
 kill -KILL "$server" 2>/dev/null
 `;
 
-/** Starts the watchdog: a small process that stops the server if this process is killed. */
+/** Starts the watchdog, a small process that stops the server if this process is killed. */
 export function startWatchdog(server: number): ChildProcess {
   const watchdog = spawn('sh', ['-c', WATCHDOG, 'watchdog', String(server)], {
     detached: true,

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on the PATH. */
+/** Finds the full path of a program on the PATH. */
 export function findExecutable(
   name: string,
   environment: NodeJS.ProcessEnv = process.env,

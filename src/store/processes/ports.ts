@@ -5,7 +5,7 @@ import { StartupError } from '../../shared/startup-error.js';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * The wanted port, or any free port if none is wanted.
+ * Returns the wanted port, or any free port if none is wanted.
  * @throws StartupError when the wanted port is taken
  */
 export async function choosePort(wanted: number | undefined, variable: string): Promise<number> {

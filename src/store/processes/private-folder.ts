@@ -2,10 +2,13 @@ import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { thrownCode, thrownMessage } from '../../shared/errors.js';
 
-/** What others than the owner may do. */
+/** The permission bits of everybody but the owner. */
 const OTHERS = 0o077;
 
-/** Closes a folder to other users, since an older version or a copy may have left it open; says so where that is not possible. */
+/**
+ * Closes a folder to other users, since an older version or a copy may have left it open. If that fails, it logs a
+ * warning.
+ */
 export async function closeFolder(path: string, log: { warn(message: string): void }): Promise<void> {
   try {
     await makePrivate(await realpath(path));
@@ -16,13 +19,13 @@ export async function closeFolder(path: string, log: { warn(message: string): vo
 }
 
 /**
- * Takes all rights on a folder, and on everything in it, from other users of the machine. What the process makes later has
- * none for them by its umask. Links are not followed; a folder that does not exist is not made.
+ * Removes all rights of other users on a folder and its content. Files that the process creates later grant none,
+ * because of its umask. It follows no links, and does not create a missing folder.
  */
 async function makePrivate(path: string): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing);
   if (found === undefined || found.isSymbolicLink()) return;
-  // The folder first: nobody else can reach what is in it from then on.
+  // The folder comes first. From then on, other users cannot reach its content.
   if (found.mode & OTHERS) await chmod(path, found.mode & 0o700).catch(ignoreMissing);
   if (!found.isDirectory()) return;
   for (const name of (await readdir(path).catch(ignoreMissing)) ?? []) await makePrivate(join(path, name));
@@ -30,7 +33,7 @@ async function makePrivate(path: string): Promise<void> {
 
 const isMissing = (error: unknown) => thrownCode(error) === 'ENOENT';
 
-/** Another process may have removed it. */
+/** Another process may have removed the file. */
 function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }

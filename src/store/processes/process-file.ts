@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { thrownCode } from '../../shared/errors.js';
 
-/** The process that the file identifies, if it is still running. */
+/** Reads which process the file identifies. Undefined if it is no longer running. */
 export function readProcessFile(file: string): ProcessIdentity | undefined {
   const named = parse(readText(file));
   return named && isRunning(named) ? named : undefined;
@@ -14,9 +14,9 @@ export function writeProcessFile(file: string, pid: number): void {
 }
 
 /**
- * Creates the file with the identity of this process, unless another running process holds it. It takes over a file that a
- * killed process left.
- * @returns the process that holds the file; undefined if this one holds it now
+ * Creates the file with the identity of this process, unless another running process holds it. It takes over the file
+ * of a process that has ended.
+ * @returns the process that holds the file; undefined if this process holds it now
  */
 export function acquireProcessFile(file: string): ProcessIdentity | undefined {
   const own = `${file}.${process.pid}`;
@@ -46,7 +46,7 @@ function discard(file: string, stale: string | undefined): void {
   rmSync(aside, { force: true });
 }
 
-/** Creates a file atomically under a name; false if the name exists. */
+/** Creates a file atomically under a name. Returns false if the name exists. */
 function link(existing: string, name: string): boolean {
   try {
     linkSync(existing, name);
@@ -78,14 +78,14 @@ function parse(text: string | undefined): ProcessIdentity | undefined {
   }
 }
 
-/** Identifies a process, even if a later one has the same process id. */
+/** The identity of a process. A later process may have the same id, but another start time. */
 export interface ProcessIdentity {
   pid: number;
-  /** Its start time, as the operating system prints it. */
+  /** The start time, as the operating system prints it. */
   started: string;
 }
 
-/** The identity of a running process; undefined when there is none. */
+/** Identifies a running process. Undefined if there is none. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? startOnLinux(pid) : startFromPs(pid);
   return started ? { pid, started } : undefined;
@@ -96,7 +96,7 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return identify(pid)?.started === started;
 }
 
-/** Reads the start time from /proc/<pid>/stat: the 20th word after the program's name. */
+/** Reads the start time from /proc/<pid>/stat. It is the 20th word after the program's name. */
 function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -47,7 +47,10 @@ const datasetType: FacetReader<DatasetScope> = ({ datasetType: type, subType }, 
   if (typeNames.length > 0) scope.writes.setFields(path, scope.dataset, 'subTypes', { typeNames });
 };
 
-/** A written version is the dataset's present one. A version that was read may be an old one, so it belongs to the run. */
+/**
+ * A version that was written is the dataset's current one. A version that was read may be old, so it belongs to the
+ * run.
+ */
 const datasetVersionFacet: FacetReader<DatasetScope> = ({ datasetVersion }, scope, path) => {
   const version = text(datasetVersion);
   if (version === undefined) return;
@@ -77,7 +80,7 @@ const tags: FacetReader<DatasetScope> = ({ tags: given }, scope, path) => {
     scope.writes.merge(path, scope.dataset, 'editableSchemaMetadata', columnTags(ofColumns, scope));
 };
 
-/** Adds tags to columns. It removes none, since users edit the same aspect. */
+/** Adds tags to columns. It removes no tags, since users edit the same aspect. */
 function columnTags(tagsByColumn: ReadonlyMap<string, JsonObject[]>, { urns }: DatasetScope): Merge {
   return (value) => {
     const stored = objects(value.editableSchemaFieldInfo);
@@ -95,7 +98,7 @@ function columnTags(tagsByColumn: ReadonlyMap<string, JsonObject[]>, { urns }: D
   };
 }
 
-/** The dataset of the own name becomes a sibling of the dataset that the symlink names. */
+/** The dataset with the event's own name becomes a sibling of the dataset that the symlink names. */
 const symlinks: FacetReader<DatasetScope> = (_facet, scope, path) => {
   const own = scope.urns.datasetByOwnName(scope.eventDataset);
   if (own === scope.dataset) return;

@@ -3,7 +3,7 @@ import { objects, text } from '../values.js';
 import { uuidOf } from './quality.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
-/** Each level of the hierarchy is a container, except the last one, which is the dataset itself. */
+/** Creates a container for each level of the hierarchy except the last, which is the dataset itself. */
 const hierarchy: FacetReader<DatasetScope> = (facet, scope, path) => {
   const { writes, urns, dataset, eventDataset } = scope;
   const given = objects(facet.hierarchy);
@@ -42,7 +42,7 @@ const hierarchy: FacetReader<DatasetScope> = (facet, scope, path) => {
   if (parent !== undefined) writes.setFields(path, dataset, 'container', { container: parent });
 };
 
-/** The facet with the containers of a dataset. */
+/** The rule for the facet that names a dataset's containers. */
 export const HIERARCHY_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'hierarchy',

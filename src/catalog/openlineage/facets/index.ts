@@ -14,7 +14,7 @@ import { RUN_FACETS } from './run.js';
 import { SCHEMA_FACETS } from './schema.js';
 import { SPARK_FACETS } from './spark.js';
 
-/** All known facets, by what they describe. */
+/** All known facets, by the kind of object that they describe. */
 export const FACET_RULES = {
   run: [...RUN_FACETS, ...SPARK_FACETS, ...PARENT_FACETS] satisfies FacetRule<RunScope>[],
   job: [...JOB_FACETS, ...JOB_LINEAGE_FACETS] satisfies FacetRule<JobScope>[],
@@ -30,7 +30,7 @@ export const FACET_RULES = {
   output: OUTPUT_FACETS,
 } as const;
 
-/** Reads facets by their rules. A facet that it cannot read causes a warning; the others are read. */
+/** Reads facets by their rules. An unreadable facet causes a warning, and the others are still read. */
 export function readFacets<S extends { writes: EventWrites }>(
   facets: Facets,
   rules: readonly FacetRule<S>[],

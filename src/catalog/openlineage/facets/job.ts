@@ -47,7 +47,7 @@ const sql: FacetReader<JobScope> = ({ query }, scope, path) => {
 
 const sourceCode: FacetReader<JobScope> = ({ sourceCode: source, language }, scope, path) => {
   const code = text(source);
-  // The facet `sql` is more precise.
+  // If the facet `sql` exists, it is more precise.
   if (code && scope.event.job.facets.sql === undefined) setTransform(scope, path, 'UNKNOWN', code);
   const customProperties = texts({ sourceCodeLanguage: language ?? null });
   scope.writes.setFields(path, scope.job.job, 'dataJobInfo', { customProperties });
@@ -78,7 +78,7 @@ const producerFacet =
       customProperties: texts(facet, `${name}.`),
     });
 
-/** Facets of jobs, except lineage. */
+/** Rules for facets of jobs, except lineage. */
 export const JOB_FACETS: readonly FacetRule<JobScope>[] = [
   { name: 'documentation', target: 'description of the job (`dataJobInfo`)', read: documentation },
   {

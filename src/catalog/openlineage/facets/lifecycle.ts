@@ -14,7 +14,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope, path) => {
   const { writes, dataset, urns, event } = scope;
   const change = text(facet.lifecycleStateChange)?.toUpperCase();
-  // A run that has only started, or has failed, has not removed anything.
+  // A run removes nothing before it is complete. A failed run removes nothing either.
   if (change === undefined || (event.kind === 'run' && event.type !== 'COMPLETE')) return;
   if (change === 'DROP') writes.markRemoved(path, dataset);
   const identifier = identifierOf(facet.previousIdentifier);
@@ -27,7 +27,7 @@ const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope, path) => 
   });
 };
 
-/** Adds an operation if a dataset was written or its lifecycle changed. */
+/** Adds an operation if the dataset was written or its lifecycle changed. */
 export function addOperation(scope: DatasetScope): void {
   const { eventDataset, event, writes, dataset, run } = scope;
   if (event.kind === 'job' || scope.role === 'input') return;
@@ -52,7 +52,7 @@ export function addOperation(scope: DatasetScope): void {
   });
 }
 
-/** The facet with lifecycle changes of a dataset. */
+/** The rule for the facet with lifecycle changes of a dataset. */
 export const LIFECYCLE_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'lifecycleStateChange',

@@ -6,9 +6,9 @@ import { mergeJobLineage } from '../lineage/job-lineage.js';
 import { identifierOf, objects } from '../values.js';
 import type { DatasetScope, FacetReader, FacetRule, JobScope } from './rule.js';
 
-/** The upstream columns of a written dataset. */
+/** Reads the upstream columns of a written dataset. */
 const columnLineage: FacetReader<DatasetScope> = ({ fields, dataset: ofWhole }, scope, path) => {
-  // How an input came about does not concern this job.
+  // The origin of an input does not concern this job.
   if (scope.role === 'input') return;
   const { urns, writes, lineage, dataset } = scope;
   const { upstreams, lineages } = columnSources(dataset, sourcesOf(fields, 'inputFields'), {
@@ -21,14 +21,14 @@ const columnLineage: FacetReader<DatasetScope> = ({ fields, dataset: ofWhole }, 
   if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
 };
 
-/** The `lineage` facet of a dataset. */
+/** Reads the `lineage` facet of a dataset. */
 const datasetLineage: FacetReader<DatasetScope> = ({ inputs, fields }, scope, path) => {
   if (scope.role !== 'input') readTarget({ inputs, fields }, scope.dataset, path, scope);
 };
 
 /**
  * Adds the upstream datasets and columns of one dataset in a `lineage` facet.
- * @returns its upstreams that are jobs
+ * @returns the upstreams that are jobs
  */
 function readTarget(
   { inputs, fields }: { inputs?: Json | undefined; fields?: Json | undefined },
@@ -48,11 +48,11 @@ function readTarget(
   return [...objects(inputs), ...[...sources.values()].flat()].filter(({ type }) => type === 'JOB');
 }
 
-/** The `lineage` facet of a job: the upstreams of datasets and jobs. */
+/** Reads the `lineage` facet of a job, which names upstreams of datasets and jobs. */
 const jobLineage: FacetReader<JobScope> = ({ entries }, scope, path) => {
   const { urns, writes, job: own } = scope;
   const others = new Map<string, EventLineage>();
-  /** The lineage of the job that an entry names, by default this one. */
+  /** The lineage of the job that an entry names. The default is this job. */
   const lineageOf = (entry: JsonObject) => {
     const identifier = identifierOf(entry);
     if (identifier === undefined) return { urn: own.job, lineage: scope.lineage };
@@ -92,7 +92,7 @@ const jobLineage: FacetReader<JobScope> = ({ entries }, scope, path) => {
       );
 };
 
-/** Lineage facets of jobs. */
+/** Rules for lineage facets of jobs. */
 export const JOB_LINEAGE_FACETS: readonly FacetRule<JobScope>[] = [
   {
     name: 'lineage',
@@ -102,7 +102,7 @@ export const JOB_LINEAGE_FACETS: readonly FacetRule<JobScope>[] = [
   },
 ];
 
-/** Lineage facets of datasets. */
+/** Rules for lineage facets of datasets. */
 export const LINEAGE_FACET_RULES: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'columnLineage',

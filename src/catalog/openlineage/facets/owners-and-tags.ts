@@ -13,7 +13,7 @@ const OWNERSHIP_TYPES: ReadonlySet<string> = new Set([
 const GROUP = /^(?:group|team):(?=.)/i;
 const USER = /^user:(?=.)/i;
 
-/** Sets the owners of an `ownership` facet, in place of those from earlier events. */
+/** Sets the owners of an `ownership` facet. They replace those of earlier events. */
 export function setOwners(
   { owners }: JsonObject,
   { urns, writes }: { urns: EventUrns; writes: EventWrites },
@@ -41,14 +41,14 @@ function typeOf(type: Json | undefined): string {
   return OWNERSHIP_TYPES.has(known) ? known : 'TECHNICAL_OWNER';
 }
 
-/** The name of a tag: its key, followed by its value unless that is `true`. */
+/** The name of a tag is its key. The value follows, unless it is `true`. */
 function tagName({ key, value }: JsonObject): string | undefined {
   const [name, detail] = [text(key)?.trim(), text(value)?.trim()];
   if (name === undefined) return detail;
   return detail === undefined || detail.toLowerCase() === 'true' ? name : `${name}:${detail}`;
 }
 
-/** The tags of a facet as tag associations. */
+/** The tags of a facet, as tag associations. */
 export function tagsOf(tags: readonly JsonObject[], urns: EventUrns): JsonObject[] {
   return tags.flatMap((tag) => {
     const name = tagName(tag);
@@ -58,7 +58,7 @@ export function tagsOf(tags: readonly JsonObject[], urns: EventUrns): JsonObject
 
 export const tagKey = ({ tag }: JsonObject) => String(tag);
 
-/** Sets the tags of an entity, in place of those from earlier events. */
+/** Sets the tags of an entity. They replace those of earlier events. */
 export function setTags(
   tags: readonly JsonObject[],
   { urns, writes }: { urns: EventUrns; writes: EventWrites },

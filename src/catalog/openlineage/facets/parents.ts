@@ -6,8 +6,8 @@ import type { FacetReader, FacetRule, RunScope } from './rule.js';
 const RELATIONSHIPS = 'dataProcessInstanceRelationships';
 
 /**
- * The run that started this one, and its job. If that job is the flow (Airflow's DAG, Spark's application), this job is
- * already in it; any other job becomes an upstream job.
+ * Reads the run that started this one, and its job. If that job is the flow (Airflow's DAG, Spark's application), this
+ * job is already in it. Any other job becomes an upstream job.
  */
 const parent: FacetReader<RunScope> = ({ run, job }, scope, path) => {
   const { writes, urns, lineage } = scope;
@@ -24,7 +24,7 @@ const parent: FacetReader<RunScope> = ({ run, job }, scope, path) => {
   if (parentJob.job !== scope.job.job && !isFlow) lineage.jobs.set(parentJob.job, { relationship: 'PARENT' });
 };
 
-/** The jobs that this run depends on, and their runs. */
+/** Reads the jobs that this run depends on, and their runs. */
 const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_rule }, scope, path) => {
   const { writes, urns, lineage } = scope;
   const jobOf = (dependency: JsonObject) => {
@@ -58,7 +58,7 @@ const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_
   writes.setFields(path, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
-/** Facets of runs that refer to other runs and jobs. */
+/** Rules for facets of runs that refer to other runs and jobs. */
 export const PARENT_FACETS: readonly FacetRule<RunScope>[] = [
   {
     name: 'parent',

@@ -6,7 +6,7 @@ import { count, flag, members, numberText, objects, text, texts } from '../value
 import { columnOf } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
-/** Distinguishes events with the same time by the run and the event type. */
+/** A message id from the run and the event type. It distinguishes events with the same time. */
 const messageId = ({ event }: DatasetScope) =>
   event.kind === 'run' ? { messageId: `${event.run.id} ${event.type}` } : {};
 
@@ -102,14 +102,14 @@ function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope, 
   });
 }
 
-/** DataHub's severity: a failed test of severity `error` stops a pipeline, `warn` does not. */
+/** Maps a severity to DataHub's. A failed test stops a pipeline at severity `error`, but not at `warn`. */
 function severityOf(severity: Json | undefined): { severity?: string } {
   const level = text(severity)?.toLowerCase();
   if (level === 'error') return { severity: 'HIGH' };
   return level?.startsWith('warn') ? { severity: 'LOW' } : {};
 }
 
-/** The UUID of a name (version 3 without a namespace), as in DataHub's ids of such assertions. */
+/** The UUID of a name (version 3 without a namespace). DataHub builds the ids of such assertions in the same way. */
 export function uuidOf(name: string): string {
   const bytes = createHash('md5').update(name).digest();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x30;
@@ -117,7 +117,7 @@ export function uuidOf(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Data quality facets. Depending on the version of the specification, inputs, outputs or datasets have them. */
+/** Rules for data quality facets. The specification's version decides whether inputs, outputs or datasets have them. */
 export const QUALITY_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'dataQualityMetrics',
@@ -161,7 +161,7 @@ const asRunProperties =
 
 const RUN_PROPERTIES_TARGET = 'custom properties of the run';
 
-/** Facets of inputs. */
+/** Rules for facets of inputs. */
 export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   ...QUALITY_FACETS,
   {
@@ -181,7 +181,7 @@ export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   },
 ];
 
-/** Facets of outputs. */
+/** Rules for facets of outputs. */
 export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   ...QUALITY_FACETS,
   {

@@ -8,44 +8,44 @@ import type { EventLineage } from '../lineage/event-lineage.js';
 interface Scope<Event extends LineageEvent> {
   event: Event;
   urns: EventUrns;
-  /** What the event writes; facet readers add to it. */
+  /** The writes of the event. Facet readers add to them. */
   writes: EventWrites;
-  /** The lineage in the event; facet readers add to it. */
+  /** The lineage in the event. Facet readers add to it. */
   lineage: EventLineage;
 }
 
-/** The context of a job facet. */
+/** The context in which a job facet is read. */
 export interface JobScope extends Scope<RunEvent | JobEvent> {
   job: JobIdentity;
 }
 
-/** The context of a run facet. */
+/** The context in which a run facet is read. */
 export interface RunScope extends Scope<RunEvent> {
   job: JobIdentity;
-  /** URN of the run. */
+  /** The URN of the run. */
   run: string;
 }
 
-/** The context of a dataset facet. */
+/** The context in which a dataset facet is read. */
 export interface DatasetScope extends Scope<RunEvent | JobEvent | DatasetEvent> {
   eventDataset: EventDataset;
-  /** URN of the dataset. */
+  /** The URN of the dataset. */
   dataset: string;
-  /** Its role in the event; `itself` in an event of the dataset. */
+  /** The dataset's role in the event. It is `itself` in an event of the dataset. */
   role: 'input' | 'output' | 'itself';
-  /** The event's job, and the URN of its run. */
+  /** The event's job. `run` is the URN of its run. */
   job?: JobIdentity;
   run?: string;
 }
 
-/** Reads a facet, which is at `path` in the caller's input. A deleted facet (`_deleted`) comes without members. */
+/** Reads a facet, whose place in the caller's input is `path`. A deleted facet (`_deleted`) has no members here. */
 export type FacetReader<S> = (facet: JsonObject, scope: S, path: Path) => void;
 
-/** How one facet is mapped. */
+/** The mapping of one facet. */
 export interface FacetRule<S> {
   name: string;
-  /** Where its values are stored, or why they are not; for the documentation. */
+  /** A text for the documentation: where the values are stored, or why they are not. */
   target: string;
-  /** Absent if the facet is not stored, or is read together with something else. */
+  /** Absent if the facet is not stored, or if other code reads it. */
   read?: FacetReader<S>;
 }

@@ -14,7 +14,7 @@ export const setRunProperties = ({ writes, run }: RunScope, path: Path, customPr
 const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope, path) =>
   setRunProperties(scope, path, texts({ ...timeOf({ nominalStartTime }), ...timeOf({ nominalEndTime }) }));
 
-/** The time as ISO 8601, if it is valid. */
+/** The time as ISO 8601. Empty if it is invalid. */
 function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObject {
   const entries = Object.entries(named).flatMap(([name, value]) => {
     const time = utcOf(text(value) ?? '');
@@ -38,13 +38,13 @@ const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, sta
 const SECRET = /secret|token|passw|pwd|key|credential|auth/i;
 const HIDDEN = '[REDACTED]';
 
-/** The values, but hidden ones for names that look like secrets. */
+/** Returns the values. If a name looks like that of a secret, its value is hidden. */
 export const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, SECRET.test(name) ? HIDDEN : value]),
   );
 
-/** The values of a list of named values, without secrets. */
+/** Reads a list of named values, without secrets. */
 function valuesOf(list: Json | undefined, nameMember: string, prefix: string): Record<string, string> {
   const entries = objects(list).flatMap((item) => {
     const [name, content] = [text(item[nameMember]), anyText(item.value)];
@@ -98,7 +98,7 @@ const processingEngine: FacetReader<RunScope> = (
   writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
 };
 
-/** The tags of a run do not go to its job, since each run may have others. */
+/** The tags of a run do not go to its job, since each run may have different tags. */
 const tags: FacetReader<RunScope> = ({ tags: given }, scope, path) => {
   const entries = objects(given).flatMap(({ key, value }) => {
     const name = text(key);
@@ -107,7 +107,7 @@ const tags: FacetReader<RunScope> = ({ tags: given }, scope, path) => {
   setRunProperties(scope, path, Object.fromEntries(entries));
 };
 
-/** A producer's own facet: its members become custom properties of the run. */
+/** Reads a producer's own facet. Its members become custom properties of the run. */
 export const producerFacet =
   (name: string): FacetReader<RunScope> =>
   (facet, scope, path) =>
@@ -134,16 +134,16 @@ const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, sco
   });
 };
 
-/** Airflow writes lists in Python's syntax, `['a', 'b']`; some versions as JSON. */
+/** Airflow writes lists in Python's syntax, `['a', 'b']`. Some versions write them as JSON. */
 function parseList(given: JsonObject[string]): string[] {
   if (Array.isArray(given)) return given.flatMap((item) => text(item) ?? []);
   return [...(text(given) ?? '').matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
 }
 
-/** How the documentation names the target of many facets of runs. */
+/** The documentation's text for the target of many run facets. */
 export const RUN_PROPERTIES_TARGET = 'custom properties of the run (`dataProcessInstanceProperties`)';
 
-/** Facets that describe a run or its job. */
+/** Rules for facets that describe a run or its job. */
 export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
   {
     name: 'nominalTime',

@@ -22,7 +22,7 @@ const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** The data type of a column by its native type. */
+/** Derives a column's data type from its native type. */
 function typeOf(native: string | undefined): string {
   const name = native?.trim().toLowerCase() ?? '';
   // A `byte` is a number, but `bytes` are not.
@@ -30,7 +30,7 @@ function typeOf(native: string | undefined): string {
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'NullType';
 }
 
-/** Columns and their nested columns, outer ones first. */
+/** Lists columns and their nested columns, outer ones first. */
 function flattened(fields: Json | undefined, above = ''): JsonObject[] {
   return objects(fields).flatMap(({ name, type, description, fields: inner }) => {
     const own = text(name);
@@ -62,7 +62,7 @@ const schema: FacetReader<DatasetScope> = ({ fields }, scope, path) => {
   });
 };
 
-/** The facet with the columns of a dataset. */
+/** The rule for the facet with the columns of a dataset. */
 export const SCHEMA_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'schema',

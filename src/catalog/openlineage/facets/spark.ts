@@ -40,7 +40,7 @@ const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobC
 const sparkEnvironment: FacetReader<RunScope> = ({ 'environment-properties': properties }, scope, path) =>
   setRunProperties(scope, path, withoutSecrets(texts(properties, 'environment.')));
 
-/** Facets of runs from Spark's listener. */
+/** Rules for run facets of Spark's listener. */
 export const SPARK_FACETS: readonly FacetRule<RunScope>[] = [
   {
     name: 'spark_properties',

@@ -9,13 +9,13 @@ import { identifierOf, members, objects, text } from '../values.js';
 
 /** The column lineage of one downstream dataset. */
 interface ColumnSources {
-  /** URNs of the upstream datasets. */
+  /** The URNs of the upstream datasets. */
   upstreams: string[];
-  /** One for each column with upstream columns, and for each type of transformation. */
+  /** An entry for each downstream column and type of transformation. */
   lineages: JsonObject[];
 }
 
-/** DataHub's confidence score for column lineage from an external parser. */
+/** DataHub's confidence score for column lineage from external parsers. */
 const CONFIDENCE = 0.5;
 
 interface FacetContext {
@@ -25,7 +25,7 @@ interface FacetContext {
 }
 
 /**
- * The column lineage of a dataset.
+ * Derives the column lineage of a dataset.
  * @param sources by column: `{namespace, name, field, transformations}` of each upstream column
  */
 export function columnSources(
@@ -55,7 +55,7 @@ export function columnSources(
     }
     const downstreams = column(dataset, fieldPath);
     if (downstreams.length === 0) return [];
-    // Separate, so that a column that only filters is not taken for one whose values are copied.
+    // Types have separate entries. Otherwise a column that only filters would look like one whose values are copied.
     const byType = groupBy([...inputsByColumn.keys()].sort(), (urn) =>
       transformations(inputsByColumn.get(urn) ?? []),
     );
@@ -73,7 +73,7 @@ export function columnSources(
   return { upstreams: [...upstreams], lineages };
 }
 
-/** The URN of an upstream dataset that a facet names. The dataset exists from then on, as the inputs of events do. */
+/** The URN of an upstream dataset that a facet names. It marks the dataset as existing, as for inputs of events. */
 export function sourceDataset(input: JsonObject, { urns, writes, path }: FacetContext): string | undefined {
   const identifier = identifierOf(input);
   if (identifier === undefined) return undefined;
@@ -91,7 +91,7 @@ function isUrn(urns: EventUrns, urn: string): boolean {
   }
 }
 
-/** The types of the transformations, each once, such as `DIRECT:IDENTITY,INDIRECT:FILTER:MASKED`. */
+/** The distinct types of the transformations, such as `DIRECT:IDENTITY,INDIRECT:FILTER:MASKED`. */
 function transformations(inputs: readonly JsonObject[]): string {
   const kinds = inputs.flatMap((input) =>
     objects(input.transformations).flatMap(({ type, subtype, masking }) => {
@@ -104,8 +104,8 @@ function transformations(inputs: readonly JsonObject[]): string {
 }
 
 /**
- * The upstream columns by column, from a `columnLineage` or `lineage` facet. Older versions have one transformation type
- * for all upstreams of a column.
+ * The upstream columns by column, from a `columnLineage` or `lineage` facet. In older versions, all upstreams of a
+ * column share one transformation type.
  */
 export function sourcesOf(fields: Json | undefined, list: string): Map<string, JsonObject[]> {
   return new Map(

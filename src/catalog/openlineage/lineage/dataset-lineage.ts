@@ -4,7 +4,7 @@ import { DAY } from '../../../shared/time.js';
 import type { EventWrites } from '../event-writes.js';
 import type { EventLineage } from './event-lineage.js';
 
-/** Adds the lineage of an event of a dataset, without a job. The latest such event replaces earlier ones. */
+/** Adds the lineage of an event of a dataset, which has no job. The latest such event replaces earlier ones. */
 export function addDatasetLineage(
   dataset: string,
   lineage: EventLineage,

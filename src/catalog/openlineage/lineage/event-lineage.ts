@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../model/types.js';
 
-/** The lineage that an event reports of its job or its dataset. */
+/** The lineage that an event reports for its job or its dataset. */
 export class EventLineage {
-  /** URNs of the datasets that are read. */
+  /** The URNs of the datasets that are read. */
   readonly inputs = new Set<string>();
-  /** URNs of the datasets that are written. */
+  /** The URNs of the datasets that are written. */
   readonly outputs = new Set<string>();
   /** The upstream jobs by URN, with the properties of the edges to them. */
   readonly jobs = new Map<string, JsonObject>();
-  /** The column lineage by the URN of the downstream dataset. */
+  /** The column lineage, by the URN of the downstream dataset. */
   readonly columns = new Map<string, JsonObject[]>();
 
   get isEmpty(): boolean {

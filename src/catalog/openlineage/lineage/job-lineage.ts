@@ -4,17 +4,17 @@ import { type Merge, type MergeState, recordIfLatest } from '../merge.js';
 import { objects } from '../values.js';
 import type { EventLineage } from './event-lineage.js';
 
-/** The lineage in all events of a run that have arrived. */
+/** The lineage in all events of a run that have arrived so far. */
 export interface RunLineage {
   inputs: readonly string[];
   outputs: readonly string[];
   /** The upstream jobs, with the properties of the edges to them. */
   jobs: ReadonlyMap<string, JsonObject>;
-  /** Datasets with column lineage. */
+  /** The URNs of the datasets that have column lineage. */
   columns: readonly string[];
   /** The time of the run's latest event. */
   lastEventAt: number;
-  /** When the run replaced the lineage of earlier runs; undefined while it is incomplete. */
+  /** The time at which the run replaced the lineage of earlier runs. Undefined while the run is incomplete. */
   replacedAt?: number | undefined;
 }
 
@@ -28,21 +28,22 @@ const EDGES = {
   jobs: 'inputDatajobEdges',
 } as const;
 
-/** The merge state of a job's lineage. */
 interface LineageMergeState {
-  /** When an event last reported each edge. Other writers' edges have no time. */
+  /** The time of the latest event that reported each edge. Edges of other writers have no time. */
   seen: Partial<Record<Side, Record<string, number>>>;
-  /** When the latest complete run that reported this side replaced earlier runs: edges last reported before are removed. */
+  /**
+   * The time at which the latest complete run that reported this side replaced earlier runs. Edges that were last
+   * reported before it are removed.
+   */
   since: Partial<Record<Side, number>>;
-  /** Column lineage that is left out for now: its dataset is not an output, or a later run did not report it. */
+  /** Column lineage that is hidden for now. Its dataset is not an output, or a later run did not report it. */
   hidden: JsonObject[];
 }
 
 /**
- * Merges the lineage of an event into that of its job. A complete run that reports a side replaces what earlier runs
- * reported of it; a side that a run does not report stays. The result only depends on maxima of times, so events may
- * come in any order and more than once.
- * @param readRun reads the lineage of the event's run, after the event was merged into the run
+ * Merges the lineage of an event into that of its job. A complete run replaces earlier runs, but only on the sides that
+ * it reports. The result depends only on maxima of times. So events may come in any order and more than once.
+ * @param readRun reads the lineage of the event's run; call it after the event was merged into the run
  */
 export function mergeJobLineage(
   lineage: EventLineage,
@@ -51,7 +52,7 @@ export function mergeJobLineage(
 ): Merge {
   return (value, mergeState, { actor }) => {
     const run = readRun() ?? { inputs: [], outputs: [], jobs: lineage.jobs, columns: [], lastEventAt: time };
-    // The last lines of this function stored it, as JSON.
+    // The end of this function stored it as JSON.
     const stored = mergeState.lineage as unknown as Partial<LineageMergeState> | undefined;
     const state: LineageMergeState = { seen: {}, since: {}, hidden: [], ...structuredClone(stored) };
     for (const side of SIDES) recordTimes(side, lineage, time, run, state);
@@ -72,7 +73,7 @@ export function mergeJobLineage(
   };
 }
 
-/** Records when each edge was last reported, and marks edges for removal that a complete run did not report. */
+/** Records when each edge was last reported. It marks edges for removal that a complete run did not report. */
 function recordTimes(
   side: Side,
   lineage: EventLineage,
@@ -96,13 +97,16 @@ function recordTimes(
   seen[side] = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Hidden columns are kept for this long, since a late event of the run may still report them. */
+/** The time for which hidden columns are kept. A late event of the run may still report them. */
 const HIDDEN_COLUMN_MILLIS = DAY;
 
-/** The time of an edge that must be removed. */
+/** Stands for the time of an edge that must be removed. */
 const REMOVED_EDGE = Number.NEGATIVE_INFINITY;
 
-/** An edge has the day of its last report, so that a job that runs each minute does not create a version each minute. */
+/**
+ * An edge stores only the day of its last report. Otherwise a job that runs each minute would create a version each
+ * minute.
+ */
 const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
 
 function edgesOf(
@@ -121,7 +125,7 @@ function edgesOf(
       continue;
     }
     const before = edges.get(urn);
-    // Runs never change edges that users drew.
+    // Runs never change edges that users created.
     if (isManual(before)) {
       delete times[urn];
       continue;
@@ -143,7 +147,7 @@ function edgesOf(
 const isManual = (edge: JsonObject | undefined) =>
   (edge?.properties as JsonObject | undefined)?.source === 'UI';
 
-/** The column lineage; for each downstream dataset, that of the latest event that reports it. */
+/** The column lineage. For each downstream dataset, it is that of the latest event that reports it. */
 function columnsOf(
   stored: readonly JsonObject[],
   lineage: EventLineage,
@@ -170,7 +174,7 @@ function columnsOf(
 
 const partOf = (dataset: string) => `columns ${dataset}`;
 
-/** Whether the dataset is an output, and its columns were reported since the last replacement. */
+/** Whether the dataset is an output and its columns were reported since the last replacement. */
 function isCurrent(
   entry: JsonObject,
   { seen, since }: LineageMergeState,
@@ -182,11 +186,11 @@ function isCurrent(
 
 const sortKey = ({ downstreams, upstreams }: JsonObject) => `${downstreams} ${upstreams}`;
 
-/** Whether another writer made the entry. */
+/** Whether another writer created the entry. */
 const isForeign = (entry: JsonObject, { seen }: LineageMergeState) =>
   !Object.hasOwn(seen.columns ?? {}, datasetOf(entry));
 
-/** The downstream dataset of a column lineage. */
+/** The downstream dataset of an entry of column lineage. */
 function datasetOf({ downstreams }: JsonObject): string {
   const [first = ''] = Array.isArray(downstreams) ? downstreams.map(String) : [];
   return first.slice(first.indexOf('(') + 1, first.lastIndexOf(','));

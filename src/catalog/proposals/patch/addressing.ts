@@ -4,11 +4,11 @@ import type { Patch } from './decode.js';
 import { FINE_GRAINED_DEPTH, fineGrainedToArray, fineGrainedToMap, markLevels } from './fine-grained.js';
 import { markKey, toArray, toKeyedMap } from './keyed-arrays.js';
 
-/** An array that a patch addresses by keys. It is a map while the patch is applied. */
+/** An array whose elements a patch addresses by keys. It is a map while the patch is applied. */
 export interface KeyedArray {
-  /** Steps to the array; `*` stands for each key of an outer array. */
+  /** Steps to the array. `*` stands for each key of an outer array. */
   path: readonly string[];
-  /** How many path segments identify one of its elements. */
+  /** The number of path segments that identify an element. */
   depth: number;
   open(array: Json): Json;
   close(map: Json): Json;
@@ -17,8 +17,8 @@ export interface KeyedArray {
 }
 
 /**
- * The arrays that a patch addresses by keys, outer ones first: once these are maps, `*` leads through their values to
- * the inner ones. Other arrays stay as they are.
+ * The arrays that a patch addresses by keys, outer ones first. Once the outer ones are maps, `*` leads through their
+ * values to the inner ones. Other arrays stay as they are.
  */
 export function addressedArrays(aspect: AspectType, patch: Patch): KeyedArray[] {
   const known = patch.generic ? {} : arrayKeysOf(aspect);
@@ -65,7 +65,7 @@ function byMembers(
   };
 }
 
-/** An array with several keys becomes nested maps, so `*` is repeated on the path to its inner arrays. */
+/** An array with several keys becomes nested maps. So `*` is repeated in the paths of its inner arrays. */
 function deepen(path: readonly string[], keys: ArrayKeys): string[] {
   return path.flatMap((step, index) => {
     const depth = keys[path.slice(0, index).join('.')]?.length ?? 1;
@@ -73,7 +73,7 @@ function deepen(path: readonly string[], keys: ArrayKeys): string[] {
   });
 }
 
-/** The patch addresses the elements of an array by index, as in RFC 6902. */
+/** Whether the patch addresses the elements of an array by index, as in RFC 6902. */
 function isPositional(patch: Patch, array: readonly string[]): boolean {
   const below = pathsOf(patch).filter((path) => path.length > array.length && covers(array, path));
   return below.length > 0 && below.every((path) => /^(?:\d+|-)$/.test(path[array.length] ?? ''));
@@ -91,7 +91,7 @@ export function covers(outer: readonly string[], inner: readonly string[]): bool
   );
 }
 
-/** A path in the maps that replace arrays, whose keys have marks. */
+/** Converts a path to one in the maps that replace arrays. The keys of these maps have marks. */
 export function toInnerPath(path: readonly string[], arrays: readonly KeyedArray[]): string[] {
   const inner = [...path];
   for (const array of arrays) {

@@ -1,4 +1,4 @@
-// The library's type has a member for each kind of operation; an operation that was decoded has what its kind needs.
+// The library's type has a member for each kind of operation. A decoded operation has all that its kind needs.
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { fieldOf } from '../../../model/json.js';
 import { toJsonText } from '../../../model/json-text.js';
@@ -10,8 +10,8 @@ import type { Operation, Patch } from './decode.js';
 import { transformArrays } from './keyed-arrays.js';
 
 /**
- * Applies a patch to an aspect. During that, arrays that it addresses by keys are maps. An `add` creates missing parents,
- * a `remove` of something absent changes nothing, and removing a whole keyed array leaves it empty.
+ * Applies a patch to an aspect. Meanwhile, arrays that it addresses by keys are maps. An `add` creates missing parents.
+ * A `remove` of something absent changes nothing. Removing a whole keyed array leaves it empty.
  * @throws CairnError when an operation cannot be applied, or a `test` fails
  */
 export function applyPatch(aspect: AspectType, value: JsonObject, patch: Patch): Json {
@@ -43,10 +43,13 @@ function applyOperation(document: Json, operation: Operation, arrays: readonly K
   return run(document, operation, { op, path, from, value });
 }
 
-/** The most characters of JSON that the copies of a patch may have, as many as a body: copies of copies double each time. */
+/**
+ * The maximum number of JSON characters that the copies of a patch may add, equal to that of a body. Copies of copies
+ * double each time.
+ */
 const MAX_COPIED = 16 * 1024 * 1024;
 
-/** Applies one operation of RFC 6902; `original` is the caller's form of it, for errors. */
+/** Applies one operation of RFC 6902. Errors show `original`, which is the caller's form of it. */
 function run(document: Json, original: Operation, { op, path, from, value }: Operation): Json {
   const needed = [...(op === 'replace' || op === 'test' ? [path] : []), ...(from ? [from] : [])];
   const isMissing = needed.some((target) => at(document, target) === undefined);
@@ -60,7 +63,7 @@ function run(document: Json, original: Operation, { op, path, from, value }: Ope
   return holder.document;
 }
 
-/** The characters that a copy adds. */
+/** The number of characters that a copy adds. */
 function copiedBy({ op, from }: Operation, document: Json, arrays: readonly KeyedArray[]): number {
   if (op !== 'copy' || from === undefined) return 0;
   const source = at(document, toInnerPath(from, arrays));
@@ -76,7 +79,7 @@ function isWholeArray(path: readonly string[], arrays: readonly KeyedArray[]): b
   return arrays.some((array) => array.path.length === path.length && covers(array.path, path));
 }
 
-/** Converts the keyed arrays within a written value to maps as well. */
+/** Converts the keyed arrays within a written value to maps, too. */
 function openValue(path: readonly string[], value: Json, arrays: readonly KeyedArray[]): Json {
   let opened = value;
   for (const array of arrays) {
@@ -93,7 +96,7 @@ function makeParents(document: Json, path: readonly string[]): void {
   for (const step of path.slice(0, -1)) {
     if (current === null || typeof current !== 'object' || Array.isArray(current)) return;
     if (!Object.hasOwn(current, step)) current[step] = {};
-    // It is there now.
+    // The lines above created it if it was absent.
     current = current[step] as Json;
   }
 }
@@ -102,7 +105,7 @@ function isContainer(value: Json | undefined): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a path, without inherited members of objects. */
+/** The value at a path. Inherited members of objects do not count. */
 function at(document: Json, path: readonly string[]): Json | undefined {
   let current: Json | undefined = document;
   for (const step of path) {

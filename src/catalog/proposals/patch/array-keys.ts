@@ -1,11 +1,11 @@
 import type { AspectType, RecordType, TypeRef } from '../../../model/types.js';
 
-/** The keys of arrays by dotted path (`*` stands for the elements of an outer array). */
+/** The keys of arrays, by dotted path. `*` stands for the elements of an outer array. */
 export type ArrayKeys = Readonly<Record<string, readonly string[]>>;
 
 /**
- * How patches of DataHub's clients address arrays: the members of an element that form its key. Each member is one
- * segment of the path. `␟` joins the steps to a nested member.
+ * The keys by which patches of DataHub's clients address arrays. A key consists of members of an element. Each member
+ * is one segment of the path. `␟` joins the steps to a nested member.
  */
 const KEYS_BY_ASPECT: Record<string, ArrayKeys> = {
   globalTags: { tags: ['tag'] },
@@ -29,12 +29,15 @@ const KEYS_BY_ASPECT: Record<string, ArrayKeys> = {
   },
 };
 
-/** The keys of every array that a patch may address by key. An empty list: the element itself is the key. */
+/** The keys of every array that a patch may address by key. If the list is empty, the element itself is the key. */
 export function arrayKeysOf(aspect: AspectType): ArrayKeys {
   return { ...Object.fromEntries(keysByShape(aspect.record, [])), ...KEYS_BY_ASPECT[aspect.name] };
 }
 
-/** The keys that follow from the type of elements, in all aspects: of edges the destination, of plain values the value. */
+/**
+ * The keys that follow from the type of elements, in all aspects. An edge has its destination as key, and a plain value
+ * itself.
+ */
 function keysByShape(record: RecordType, path: readonly string[]): [string, readonly string[]][] {
   return record.fields.flatMap(({ name, type }) => {
     const own = [...path, name];
@@ -46,7 +49,7 @@ function keysByShape(record: RecordType, path: readonly string[]): [string, read
   });
 }
 
-/** Deep enough for every record of the model that is not recursive. */
+/** The maximum depth. Every record of the model that is not recursive is less deep. */
 const MAX_DEPTH = 4;
 
 function isWithinItself(record: RecordType, path: readonly string[]): boolean {
@@ -56,12 +59,12 @@ function isWithinItself(record: RecordType, path: readonly string[]): boolean {
   );
 }
 
-/** A text, or a union that wraps only one: `{"string": "a"}`. */
+/** Whether the type is a text, or a union that wraps only a text: `{"string": "a"}`. */
 function isPlain(type: TypeRef): boolean {
   return type.kind === 'string' || type.kind === 'urn' || wrapperOf(type) !== undefined;
 }
 
-/** The member of a union whose only kind of value is a text. */
+/** The name of a union's member if a text is its only one. */
 export function wrapperOf(type: TypeRef | undefined): string | undefined {
   if (type?.kind !== 'union' || type.members.length !== 1) return undefined;
   const [only] = type.members;

@@ -3,7 +3,7 @@ import type { AspectType, Registry } from '../../../model/types.js';
 import { addressedArrays, covers } from './addressing.js';
 import type { Patch } from './decode.js';
 
-/** The patch with canonical URNs as keys, as the stored elements have them. */
+/** Returns the patch with canonical URNs as keys, which stored elements have. */
 export function withCanonicalKeys(registry: Registry, aspect: AspectType, patch: Patch): Patch {
   const arrays = addressedArrays(aspect, patch);
   const isKey = (path: readonly string[], index: number) =>

@@ -5,7 +5,7 @@ import { pointerSteps } from '../../../shared/json-pointer.js';
 import { requireFewItems } from '../../../shared/list-limit.js';
 import { Path } from '../../../shared/path.js';
 
-/** One operation of RFC 6902, its path split into decoded segments. */
+/** One operation of RFC 6902. Its path is split into decoded segments. */
 export interface Operation {
   op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
   path: readonly string[];
@@ -14,10 +14,13 @@ export interface Operation {
 }
 
 export interface Patch {
-  /** Where the list of operations is in the caller's input. */
+  /** The place of the list of operations in the caller's input. */
   path: Path;
   operations: readonly Operation[];
-  /** For arrays by dotted path: the members of an element that form its key, each one segment of a path. */
+  /**
+   * The keys of arrays, by dotted path. A key consists of members of an element, each of which is one segment of a
+   * path.
+   */
   arrayKeys: Readonly<Record<string, readonly string[]>>;
   /** Use only `arrayKeys`, and ignore the built-in keys of well-known aspects. */
   generic: boolean;
@@ -27,7 +30,7 @@ const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
 
 /**
  * Parses a patch: a list of operations, or `{patch, arrayPrimaryKeys?, forceGenericPatch?}`.
- * @param path where it is in the caller's input
+ * @param path the patch's place in the caller's input
  * @throws CairnError BAD_REQUEST with all problems
  */
 export function decodePatch(input: Json, path = Path.root): Patch {
@@ -41,7 +44,7 @@ export function decodePatch(input: Json, path = Path.root): Patch {
   const problems: Problem[] = [];
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);
-    // `check` has found an operation.
+    // `check` has verified the operation.
     if (problem === undefined) return [toOperation(item as JsonObject)];
     problems.push(listPath.at(index).problem(problem));
     return [];
@@ -77,7 +80,7 @@ function isPointer(value: Json | undefined): boolean {
 
 function toOperation(item: JsonObject): Operation {
   const operation = {
-    // `check` has found these members, too.
+    // `check` has verified these members, too.
     op: item.op as Operation['op'],
     path: pointerSteps(item.path as string),
     value: item.value,
@@ -85,7 +88,7 @@ function toOperation(item: JsonObject): Operation {
   return typeof item.from === 'string' ? { ...operation, from: pointerSteps(item.from) } : operation;
 }
 
-/** The most arrays that a patch addresses by keys of its own. Each is a pass over the aspect. */
+/** The maximum number of arrays for which a patch defines keys. Each costs a pass over the aspect. */
 const MAX_KEYED_ARRAYS = 100;
 
 function decodeArrayKeys(input: Json | undefined, path: Path, problems: Problem[]): Record<string, string[]> {

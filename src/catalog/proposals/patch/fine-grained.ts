@@ -7,12 +7,13 @@ import { markKey, unmarkKey } from './keyed-arrays.js';
 const NO_QUERY = 'NONE';
 const NO_TRANSFORM = 'NONE';
 
-/** Operation, downstream, query and upstream. */
+/** The number of levels: operation, downstream, query and upstream. */
 export const FINE_GRAINED_DEPTH = 4;
 
 /**
- * Column lineage as patches address it: `/<transformOperation>/<downstream>/<query or NONE>/<upstream>`. Other details
- * such as the confidence are at the end of each path.
+ * Converts column lineage to the form that patches address:
+ * `/<transformOperation>/<downstream>/<query or NONE>/<upstream>`.
+ * Other details, such as the confidence, are at the end of each path.
  */
 export function fineGrainedToMap(entries: Json): Json {
   if (!Array.isArray(entries)) return entries;
@@ -28,7 +29,9 @@ export function fineGrainedToMap(entries: Json): Json {
   return root;
 }
 
-/** The entries of such a map: one for each operation, downstream, query and set of details, with all its upstreams. */
+/**
+ * Converts such a map back to entries. Upstreams with the same operation, downstream, query and details share an entry.
+ */
 export function fineGrainedToArray(map: Json): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
   return members(map).flatMap(([operation, downstreams]) =>
@@ -50,14 +53,14 @@ function toEntries(operation: string, downstream: string, query: string, upstrea
   }));
 }
 
-/** The details of an upstream in a patch: an object, or just its confidence. */
+/** The details of an upstream in a patch. They are an object, or only the confidence. */
 function detailsOf(value: Json): JsonObject {
   const given = typeof value === 'number' || typeof value === 'bigint' ? { confidenceScore: value } : value;
   const details = given !== null && typeof given === 'object' && !Array.isArray(given) ? given : {};
   return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...details };
 }
 
-/** Marks the keys of nested maps, on a number of levels. */
+/** Marks the keys of nested maps, down to a number of levels. */
 export function markLevels(value: Json, levels: number): Json {
   if (levels === 0 || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [markKey(key), markLevels(child, levels - 1)]);

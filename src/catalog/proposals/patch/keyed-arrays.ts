@@ -2,19 +2,19 @@ import { fieldOf } from '../../../model/json.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
-/** Joins the steps to a nested member: `attribution␟source`. */
+/** Joins the steps to a nested member, as in `attribution␟source`. */
 const JOINER = '␟';
 
 /**
- * The first character of every key in a map that stands for an array. It keeps keys apart from inherited members of
- * objects, and from numbers, which JavaScript would move to the front.
+ * The first character of every key in a map that stands for an array. It distinguishes keys from inherited members of
+ * objects. It also distinguishes them from numbers, which JavaScript would move to the front.
  */
 const MARK = '=';
 
 export const markKey = (key: string): string => `${MARK}${key}`;
 export const unmarkKey = (marked: string): string => marked.slice(MARK.length);
 
-/** Transforms the arrays at a path; `*` stands for every element of an outer array. */
+/** Transforms the arrays at a path. `*` stands for every element of an outer array. */
 export function transformArrays(
   value: Json,
   path: readonly string[],
@@ -22,7 +22,7 @@ export function transformArrays(
 ): Json {
   const [step, ...rest] = path;
   if (step === undefined) return transform(value);
-  // Several elements have the same key.
+  // A list holds several elements with the same key.
   if (Array.isArray(value)) return value.map((item) => transformArrays(item, path, transform));
   if (value === null || typeof value !== 'object') return value;
   if (step === '*') return mapValues(value, (child) => transformArrays(child, rest, transform));
@@ -35,8 +35,8 @@ function mapValues(map: JsonObject, change: (child: Json) => Json): JsonObject {
 }
 
 /**
- * `[{tag: a}]` with keys `[tag]` becomes `{a: {tag: a}}` with marked keys. Several keys make nested maps; without keys
- * the element itself is the key. Elements with the same key become a list.
+ * Converts `[{tag: a}]` with the keys `[tag]` to `{a: {tag: a}}`, whose keys are marked. Several keys make nested maps.
+ * Without keys, the element itself is the key. Elements with the same key become a list.
  */
 export function toKeyedMap(array: Json, keys: readonly string[]): Json {
   if (!Array.isArray(array)) return array;
@@ -45,7 +45,7 @@ export function toKeyedMap(array: Json, keys: readonly string[]): Json {
   return root;
 }
 
-/** Converts a map back to an array in its order; new elements come last. */
+/** Converts a map back to an array in its order. New elements come last. */
 export function toArray(map: Json, keys: readonly string[]): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
   return keys.length === 0 ? Object.values(map).flat() : leaves(map, keys);
@@ -60,7 +60,7 @@ function leaves(map: Json, keys: readonly string[]): Json[] {
   );
 }
 
-/** An element that was created as the parent of an added value gets its key from its position. */
+/** Adds the key to an element that was created as the parent of an added value. The key follows from its position. */
 function withKey(element: Json, key: string, text: string): Json {
   const isRecord = element !== null && typeof element === 'object' && !Array.isArray(element);
   if (!isRecord || text === '' || key.includes(JOINER) || Object.hasOwn(element, key)) return element;
@@ -81,7 +81,7 @@ function member(element: Json, steps: readonly string[]): Json | undefined {
   return current;
 }
 
-/** A missing key part is an empty segment. The key of a union is its value: `{"string": "a"}` is `a`. */
+/** The text of a key. A missing part is an empty segment. A union is its value: `{"string": "a"}` is `a`. */
 function keyText(key: Json | undefined): string {
   if (key === undefined || key === null) return '';
   if (typeof key !== 'object') return String(key);
@@ -94,7 +94,7 @@ function put(root: JsonObject, path: readonly string[], element: Json): void {
   let current = root;
   for (const step of path.slice(0, -1)) {
     current[step] ??= {};
-    // Only the last step leads to elements; those before it lead to maps.
+    // Only the last step leads to elements. The steps before it lead to maps.
     current = current[step] as JsonObject;
   }
   const last = path.at(-1) ?? '';

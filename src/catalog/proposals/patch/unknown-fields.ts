@@ -6,18 +6,18 @@ import { toPointer } from '../../../shared/json-pointer.js';
 import { addressedArrays, covers, type KeyedArray } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
 
-/** A field of a patch that the model does not have. */
+/** A field in a patch that the model does not have. */
 interface UnknownField {
-  /** Its path in the aspect. */
+  /** The path of the field in the aspect. */
   path: readonly string[];
   record: RecordType;
 }
 
 interface KnownPart {
   patch: Patch;
-  /** Warnings about the ignored fields: pointers into the aspect. */
+  /** Warnings about the ignored fields. Their pointers are relative to the aspect. */
   warnings: Problem[];
-  /** The same as problems of the patch. */
+  /** The same findings as problems of the patch. */
   problems: Problem[];
 }
 
@@ -25,8 +25,8 @@ interface KnownPart {
 const REQUIRE_VALUE = new Set<Operation['op']>(['test', 'replace']);
 
 /**
- * The patch without operations on unknown fields, which would create parents for values that are dropped. Unknown
- * fields within values are found when the resulting aspect is decoded.
+ * Removes operations on unknown fields from a patch. They would create parents for values that are dropped. Decoding
+ * finds unknown fields within values when it checks the resulting aspect.
  */
 export function withoutUnknownFields(aspect: AspectType, patch: Patch): KnownPart {
   const arrays = addressedArrays(aspect, patch);
@@ -74,7 +74,7 @@ function unknownMembers(
   return names.map((name) => ({ path: [...path, name], record }));
 }
 
-/** How many path segments identify one element of the array that it leads to. */
+/** The number of path segments that identify an element of the array at the path. */
 function keyLength(path: readonly string[], arrays: readonly KeyedArray[]): number {
   const keyed = arrays.find((array) => array.path.length === path.length && covers(array.path, path));
   return keyed?.depth ?? 1;

@@ -3,9 +3,9 @@ import type { SampleEvent } from '../entity.js';
 import { user, warehouse } from '../urns.js';
 
 export const DAYS = 7;
-/** The week ends yesterday: pages show the activity of the last days. */
+/** The week ends yesterday, since pages show the activity of the last days. */
 export const FIRST_DAY = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
-/** When jobs and checks begin, on a day of that week from 0 on. */
+/** The time when jobs and checks begin on a day of that week. Days count from 0. */
 export const nightly = (day: number): number => FIRST_DAY + day * DAY + 4 * HOUR;
 const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
@@ -14,11 +14,10 @@ interface Activity {
   rows: number;
   rowsPerDay: number;
   bytesPerRow: number;
-  /** How many columns it has. */
   columnCount: number;
-  /** Those of them that are profiled, with examples of their values. */
+  /** The profiled columns, with examples of their values. */
   columns: Record<string, readonly string[]>;
-  /** Queries a day by user. */
+  /** The number of queries per day, by user. */
   readers: Record<string, number>;
 }
 

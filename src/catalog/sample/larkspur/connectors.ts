@@ -25,7 +25,7 @@ const there = { status: { removed: false } };
 const shop = shopTable('categories');
 const build = flow('build_marts');
 
-/** Aspects that connectors send for every entity: its key, and a status. */
+/** The key of entities that have only a key and a status. Connectors send both for every entity. */
 const SEEN: Record<string, Record<string, object>> = {
   [chart('delivery-days')]: { chartKey: { dashboardTool: 'looker', chartId: 'delivery-days' } },
   [container('postgres.shop')]: { containerKey: { guid: 'postgres.shop' } },
@@ -51,7 +51,7 @@ const summary = { assetSettings: { assetSummary: { templates: [{ template: TEMPL
 /** Metadata written by connectors and by jobs. */
 export const connectors: readonly SampleEntity[] = [
   ...Object.entries(SEEN).map(([urn, key]) => entity(urn, { ...key, ...there })),
-  // A domain has a key, and no status.
+  // A domain has a key, but no status.
   entity(domain('finance'), { domainKey: { id: 'finance' }, ...summary }),
   entity(TEMPLATE, {
     dataHubPageTemplateProperties: {
@@ -83,7 +83,7 @@ export const connectors: readonly SampleEntity[] = [
       logoUrl: 'https://wiki.larkspur.example/logos/greenhouse.png',
     },
   }),
-  // The service has these already. Writing them unchanged has no effect.
+  // The service already has these entities. Writing them unchanged has no effect.
   entity('urn:li:dataType:datahub.date', {
     dataTypeInfo: {
       qualifiedName: 'datahub.date',

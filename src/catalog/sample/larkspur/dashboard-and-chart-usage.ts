@@ -3,7 +3,7 @@ import type { SampleEvent } from '../entity.js';
 import { chart, dashboard, user } from '../urns.js';
 import { DAYS, FIRST_DAY } from './activity.js';
 
-/** Views a day by user. */
+/** The number of views per day, by user. */
 const VIEWS: Record<string, Record<string, number>> = {
   [dashboard('daily-trading')]: { 'rui.costa': 4, 'ines.mota': 2, 'amara.okoye': 1 },
   [dashboard('delivery-performance')]: { 'lena.vogel': 5, 'rui.costa': 1 },
@@ -13,7 +13,7 @@ const VIEWS: Record<string, Record<string, number>> = {
 const isDashboard = (urn: string) => urn.startsWith('urn:li:dashboard:');
 const aspectOf = (urn: string) => (isDashboard(urn) ? 'dashboardUsageStatistics' : 'chartUsageStatistics');
 
-/** How often dashboards and charts are viewed: each day of the week of activity, and in total until its end. */
+/** The views of dashboards and charts: for each day of the week of activity, and in total at its end. */
 export const dashboardAndChartUsage: readonly SampleEvent[] = Object.entries(VIEWS).flatMap(
   ([urn, readers]) => {
     const days = Array.from({ length: DAYS }, (_, day) => dayOf(urn, readers, day));
@@ -34,7 +34,7 @@ function dayOf(urn: string, readers: Record<string, number>, day: number) {
     eventGranularity: { unit: 'DAY', multiple: 1 },
     viewsCount,
     uniqueUserCount: userCounts.length,
-    // The dashboard is drawn anew each hour.
+    // The dashboard is rendered each hour.
     ...(isDashboard(urn) && { executionsCount: 24 }),
     userCounts,
   };

@@ -15,7 +15,7 @@ import {
 
 const lastModified = { created: STAMP, lastModified: STAMP };
 
-/** A column by its table, path, label and native type. */
+/** A column, with its table, path, label and native type. */
 type ShownColumn = readonly [table: string, path: string, label: string, nativeType: string];
 
 interface Chart {
@@ -24,7 +24,7 @@ interface Chart {
   type: 'BAR' | 'LINE' | 'PIE' | 'HISTOGRAM';
   inputs: readonly string[];
   terms?: readonly string[];
-  /** Columns in the chart. */
+  /** The columns that the chart shows. */
   shows: readonly ShownColumn[];
 }
 
@@ -35,7 +35,9 @@ interface Dashboard {
   owner: string;
   certified: boolean;
   terms?: readonly string[];
-  /** `names`: its charts as plain URNs, as older connectors send them; `edges`: with audit stamps. */
+  /**
+   * The form of the dashboard's charts. `names` are plain URNs, which older connectors send. `edges` have audit stamps.
+   */
   form: 'names' | 'edges';
   charts: Record<string, Chart>;
 }
@@ -103,7 +105,7 @@ const DASHBOARDS: Record<string, Dashboard> = {
   },
 };
 
-/** The common aspects of dashboards and charts, which are in one folder of Looker. */
+/** The common aspects of dashboards and charts. All are in one folder of Looker. */
 const inFolder = {
   container: { container: container('looker.trading') },
   browsePaths: { paths: ['/looker/trading'] },

@@ -32,7 +32,7 @@ const ORDER_PLACED = JSON.stringify({
   ],
 });
 
-/** A column path in DataHub's v2 form, from alternating types and names. */
+/** A column path in DataHub's v2 form. The steps are types and names in alternation. */
 const inOrder = (...steps: string[]) =>
   steps.reduce(
     (path, step, index) => `${path}.${index % 2 === 0 ? `[type=${step}]` : step}`,

@@ -5,14 +5,13 @@ import { DAYS, nightly } from './activity.js';
 
 const REVENUE = job('build_marts', 'build_revenue');
 
-/** How the nightly runs of a job ended, the oldest first. */
+/** The results of a job's nightly runs, the oldest first. */
 const RESULTS = ['SUCCESS', 'FAILURE', 'SUCCESS'] as const;
 
 const runUrn = (night: number) => `urn:li:dataProcessInstance:build_revenue-${night + 1}`;
-/** They end with the last night. */
+/** The start of a run. The last run is in the last night. */
 const begin = (night: number) => nightly(DAYS - RESULTS.length + night);
 
-/** Some runs of a job. */
 export const jobRuns: readonly SampleEntity[] = RESULTS.map((_result, night) =>
   entity(runUrn(night), {
     dataProcessInstanceProperties: {
@@ -26,7 +25,7 @@ export const jobRuns: readonly SampleEntity[] = RESULTS.map((_result, night) =>
   }),
 );
 
-/** The start and the end of each. */
+/** The start and end events of each run. */
 export const jobRunEvents: readonly SampleEvent[] = RESULTS.flatMap((type, night) => {
   const millis = (7 + night) * MINUTE;
   return [

@@ -24,7 +24,7 @@ interface Job {
   columns?: ColumnSources;
   domain?: string;
   terms?: readonly string[];
-  /** `names`: its tables as plain URNs; `edges`: with audit stamps. */
+  /** The form of the job's tables. `names` are plain URNs, and `edges` have audit stamps. */
   form?: 'names' | 'edges';
   /** Upstream jobs in the same flow. */
   after?: readonly string[] | undefined;

@@ -20,14 +20,14 @@ import { nightly } from './activity.js';
 interface Check {
   table: string;
   description: string;
-  /** The checked column; the whole table when absent. */
+  /** The checked column. Absent: the whole table. */
   column?: string;
   aggregation: string;
   operator: string;
   least: string;
-  /** Its native type and parameters. */
+  /** The check's native type and parameters. */
   native: string;
-  /** Days of the week on which it failed, from 0. */
+  /** The days of the week on which it failed. Days count from 0. */
   failedOn: readonly number[];
 }
 
@@ -53,7 +53,7 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** When the check of deliveries failed. */
+/** The stamp of the failure of the check of deliveries. */
 const FAILED = { ...STAMP, time: nightly(3) };
 
 const OWNED = metadataTest('has-an-owner');

@@ -1,18 +1,20 @@
 import type { BrowsePathsV2 } from '../../../generated/aspects.js';
 import type { Collector } from './collector.js';
 
-/** Separates the folders of a browse path (version 2), and comes before the first. */
+/** Precedes each folder of a browse path (version 2). */
 const FOLDER_SEPARATOR = '␟';
 
 export const BROWSE_PATH = 'browsePaths';
 export const BROWSE_PATH_V2 = 'browsePathV2';
 
-/** A browse path as one value: each folder by its URN if it has one, else by its name. */
+/**
+ * Joins the folders of a browse path to one value. A folder is represented by its URN, or by its name if it has none.
+ */
 export function folderPath(folders: readonly string[]): string {
   return folders.map((folder) => FOLDER_SEPARATOR + folder).join('');
 }
 
-/** The folders of a value of `browsePathV2`. */
+/** Splits a value of `browsePathV2` into its folders. */
 export function foldersOf(path: string): string[] {
   return path.split(FOLDER_SEPARATOR).slice(1);
 }
@@ -24,7 +26,7 @@ export function addFolders(collector: Collector, aspect: BrowsePathsV2 | undefin
   collector.add(BROWSE_PATH_V2, [folderPath(entries.map(({ id, urn }) => urn ?? id))]);
 }
 
-/** Adds a legacy path from the names of the folders, for entities that have only browsePathsV2. */
+/** Adds a legacy path with the names of the folders, if the entity has only browsePathsV2. */
 export function addLegacyPath(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
   const entries = aspect?.path ?? [];
   if (entries.length === 0) return;

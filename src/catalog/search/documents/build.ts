@@ -13,14 +13,14 @@ import { Collector } from './collector.js';
 import { valuesAt, withoutEmbeddedData } from './document-values.js';
 import { addStructuredProperties } from './structured-values.js';
 
-/** An entity with everything that its document needs. */
+/** An entity with all data for its document. */
 export interface IndexedEntity {
   urn: string;
-  /** As its node shows it. */
+  /** The name in the entity's node. */
   name: string | null;
   createdAt: number | null;
   updatedAt: number | null;
-  /** The latest of each; `created` in epoch milliseconds. */
+  /** The latest version of each aspect. `created` is in epoch milliseconds. */
   aspects: readonly {
     name: string;
     value: StoredText;

@@ -1,6 +1,8 @@
 import type { FieldValue, FieldValues } from '../../filter/types.js';
 
-/** Collects the fields of one document: each value once, in the order found. Fields without values are absent. */
+/**
+ * Collects the fields of one document. Each value is kept once, in the order found. Fields without values are absent.
+ */
 export class Collector {
   readonly #fields = new Map<string, Set<FieldValue>>();
   readonly #counted = new Map<string, Set<FieldValue>>();
@@ -21,13 +23,13 @@ export class Collector {
     if (!this.#fields.has(field)) this.add(field, values);
   }
 
-  /** Sets the flag if any of several sources sets it. */
+  /** Sets a flag. With several sources, it is true if any of them sets it. */
   addFlag(field: string, value: boolean): void {
     if (value) this.#fields.set(field, new Set([true]));
     else this.addMissing(field, [false]);
   }
 
-  /** Counts the distinct values of all calls for this field. */
+  /** Counts the distinct values over all calls for this field. */
   count(field: string, values: Iterable<FieldValue>): void {
     const known = this.#counted.get(field) ?? new Set();
     for (const value of values) known.add(value);

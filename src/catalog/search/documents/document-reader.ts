@@ -6,13 +6,13 @@ import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { buildDocument, type IndexedEntity } from './build.js';
 
-/** Further aspects in documents, in addition to those with annotations. */
+/** Aspects that documents need in addition to those with annotations. */
 const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
 
 /** Reads search documents from the graph. */
 export class DocumentReader {
   readonly #names: readonly string[];
-  /** By entity type: the time series whose latest event is in the document. */
+  /** The time series whose latest event is in the document, by entity type. */
   readonly #series: ReadonlyMap<string, readonly string[]>;
 
   constructor(
@@ -34,7 +34,7 @@ export class DocumentReader {
     return !isSeries || (this.#series.get(entityType)?.includes(aspect) ?? true);
   }
 
-  /** The documents of these entities, in one statement. Entities that do not exist are missing. */
+  /** Reads the documents of these entities, in one statement. Entities that do not exist are left out. */
   async read(urns: readonly string[]): Promise<SearchDocument[]> {
     const properties = await this.properties();
     const entities = await this.graph.read<IndexedEntity & Record<string, unknown>>('search/read-entities', {

@@ -2,7 +2,7 @@ import type { Json, JsonObject, RecordType, TypeRef } from '../../../model/types
 import { visit } from '../../../model/walk.js';
 import type { FieldKind, FieldValue } from '../../filter/types.js';
 
-/** Collects the values of an aspect at a path; of a map, `key=value`. */
+/** Collects the values of an aspect at a path. A map gives `key=value`. */
 export function valuesAt(
   value: JsonObject,
   { path, record, kind }: { path: readonly string[]; record: RecordType; kind: FieldKind },
@@ -16,7 +16,7 @@ export function valuesAt(
   return found;
 }
 
-/** Converts a stored value to its field's type; undefined for an unusable one, such as an empty text. */
+/** Converts a stored value to its field's type. Undefined if it is unusable, such as an empty text. */
 export function typedValue(kind: FieldKind, value: Json): FieldValue | undefined {
   switch (kind) {
     case 'boolean':
@@ -33,7 +33,7 @@ export function typedValue(kind: FieldKind, value: Json): FieldValue | undefined
   }
 }
 
-/** A plain value, or the value in a union, as text; empty for other objects. */
+/** The text of a plain value or of the value in a union. Empty for other objects. */
 function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -45,7 +45,7 @@ function plainText(value: Json): string {
 
 const inMaps = new WeakMap<RecordType, Map<string, boolean>>();
 
-/** Whether the last step of a path is `*` for the values of a map. */
+/** Whether a path ends with `*` for the values of a map. */
 function endsInMap(record: RecordType, path: readonly string[]): boolean {
   if (path.at(-1) !== '*') return false;
   const known = inMaps.get(record) ?? new Map<string, boolean>();
@@ -67,10 +67,10 @@ function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefine
   return type;
 }
 
-/** A data URI, as editors embed images in texts. Its parameters are short. */
+/** Matches a data URI, by which editors embed images in texts. Its parameters are short. */
 const EMBEDDED_DATA = /data:[^\s,()"'<>]{0,200};base64,[A-Za-z0-9+/=_-]*/gu;
 
-/** A text without embedded images, which are long and not searched. */
+/** Removes embedded images from a text. They are long, and are not searched. */
 export function withoutEmbeddedData(value: FieldValue): FieldValue {
   const text = String(value);
   return text.includes(';base64,') ? text.replace(EMBEDDED_DATA, '') : text;

@@ -5,8 +5,8 @@ import type { Collector } from './collector.js';
 import { typedValue } from './document-values.js';
 
 /**
- * Adds the values of present definitions. Values of former definitions, and values of the wrong type, are left out.
- * @param definitionIds the definition of each property's values, in order
+ * Adds the values of current definitions. Values of former definitions and values of the wrong type are left out.
+ * @param definitionIds the definition of each property's values, in the same order
  */
 export function addStructuredProperties(
   collector: Collector,
@@ -28,7 +28,7 @@ export function addStructuredProperties(
   });
 }
 
-/** A value of a property, `{string}` or `{double}`; dates are texts, `yyyy-MM-dd`. */
+/** The value of a property, from `{string}` or `{double}`. Dates are texts in the form `yyyy-MM-dd`. */
 function assignedValue(kind: FieldKind, value: PrimitivePropertyValue): FieldValue | undefined {
   const plain = 'string' in value ? value.string : value.double;
   if (kind === 'date' && typeof plain === 'string') {

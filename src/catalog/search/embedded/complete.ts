@@ -5,12 +5,15 @@ import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';
 import { allOfClauses } from './lucene-query.js';
 import { limited, TERM_PREFIX } from './terms.js';
 
-/** How many documents are read for each completion, since several may have the same name. */
+/** The number of documents to read for each completion, since several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
 
 type CompletionQuery = Parameters<SearchEngine['complete']>[0];
 
-/** Names that begin with a text, then names with words that begin with it. Each once, with its first entity. */
+/**
+ * Finds names that begin with a text, then names with words that begin with it. Each is listed once, with its first
+ * entity.
+ */
 export async function complete(
   { types, text, fields, filter, limit }: CompletionQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,

@@ -23,17 +23,20 @@ import {
 } from './stored-document.js';
 import { Turns } from './turns.js';
 
-/** The fields of documents. Those of structured properties may be added and removed. */
+/** The fields of documents. Fields of structured properties may be added and removed. */
 type Fields = Map<string, SearchField>;
 
 interface EmbeddedOptions {
-  /** The fields of documents, if known already. */
+  /** The fields of documents, if they are already known. */
   fields?: Fields;
-  /** The documents to search, rather than those that are active. */
+  /** The generation to search. Absent: the active one. */
   generation?: Generation;
 }
 
-/** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
+/**
+ * Search on Neo4j's full-text index, which needs no installation. Counts are exact, and answers are as fresh as the
+ * index.
+ */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly format = STORED_FORMAT;
@@ -112,7 +115,7 @@ export class EmbeddedEngine implements SearchEngine {
   async shadow() {
     const generation = otherGeneration(await this.#generation());
     const drop = async () => {
-      // Another process may have filled it and swapped it in.
+      // Another process may have filled this generation and swapped it in.
       if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
     };
     await drop();
@@ -139,7 +142,7 @@ export class EmbeddedEngine implements SearchEngine {
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
   }
 
-  /** Within its time, in its turn, and refused where Lucene finds it too expensive. */
+  /** Runs a search in its turn and within the time limit. It is refused if Lucene finds it too expensive. */
   #limited<T>(query: Parameters<typeof isCostly>[0], find: () => Promise<T>): Promise<T> {
     return withClearErrors(this.#turns.take(isCostly(query), find));
   }
@@ -155,7 +158,7 @@ export class EmbeddedEngine implements SearchEngine {
     };
   }
 
-  /** The counts over all results, and a page of them. */
+  /** Counts all results, and reads a page of them. */
   async #countAndPage(query: EngineQuery, indexes: string | undefined): Promise<[HitCount, Hit[]]> {
     const lucene = luceneQuery(query);
     const count = () => this.#counts.get(lucene, query, indexes);

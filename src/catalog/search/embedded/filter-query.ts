@@ -17,7 +17,7 @@ import {
 } from './lucene.js';
 import { comparable, limited, TERM_PREFIX } from './terms.js';
 
-/** Translates a filter to a query for the indexed terms. */
+/** Translates a filter to a query for indexed terms. */
 export function filterQuery(filter: FilterNode): string {
   return fold(filter, {
     and: (parts) => (parts.length > 0 ? allOf(parts) : EVERYTHING),
@@ -40,7 +40,7 @@ function wordsQuery(test: WordsTest): string {
   }
 }
 
-/** Matches values with these words in this order. */
+/** Matches values that contain these words in this order. */
 export function phraseQuery(words: readonly string[]): string {
   return `${escaped(TERM_PREFIX.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
 }
@@ -81,7 +81,7 @@ function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive
   });
 }
 
-/** A lower-case value has only one term, the value itself. */
+/** A lower-case value has only the term of the value itself. */
 function inAnyCase(field: string, pattern: string): string[] {
   return [escaped(TERM_PREFIX.value(field)) + pattern, escaped(TERM_PREFIX.lower(field)) + pattern];
 }
@@ -94,7 +94,7 @@ function lower(value: FieldValue): string {
   return limited(lowerCased(value));
 }
 
-/** `*` and `?` stay wildcards unless a backslash escapes them. Everything else is escaped. */
+/** Unescaped `*` and `?` stay wildcards. Everything else is escaped. */
 function wildcard(pattern: string): string {
   return tokens(pattern)
     .map((token) => ('symbol' in token ? token.symbol : patternPart(token.text)))

@@ -3,7 +3,7 @@ import type { Graph } from '../../../store/graph/graph.js';
 /** The two generations of documents. */
 export type Generation = 'a' | 'b';
 
-/** The active generation. The other one is for rebuilding. */
+/** Reads the active generation. The other one serves for rebuilds. */
 export async function readGeneration(graph: Graph): Promise<Generation> {
   const [row] = await graph.read<{ generation: Generation }>('search/read-generation');
   return row?.generation ?? 'a';
@@ -13,7 +13,7 @@ export function otherGeneration(generation: Generation): Generation {
   return generation === 'a' ? 'b' : 'a';
 }
 
-/** Documents removed in one transaction. */
+/** The number of documents to remove in one transaction. */
 const CLEAR_BATCH_SIZE = 5000;
 
 /** Removes the documents of a generation. */

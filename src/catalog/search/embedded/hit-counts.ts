@@ -5,7 +5,7 @@ import type { EngineQuery } from '../engine.js';
 import type { Generation } from './generations.js';
 import { DEADLINE_MILLIS } from './turns.js';
 
-/** How many documents a query finds, and the most frequent values of its facets. */
+/** The number of documents that a query finds, and the most frequent values of its facets. */
 export interface HitCount {
   total: number;
   facets: FacetRow[];
@@ -16,11 +16,11 @@ export interface FacetRow {
   values: { value: string; count: number }[];
 }
 
-/** Each may hold thousands of facet values. */
+/** Kept small, since each entry may hold thousands of facet values. */
 const MAX_CACHED_COUNTS = 100;
 const MAX_CACHED_TOTALS = 1_000;
 
-/** Counts what Lucene queries find, once for all pages of a query while the documents are the same. */
+/** Counts the hits of Lucene queries. While the documents are the same, all pages of a query share one count. */
 export class HitCounts {
   readonly #graph: Graph;
   readonly #generation: Generation | null;
@@ -32,14 +32,14 @@ export class HitCounts {
     this.#generation = generation;
   }
 
-  /** @param indexes their state; undefined: nothing is kept */
+  /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   get(lucene: string, query: EngineQuery, indexes: string | undefined): Promise<HitCount> {
     const parameters = parametersOf(lucene, query);
     const count = () => this.#count(parameters, query);
     return indexes === undefined ? count() : this.#counts.get(JSON.stringify(parameters), indexes, count);
   }
 
-  /** How many documents a query has found before: roughly as many as it finds now. */
+  /** The number of documents that a query found before. It is roughly the present number. */
   formerTotal(lucene: string): number | undefined {
     return this.#totals.get(lucene);
   }

@@ -11,14 +11,14 @@ import { DEADLINE_MILLIS } from './turns.js';
 export interface Hit extends Record<string, unknown> {
   urn: string;
   score: number;
-  /** Null unless they are wanted. */
+  /** The stored properties. Null if they were not requested. */
   properties: StoredProperties | null;
-  /** Of all hits, if the page knows it. */
+  /** The total of all hits, if the page knows it. */
   total?: number | null;
   values?: (string | null)[];
 }
 
-/** Which hits are wanted of a Lucene query, and whether with their properties. */
+/** The range of hits to read from a Lucene query, and whether to read their properties. */
 interface PageParameters {
   generation: Generation | null;
   query: string;
@@ -29,13 +29,13 @@ interface PageParameters {
 
 type SortValues = readonly (string | number | null)[];
 
-/** How many of the best hits a page may be chosen from. It knows the total if there are no more. */
+/** The number of best hits that a page may be chosen from. If there are no more hits, the page knows the total. */
 const MAX_TOP_HITS = 1000;
 
-/** So many hits are sorted at once, rather than searched for near the beginning of the page. */
+/** Up to this number, all hits are sorted. For more, a search near the beginning of the page is faster. */
 const FEW_HITS = 2_000;
 
-/** Reads pages of what Lucene queries find. */
+/** Reads pages of hits of Lucene queries. */
 export class HitPages {
   readonly #graph: Graph;
   readonly #generation: Generation | undefined;
@@ -46,8 +46,8 @@ export class HitPages {
   }
 
   /**
-   * The page of a query.
-   * @param formerTotal how many hits it has had, which says how to find the page
+   * Reads the page of a query.
+   * @param formerTotal the earlier number of hits, which decides how the page is found
    */
   async read(lucene: string, query: EngineQuery, formerTotal = Number.POSITIVE_INFINITY): Promise<Hit[]> {
     if (query.page.count === 0) return [];
@@ -84,7 +84,7 @@ export class HitPages {
     return this.#read('search/page-by-fields', { ...parameters, sort: keys, after: after ?? null });
   }
 
-  /** Mostly the best of all hits are enough. Further pages of a scroll are beyond them. */
+  /** Usually the best hits of all are enough. Later pages of a scroll are beyond them. */
   async #readByRelevance(page: PageParameters, after?: SortValues): Promise<Hit[]> {
     if (after === undefined) {
       const top = await this.#read('search/page-top-hits', { ...page, maxHits: MAX_TOP_HITS });
@@ -99,12 +99,12 @@ export class HitPages {
   }
 }
 
-/** Whether the page of a query says how many hits there are, if these are few. */
+/** Whether a page of the query knows the number of hits, if that is small. */
 export function knowsTotal(query: EngineQuery): boolean {
   return query.facets.length === 0 && query.page.count > 0 && isByRelevance(query.sort) && !isByUrn(query);
 }
 
-/** The total that a page knows. An empty page knows it only where it is the first. */
+/** The total that a page knows. An empty page knows it only if it is the first one. */
 export function totalOf([hit]: readonly Hit[], { page }: EngineQuery): number | undefined {
   if (hit) return hit.total ?? undefined;
   const isFirst = 'start' in page ? page.start === 0 : page.after === undefined;

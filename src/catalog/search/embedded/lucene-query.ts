@@ -4,12 +4,12 @@ import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
 import { TERM_PREFIX } from './terms.js';
 import { textQuery } from './text-query.js';
 
-/** A Lucene query. Only the words affect the score. */
+/** Builds a Lucene query. Only the words affect the score. */
 export function luceneQuery(query: Pick<EngineQuery, 'types' | 'words' | 'filter' | 'rankedBy'>): string {
   return allOfClauses(textQuery(query), query.types, query.filter);
 }
 
-/** A scored clause with conditions that are not scored; everything when there are none. */
+/** Adds unscored conditions to a scored clause. Without any, the query matches everything. */
 export function allOfClauses(
   text: string | undefined,
   types: readonly string[],

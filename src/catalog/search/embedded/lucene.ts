@@ -3,16 +3,16 @@ import { badRequest, thrownMessage } from '../../../shared/errors.js';
 /** Characters that may have a meaning in Lucene's query parser. */
 const SPECIAL = /[^\p{L}\p{N}_.]/gu;
 
-/** A term with all such characters escaped. */
+/** A term in which these characters are escaped. */
 export function escaped(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
 
-/** In bytes. Lucene refuses longer patterns. */
+/** The maximum length in bytes. Lucene refuses longer patterns. */
 const MAX_PATTERN = 900;
 
 /**
- * A part of a term for use next to wildcards.
+ * Escapes a part of a term for use next to wildcards.
  * @throws CairnError BAD_REQUEST when it is too long
  */
 export function patternPart(text: string): string {
@@ -22,7 +22,7 @@ export function patternPart(text: string): string {
   );
 }
 
-/** Matches documents with a term that begins with `start`; no clause if that is too long. */
+/** Matches documents with a term that begins with `start`. If that is too long, there is no clause. */
 export function prefixTerms(start: string, weight: number): string[] {
   return isPattern(start) ? [`${escaped(start)}*^${weight}`] : [];
 }
@@ -30,8 +30,8 @@ export function prefixTerms(start: string, weight: number): string[] {
 const isPattern = (text: string) => Buffer.byteLength(text) <= MAX_PATTERN;
 
 /**
- * Matches documents with a term whose value is in a range. An absent bound means up to the first or last term with the
- * prefix.
+ * Matches documents with a term whose value is in a range. Without a bound, the range extends to the first or last term
+ * with the prefix.
  */
 export function termRange(
   prefix: string,
@@ -52,7 +52,7 @@ interface TermRange {
 /** The last character in the sort order. */
 const LAST = '\u{10ffff}';
 
-/** Matches documents with exactly this term. As a range it has a constant score, however rare the term is. */
+/** Matches documents with exactly this term. A range gives it a constant score, however rare the term is. */
 export function constantTerm(term: string): string {
   return termRange('', { from: term, to: term });
 }
@@ -61,7 +61,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Joins clauses with OR: adjacent terms without an operator would be parsed as one. */
+/** Joins clauses with OR. Without an operator, adjacent terms would be parsed as one. */
 export const anyOf = (clauses: readonly string[]) => `(${clauses.join(' OR ')})`;
 export const allOf = (clauses: readonly string[]) => `(${clauses.map((clause) => `+${clause}`).join(' ')})`;
 export const noneOf = (clause: string) => `(*:* -${clause})`;
@@ -70,19 +70,19 @@ export const unscored = (clause: string) => `${clause}^0`;
 export const EVERYTHING = '*:*';
 export const NOTHING = '(-*:*)';
 
-/** Lucene allows about 1,000 clauses. If there are more terms, each pattern covers many of them. */
+/** Lucene allows about 1,000 clauses. For more terms than this, each pattern covers many of them. */
 const MAX_CLAUSES = 100;
-/** The most characters of one pattern. Lucene refuses patterns that are too expensive. */
+/** The maximum number of characters in a pattern. Lucene refuses patterns that are too expensive. */
 const MAX_CHARACTERS = 4000;
 
-/** Matches documents with any of these terms, however many there are. */
+/** Matches documents with any of these terms. Their number is not limited. */
 export function anyTerm(terms: readonly string[]): string {
   if (terms.length <= MAX_CLAUSES) return anyOf(terms.map(escaped));
   const long = terms.filter((term) => term.length > MAX_CHARACTERS);
   return anyOf([...long.map(escaped), ...patterns(terms.filter((term) => term.length <= MAX_CHARACTERS))]);
 }
 
-/** Terms next to each other mostly begin alike: what they share is written once, so that Lucene looks at it once. */
+/** Sorted terms mostly begin alike. A shared beginning is written once, so that Lucene examines it once. */
 function patterns(terms: readonly string[]): string[] {
   const groups: string[][] = [];
   let characters = 0;
@@ -100,24 +100,24 @@ function patterns(terms: readonly string[]): string[] {
   return groups.map((group) => {
     const shared = sharedStart(group[0] ?? '', group.at(-1) ?? '');
     const start = inPattern(group[0]?.slice(0, shared) ?? '');
-    // In parentheses: a backslash before the last slash would mean that slash.
+    // The parentheses keep a backslash from escaping the last slash.
     return `/${start}(${group.map((term) => inPattern(term.slice(shared))).join('|')})/`;
   });
 }
 
-/** How many characters two texts begin alike with, without a half of one. */
+/** The number of characters at the beginning that two texts share. A surrogate pair is not divided. */
 function sharedStart(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return /[\ud800-\udbff]/.test(one[length - 1] ?? '') ? length - 1 : length;
 }
 
-/** A term as part of a pattern, where a dot means something as well. */
+/** Escapes a term in a pattern, where even a dot has a meaning. */
 const inPattern = (term: string): string => escaped(term).replaceAll('.', '\\.');
 
 /** Lucene's message for a query with too many clauses. */
 const TOO_MANY_CLAUSES = /maxClauseCount is set to (\d+)/;
-/** Its error for a pattern that it would need too many states for. */
+/** Lucene's error for a pattern that needs too many states. */
 const TOO_MANY_STATES = 'TooComplexToDeterminizeException';
 
 /**

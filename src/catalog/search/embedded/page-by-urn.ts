@@ -5,21 +5,21 @@ import type { Generation } from './generations.js';
 import { termRange, unscored } from './lucene.js';
 import { TERM_PREFIX } from './terms.js';
 
-/** How many documents are examined, the nearest first. Where most documents are results, the first size suffices. */
+/** The numbers of documents to examine, nearest first. If most documents are results, the first number suffices. */
 const SIZES = [500, 10_000];
 
 /**
- * The ends of windows that were found lately. They need not be those of the present documents: a page is right with any
- * end before which there are enough results.
+ * The ends of windows that were found recently. The documents may have changed since. A page is still correct if enough
+ * results lie before the end.
  */
 const bounds = new WeakMap<Graph, LRUCache<string, string>>();
 const MAX_CACHED_BOUNDS = 500;
-/** Until so many documents may have changed that windows are too small or too large. */
+/** The lifetime of such an end. Later, so many documents may have changed that the window is too small or too large. */
 const BOUND_TTL_MILLIS = 600_000;
 
 /**
- * A page in the order of URNs. It need not sort all results if enough of them lie between two URNs.
- * @param read the results of a Lucene query, by URN
+ * Reads a page in the order of URNs. If enough results lie between two URNs, it need not sort all results.
+ * @param read reads the results of a Lucene query, by URN
  * @returns undefined when the page is not among the nearby documents
  */
 export async function readPageByUrn<T>(

@@ -11,7 +11,7 @@ const MAX_DOCUMENTS = 10;
 
 type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
 
-/** Names within a small edit distance of a text, the nearest first. */
+/** Finds names within a small edit distance of a text, nearest first. */
 export async function similarNames(
   { types, text, filter, limit }: LikeQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
@@ -19,7 +19,7 @@ export async function similarNames(
   const like = `${escaped(TERM_PREFIX.name + limited(folded(text)))}~${MAX_EDITS}`;
   const names = new Map<string, string>();
   while (names.size < limit) {
-    // Many entities may have one name, so the next look-up excludes the names found so far.
+    // Many entities may have the same name. So the next look-up excludes the names that are already found.
     const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM_PREFIX.name + limited(name))));
     const documents = await read(allOfClauses(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
     const known = names.size;

@@ -5,7 +5,7 @@ import type { SearchField } from '../types.js';
 import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
-/** Increase it when documents are stored differently. A test detects that. */
+/** Increase this version when the stored form of documents changes. A test detects such a change. */
 export const STORED_FORMAT = '3';
 
 /** Properties of a document's node that are not fields. */
@@ -13,7 +13,10 @@ const OWN_PROPERTIES = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
 
 export type StoredProperties = Record<string, string | string[]>;
 
-/** A document as node properties. Each field is an ordered list of texts, so that all fields sort in the same way. */
+/**
+ * Converts a document to node properties. Each field is an ordered list of texts, so that all fields sort in the same
+ * way.
+ */
 export function toProperties(
   document: SearchDocument,
   generation: Generation,
@@ -30,7 +33,7 @@ export function toProperties(
   return properties;
 }
 
-/** The document of a node. */
+/** Converts a node to its document. */
 export function fromProperties(
   properties: StoredProperties,
   fields: ReadonlyMap<string, SearchField>,

@@ -6,16 +6,19 @@ import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
 
-/** Lucene accepts terms of up to 32,766 bytes. With the field's name before it, this much of a value is indexed. */
+/**
+ * The number of bytes of a value that are indexed. Lucene accepts terms of up to 32,766 bytes, including the field's
+ * name.
+ */
 const MAX_TERM_BYTES = 30_000;
 
 /** The prefixes of a document's terms. */
 export const TERM_PREFIX = {
-  /** The field has a value. */
+  /** Marks that the field has a value. */
   exists: (field: string) => `?${field}`,
   /** A value. */
   value: (field: string) => `=${field}:`,
-  /** A value in lower case, where that differs. */
+  /** A value in lower case, if that differs. */
   lower: (field: string) => `~${field}:`,
   /** A value of a naming field, folded. */
   name: '!',
@@ -32,7 +35,7 @@ export const TERM_PREFIX = {
 /** The levels of weight in ascending order. */
 export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
-/** The terms of a document. Fields that are not in `fields` can be filtered by, but not searched for words. */
+/** The terms of a document. Fields that are not in `fields` support filters, but not searches for words. */
 export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
   const terms = new Set<string>([TERM_PREFIX.weight + levelOf(weightOf(document, fields))]);
   for (const [name, fieldValues] of valuesByField(document)) {
@@ -51,7 +54,7 @@ function levelOf(weight: number): number {
   return WEIGHT_LEVELS.findLast((level) => weight >= level) ?? WEIGHT_LEVELS[0];
 }
 
-/** The form of a value in terms, which sorts like the values. */
+/** The form of a value in terms. It sorts like the values. */
 export function comparable(value: FieldValue): string {
   return typeof value === 'number' ? sortableText(value) : limited(String(value));
 }
@@ -66,7 +69,7 @@ function addValue(terms: Set<string>, field: string, value: FieldValue): void {
 function addWords(terms: Set<string>, field: SearchField, value: string): void {
   const text = searchedText(field, value);
   const isNamed = isNameField(field);
-  // A whole URN names its entity; words of it do not.
+  // A whole URN is a name of its entity, but words of the URN are not.
   const hasNameWords = isNamed && field.name !== 'urn';
   if (isNamed) terms.add(TERM_PREFIX.name + limited(folded(value)));
   for (const word of indexedWords(text)) {

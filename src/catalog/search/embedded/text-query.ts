@@ -5,16 +5,16 @@ import { allOf, anyOf, constantTerm, EVERYTHING, escaped, prefixTerms, unscored 
 import { TERM_PREFIX, WEIGHT_LEVELS } from './terms.js';
 
 /**
- * The weights of matches. They do not depend on other documents, so that the order of results stays stable while others
- * are written: exact names, then beginnings of names, then words of names, then other words.
+ * The weights of matches. Exact names come first, then beginnings of names, words of names, and other words. Weights do
+ * not depend on other documents. So the order of results stays stable while others are written.
  */
 const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8, word: 2, wordStart: 1 };
-/** The weight of one level of the entity's own weight. All levels together weigh less than any match. */
+/** The weight of one level of the entity's weight. All levels together weigh less than any match. */
 const LEVEL_WEIGHT = 0.1;
 
 /**
- * The query for words and phrases, all of which must match. Documents that match an alternative in `rankedBy` rank higher.
- * Undefined without words.
+ * The query for words and phrases, all of which must match. Documents that match an alternative in `rankedBy` rank
+ * higher. Undefined if there are no words.
  */
 export function textQuery({
   words,
@@ -26,7 +26,7 @@ export function textQuery({
   return `(+${required ?? unscored(EVERYTHING)} ${[...others, WEIGHT_CLAUSES].join(' ')})`;
 }
 
-/** The clause for an alternative: all its words, with a higher score where they are a name. */
+/** The clause for an alternative. All words must match. The score is higher if they form a name. */
 function alternative(words: readonly Word[]): string | undefined {
   const clauses = words.flatMap(toClause);
   if (clauses.length === 0) return undefined;
@@ -40,7 +40,7 @@ const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
   )
   .join(' ');
 
-/** Clauses that raise the score where the whole text is a name, or the beginning of one. */
+/** Clauses that raise the score if the whole text is a name, or the beginning of one. */
 function nameClauses(text: string): string {
   const name = TERM_PREFIX.name + text;
   return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...prefixTerms(name, WEIGHT.nameStart)].join(' ');

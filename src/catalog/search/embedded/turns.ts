@@ -1,18 +1,21 @@
 import { CairnError } from '../../../shared/errors.js';
 
-/** How many costly searches Neo4j has at once: it may not end one before that is done, and others need a processor too. */
+/**
+ * The maximum number of costly searches at once. Neo4j may not be able to abort one, and other work also needs
+ * processors.
+ */
 const MAX_COSTLY = 2;
 
-/** How long a search may take. */
+/** The maximum duration of a search, including its wait. */
 export const DEADLINE_MILLIS = 30_000;
 
-/** Lets few costly searches run at once, in the order in which they were asked. */
+/** Limits the number of costly searches at once. They run in the order of their requests. */
 export class Turns {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
   /**
-   * Does some work when it is its turn.
+   * Runs work when its turn comes.
    * @throws CairnError DEADLINE_EXCEEDED when it takes too long; the turn lasts until the work ends
    */
   async take<T>(isCostly: boolean, work: () => Promise<T>): Promise<T> {
@@ -30,7 +33,7 @@ export class Turns {
     if (this.#running === MAX_COSTLY) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running++;
     try {
-      // Nobody waits for it any more.
+      // Its caller has stopped waiting.
       late.throwIfAborted();
       return await work();
     } finally {

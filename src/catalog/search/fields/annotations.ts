@@ -3,7 +3,7 @@ import { isSecret } from '../../access/secret-fields.js';
 import { isNumeric } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
 
-/** A search annotation of the model: which value of an aspect goes into which field. */
+/** A search annotation of the model. It maps a value of an aspect to a search field. */
 export interface Annotation {
   aspect: AspectType;
   spec: SearchSpec;
@@ -12,7 +12,9 @@ export interface Annotation {
 
 const annotated = new WeakMap<AspectType, readonly Annotation[]>();
 
-/** The annotations of an aspect, without secrets. Of a time series aspect, the latest event is indexed. */
+/**
+ * The annotations of an aspect, without those of secrets. For a time series aspect, only the latest event is indexed.
+ */
 export function annotationsOf(aspect: AspectType): readonly Annotation[] {
   let found = annotated.get(aspect);
   if (found === undefined) {
@@ -53,14 +55,14 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   BROWSE_PATH_V2: 'path',
 };
 
-/** If aspects annotate a field with several kinds, its kind is the first of these. */
+/** The order of precedence for a field whose annotations have several kinds. */
 const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
 
 function kindOf(searchType: string): FieldKind | undefined {
   return KINDS[searchType];
 }
 
-/** The kind of a field that aspects annotate with several. */
+/** The kind of a field whose annotations have several kinds. */
 export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind {
   const areNumeric = kinds.map(isNumeric);
   if (areNumeric.includes(true) && areNumeric.includes(false))
@@ -72,7 +74,10 @@ export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind
 
 const byRegistry = new WeakMap<Registry, Map<string, EntityType[]>>();
 
-/** The entity types whose URNs a field holds, from the relationships of the same values; empty if unknown. */
+/**
+ * The entity types of the URNs in a field. They come from the relationships of the same values. Empty if they are
+ * unknown.
+ */
 export function referencedTypes(registry: Registry, field: string): readonly EntityType[] {
   let types = byRegistry.get(registry);
   if (types === undefined) {
@@ -94,7 +99,7 @@ function collect(registry: Registry): Map<string, EntityType[]> {
       found.set(spec.field, known);
     }
   }
-  // Keys contain the platform, too, but define no relationship for it.
+  // Keys also contain the platform, but define no relationship for it.
   found.get('platform')?.add('dataPlatform');
   return new Map(
     [...found].map(([field, names]) => [field, [...names].map((name) => registry.entity(name))]),

@@ -6,16 +6,15 @@ import { type Annotation, allAnnotations, commonKind } from './annotations.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 const DEFAULT_BOOST = 1;
-/** Fields of these types have `queryByDefault` by default, as in DataHub. */
+/** Fields of these types are `queryByDefault`, as in DataHub. */
 const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
 
 /** The name of an entity of any type. */
 export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 });
 
-/** The entity's URN. */
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
-/** Fields of all documents, independently of annotations. */
+/** The fields of all documents, which need no annotations. */
 const FIXED_FIELDS: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
@@ -35,7 +34,7 @@ function field(
   return { name, kind, boost, queryByDefault, autocomplete, ...rest };
 }
 
-/** The fields of the model by name, without those of structured properties. */
+/** The model's fields by name. Structured properties are not included. */
 export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
   const fields = new Map<string, SearchField>();
   for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
@@ -46,7 +45,7 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
   return fields;
 }
 
-/** The test of one field must be possible on all that a filter compares. */
+/** Requires that all fields which a filter compares support the same tests. */
 function requireOneKind(
   { filterExpansions }: Registry,
   fields: ReadonlyMap<string, Pick<SearchField, 'kind'>>,
@@ -92,7 +91,7 @@ function merge(name: string, annotations: readonly Annotation[]): SearchField {
   );
 }
 
-/** Fields derived from another one: whether it has values, how many, and when they changed. */
+/** Fields that are derived from another field: whether it has values, their number, and the time of their change. */
 function derivedFields(registry: Registry): SearchField[] {
   return allAnnotations(registry).flatMap(({ spec }) => [
     ...(spec.hasValuesField ? [field(spec.hasValuesField, 'boolean')] : []),

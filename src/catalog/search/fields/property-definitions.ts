@@ -23,7 +23,7 @@ export class Definitions {
     this.#kept = new KeptReads(graph);
   }
 
-  /** The same object as before, as long as they are the same. */
+  /** The fields of the current definitions. It returns the same object while they do not change. */
   async current(): Promise<PropertyFields> {
     const rows = await Promise.all([
       this.#kept.read<DefinitionRow>('search/read-property-definitions'),

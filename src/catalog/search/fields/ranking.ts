@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../engine.js';
 import type { SearchField } from '../types.js';
 
-/** A field with at least this boost names the entity. */
+/** The minimum boost of a field that names the entity. */
 const NAME_BOOST = 2;
 
 /** Whether the field holds a name of the entity. */
@@ -10,8 +10,8 @@ export function isNameField({ boost, queryByDefault }: SearchField): boolean {
 }
 
 /**
- * The product of the weights that the model gives to an entity's values, such as `deprecated: true`; 1 without any. It
- * orders results that match equally well.
+ * The product of the weights that the model assigns to an entity's values, such as `deprecated: true`. It orders
+ * results that match equally well. Without any weights, it is 1.
  */
 export function weightOf(
   { fields: values }: Pick<SearchDocument, 'fields'>,

@@ -9,19 +9,20 @@ import { PROPERTY_PREFIX, type PropertyFields } from './structured-properties.js
 /** Looks up search fields. In filters, the field of a hard-deleted structured property matches nothing. */
 export interface SearchFields extends FieldLookup<SearchField> {
   /**
-   * @throws CairnError BAD_REQUEST for a name that no field has; UNPROCESSABLE for that of a soft-deleted property.
+   * Finds a field by name.
+   * @throws CairnError BAD_REQUEST for an unknown name; UNPROCESSABLE for that of a soft-deleted property.
    */
   field(name: string): SearchField;
-  /** The same without errors: undefined for an unknown name. */
+  /** Finds a field by name. Undefined for an unknown name. */
   known(name: string): SearchField | undefined;
 }
 
-/** What values of filters are parsed with. */
+/** The context in which values of filters are parsed. */
 export interface FieldContext extends ValueContext<SearchField> {
   fields: SearchFields;
 }
 
-/** Creates the look-up of the model's fields and of those of structured properties. */
+/** Creates the look-up of the fields of the model and of structured properties. */
 export function searchFields(
   registry: Registry,
   fields: ReadonlyMap<string, SearchField>,

@@ -2,27 +2,26 @@ import type { FieldKind } from '../../filter/types.js';
 import type { SearchField } from '../types.js';
 
 export const PROPERTY_PREFIX = 'structuredProperties.';
-/** The field with the URNs of the structured properties that have values in the document. */
+/** The field with the URNs of the structured properties that have values in a document. */
 export const PROPERTY_URNS = 'structuredPropertyUrns';
-/** The field with the ids of their definitions. */
+/** The field with the definition ids of these properties. */
 export const DEFINITION_IDS = 'structuredPropertyDefinitions';
 const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
 
 /** The parts of a definition that search uses. */
 export interface PropertyDefinition {
   urn: string;
-  /** The id of this definition of the property. */
+  /** The id of this definition, among those of the property. */
   id: string;
   qualifiedName: string;
-  /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
+  /** The URN of a data type, such as `urn:li:dataType:datahub.number`. */
   valueType: string;
   version?: string | undefined;
-  /** The definition is soft-deleted. */
+  /** Whether the definition is soft-deleted. */
   removed: boolean;
   title?: string;
 }
 
-/** The field of a structured property. */
 interface PropertyField {
   definition: PropertyDefinition;
   field: SearchField;
@@ -34,13 +33,13 @@ export class PropertyFields {
   readonly #byName = new Map<string, PropertyField>();
   readonly #retired: ReadonlySet<string>;
 
-  /** @param retired URNs of properties with deleted definitions */
+  /** @param retired the URNs of properties with deleted definitions */
   constructor(definitions: readonly PropertyDefinition[], retired: readonly string[] = []) {
     this.#retired = new Set(retired.map((urn) => withUnderscores(urn.slice(urn.lastIndexOf(':') + 1))));
     const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
     this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
     for (const property of fields) {
-      // A property's dotted name takes precedence over another one's name with underscores.
+      // The dotted name of a property takes precedence over another property's name with underscores.
       this.#byName.set(PROPERTY_PREFIX + property.definition.qualifiedName, property);
       this.#byName.set(property.field.name, property);
     }
@@ -50,7 +49,7 @@ export class PropertyFields {
     }
   }
 
-  /** By the dotted name, the name with underscores, or the versioned name. */
+  /** Finds a property by its dotted name, its name with underscores, or its versioned name. */
   find(name: string): PropertyField | undefined {
     return this.#byName.get(name);
   }
@@ -69,7 +68,7 @@ export class PropertyFields {
 }
 
 /**
- * `structuredProperties.<qualified.name>`, or for a definition with a version
+ * Builds the field of a definition. Its name is `structuredProperties.<qualified.name>`, or with a version
  * `structuredProperties._versioned.<name_with_underscores>.<version>.<type>`.
  */
 function toField({ qualifiedName, version, valueType, title }: PropertyDefinition): SearchField {
@@ -92,7 +91,7 @@ function withUnderscores(qualifiedName: string): string {
   return qualifiedName.replaceAll('.', '_');
 }
 
-/** `number` for `urn:li:dataType:datahub.number` and `urn:li:dataType:number`. */
+/** Returns `number` for `urn:li:dataType:datahub.number` and `urn:li:dataType:number`. */
 function typeName(valueType: string): string {
   return valueType.slice(valueType.lastIndexOf(':') + 1).replace(/^.*\./, '');
 }

@@ -3,7 +3,7 @@ import type { FilterNode, SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/property-definitions.js';
 import type { SearchField } from '../types.js';
 
-/** How many documents one look-up returns. Each look-up reads all remaining ones. */
+/** The number of documents that one look-up returns. Each look-up reads all remaining ones. */
 const BATCH_SIZE = 5000;
 
 export interface DefinitionFields {
@@ -11,13 +11,13 @@ export interface DefinitionFields {
   definitionIds: SearchField;
 }
 
-/** Whether it is a change of a property's definition, which may outdate the documents of other entities. */
+/** Whether a change affects a property's definition, which may make documents of other entities outdated. */
 export const changesDefinition = ({ entityType }: LoggedChange): boolean =>
   entityType === 'structuredProperty';
 
 /**
- * The entities whose documents are outdated because a property's definition changed or was deleted: those with the
- * property under another definition than the present one. The next portion is looked up when the last one is indexed.
+ * Finds entities whose documents are outdated because a property's definition changed or was deleted. Their documents
+ * have the property under a former definition. It looks up the next portion once the last one is indexed.
  */
 export async function* entitiesOfChangedProperties(
   engine: SearchEngine,
@@ -55,7 +55,7 @@ async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenera
     };
     const { results } = await engine.search(query);
     const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
-    // A document that indexing did not change would be found again and again.
+    // Otherwise a document that indexing did not change would be found again and again.
     if (urns.length === 0) return;
     for (const urn of urns) seen.add(urn);
     yield urns;

@@ -21,18 +21,18 @@ export interface FollowerOptions extends ChangesTarget {
   graph: Graph;
   engine: SearchEngine;
   reader: DocumentReader;
-  /** The present format: an index with another format is rebuilt. */
+  /** The current format. An index with another format is rebuilt. */
   format: string;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
-/** Indexes the changes of the change log. */
+/** Follows the change log, and indexes its changes. */
 export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #stopping = new AbortController();
   readonly #upgrade: IndexFormatUpgrade;
   readonly #checkpoint: AnsweringCheckpoint;
-  /** A step that has not ended well, and the checkpoint that it began with. */
+  /** The name of the checkpoint that a failed step began with, and its position. */
   #unfinished: { name: string; from: number } | undefined;
   #running: Promise<void> | undefined;
   #isFailing = false;
@@ -48,8 +48,8 @@ export class Follower {
   }
 
   /**
-   * The name of its checkpoint.
-   * @throws CairnError UNAVAILABLE where the engine has not answered yet
+   * The name of the follower's checkpoint.
+   * @throws CairnError UNAVAILABLE if the engine has not answered yet
    */
   async name(): Promise<string> {
     return this.#checkpoint.name();
@@ -59,7 +59,7 @@ export class Follower {
     this.#running ??= this.#run();
   }
 
-  /** Completes the current step, and stops. */
+  /** Completes the current step, then stops. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wakeup.urgent();
@@ -68,10 +68,10 @@ export class Follower {
     await this.#lowerIfSwapped().catch(() => undefined);
   }
 
-  /** Something was committed. */
+  /** Reports a commit. */
   readonly wake = (): void => this.#wakeup.wake();
 
-  /** How many changes are not indexed yet, and a note about the index. */
+  /** The number of changes that are not indexed yet, and a note about the index. */
   async status(): Promise<{ lag: number; note?: string }> {
     const state = await (await this.#checkpoint.current()).read();
     const note = this.#upgrade.note(state);
@@ -79,7 +79,7 @@ export class Follower {
   }
 
   /**
-   * Resolves when everything committed so far is indexed.
+   * Resolves once everything committed so far is indexed.
    * @throws CairnError UNAVAILABLE when that takes too long
    */
   async flush(timeoutMillis = FLUSH_TIMEOUT_MILLIS): Promise<void> {
@@ -96,7 +96,7 @@ export class Follower {
     }
   }
 
-  /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
+  /** Rebuilds the index beside the active one, swaps them, and returns the number of entities. */
   async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
     const { graph, engine, reader, format, prepare } = this.options;
     await prepare();
@@ -115,7 +115,7 @@ export class Follower {
   async #hasReached(target: number): Promise<boolean> {
     const current = await this.#checkpoint.current().catch(unless('UNAVAILABLE'));
     if (current === undefined) {
-      // The engine may come back. That Neo4j is away is said at once.
+      // The engine may come back. But an outage of Neo4j is reported at once.
       await readLastChange(this.options.graph);
       return false;
     }
@@ -143,7 +143,7 @@ export class Follower {
     }
   }
 
-  /** Follows the log up to its present end, unless another process does. */
+  /** Follows the log to its present end, unless another process does. */
   async #catchUp(): Promise<void> {
     await this.#lowerIfSwapped();
     const checkpoint = await this.#checkpoint.current();
@@ -155,7 +155,10 @@ export class Follower {
     this.#wakeup.progressed();
   }
 
-  /** Commits during a step are left for the next one: a stream of writes is followed in few large steps. */
+  /**
+   * Follows the log in steps. Commits during a step are left for the next one. So a stream of writes takes few large
+   * steps.
+   */
   async #follow(current: Checkpoint): Promise<void> {
     const { signal } = this.#stopping;
     await this.options.prepare();
@@ -179,17 +182,19 @@ export class Follower {
   async #build(): Promise<void> {
     const started = Date.now();
     const count = await this.rebuild(undefined, this.#stopping.signal).catch(unless('CONFLICT'));
-    // Another process builds it.
+    // Another process is building it.
     if (count === undefined) return;
     if (count > 0)
       this.options.log.info(
         `Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`,
       );
-    // The new index is followed by its own checkpoint.
+    // The new index has its own checkpoint, which must be followed.
     this.#wakeup.wake();
   }
 
-  /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
+  /**
+   * Takes a step, and returns the new checkpoint. Undefined if it was stopped, or if another process has taken over.
+   */
   async #step(current: Checkpoint, from: number): Promise<number | undefined> {
     const changes = await readNextChanges(this.options.graph, from);
     const last = changes.at(-1);
@@ -208,7 +213,10 @@ export class Follower {
     return isMoved ? last.seq : undefined;
   }
 
-  /** What a step had read before an index was swapped in, and has applied to it, may be older than what that had. */
+  /**
+   * Moves the checkpoint back after a failed step, if an index was swapped in since. The step may have overwritten
+   * newer documents of that index.
+   */
   async #lowerIfSwapped(): Promise<void> {
     if (this.#unfinished === undefined) return;
     const { name, from } = this.#unfinished;
@@ -217,7 +225,7 @@ export class Follower {
     this.#unfinished = undefined;
   }
 
-  /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
+  /** Follows new changes while outdated documents are indexed, and returns the new checkpoint. */
   async #lookAhead(from: number): Promise<number> {
     const changes = await readNextChanges(this.options.graph, from);
     await indexVisibleChanges(this.options, changes);
@@ -225,7 +233,7 @@ export class Follower {
   }
 }
 
-/** Takes an error with this code for no result. */
+/** Treats an error with this code as a missing result. */
 function unless(code: ErrorCode): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof CairnError && error.code === code)) throw error;

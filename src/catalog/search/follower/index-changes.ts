@@ -9,19 +9,19 @@ import {
   entitiesOfChangedProperties,
 } from './changed-definitions.js';
 
-/** How many outdated documents are indexed between two pauses. */
+/** The number of outdated documents to index between two pauses. */
 const OUTDATED_BATCH_SIZE = 200;
 
 export interface ChangesTarget extends IndexTarget {
   engine: Parameters<typeof entitiesOfChangedProperties>[0] & IndexTarget['engine'];
   definitions: Definitions;
-  /** The fields that hold the definitions of a document's structured properties. */
+  /** The fields with the definitions of a document's structured properties. */
   propertyFields: DefinitionFields;
   /** Prepares the engine for all current fields. */
   prepare: () => Promise<unknown>;
 }
 
-/** Indexes the entities of visible changes. */
+/** Indexes the entities with visible changes. */
 export async function indexVisibleChanges(
   target: IndexTarget,
   changes: readonly LoggedChange[],
@@ -31,8 +31,9 @@ export async function indexVisibleChanges(
 }
 
 /**
- * Indexes the entities of some changes, and those that changed definitions outdate, which may be all of them. Pauses of
- * the same length leave time for other work; `goesOn` is asked after each, and may do some of it.
+ * Indexes the entities of some changes, and entities that changed definitions outdate, which may be all. Pauses of the
+ * same length leave time for other work. After each pause, `goesOn` decides whether to continue, and may do some of
+ * that work.
  * @returns false when it was stopped before the end
  */
 export async function indexChanges(
@@ -56,7 +57,7 @@ export async function indexChanges(
   return true;
 }
 
-/** How many entities are read and applied together. */
+/** The number of entities to read and apply together. */
 const CHUNK = 500;
 
 export interface IndexTarget {
@@ -64,7 +65,7 @@ export interface IndexTarget {
   reader: DocumentReader;
 }
 
-/** Indexes these entities in their present state. The next ones are read while some are applied. */
+/** Indexes these entities in their present state. It reads the next ones while it applies others. */
 export async function indexEntities(
   { engine, reader }: IndexTarget,
   urns: readonly string[],
@@ -79,7 +80,7 @@ export async function indexEntities(
       const deletions = chunk.filter((urn) => !found.has(urn));
       if (applying.length >= (engine.maxBatchSize ?? 1)) await applying.shift();
       const applied = engine.apply(documents, deletions).then(() => onDone(chunk.length));
-      // It is awaited later. Until then its failure must not count as unhandled.
+      // It is awaited later. Until then, its failure must not count as unhandled.
       applied.catch(() => undefined);
       applying.push(applied);
     }

@@ -6,19 +6,19 @@ import type { SearchEngine } from '../engine.js';
 type Index = Pick<SearchEngine, 'name' | 'indexId'>;
 
 /**
- * The checkpoint of the index that answers now. Each index has its own, so that it goes with the index that is swapped in,
- * and that processes with a server each do not take one another's for theirs.
+ * The checkpoint of the index that answers now. Each index has its own. So a checkpoint follows its index through a
+ * swap. Processes with separate servers do not share one either.
  */
 export async function indexCheckpoint(graph: Graph, engine: Index, lease?: Lease): Promise<Checkpoint> {
   const id = await engine.indexId();
   return new Checkpoint(graph, `${engine.name} ${id ?? 'missing'}`, lease);
 }
 
-/** The checkpoint of whichever index answers, for its follower. */
+/** The checkpoint of the index that answers, for the follower. A swap may change the index. */
 export class AnsweringCheckpoint {
   /**
-   * One for all indexes of an engine: who is in the middle of a step when an index is swapped in applies the rest to that
-   * one, and nobody else may follow it meanwhile.
+   * One lease for all indexes of an engine. If an index is swapped in during a step, the rest of the step applies to
+   * that index. No other process may follow it in the meantime.
    */
   readonly lease: Lease;
   #known: Checkpoint | undefined;
@@ -37,13 +37,13 @@ export class AnsweringCheckpoint {
     return this.#known;
   }
 
-  /** Whether it is still the one of the index that answers. */
+  /** Whether it is still the checkpoint of the index that answers. */
   async isCurrent({ name }: Pick<Checkpoint, 'name'>): Promise<boolean> {
     return (await this.current()).name === name;
   }
 
   /**
-   * The name of the last one that is known.
+   * The name of the last known checkpoint.
    * @throws CairnError UNAVAILABLE when the engine has not answered yet
    */
   async name(): Promise<string> {

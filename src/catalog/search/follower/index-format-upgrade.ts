@@ -5,17 +5,17 @@ import type { FollowerState } from '../../events/checkpoint.js';
 const RETRY_MILLIS = 5000;
 
 interface IndexFormatUpgradeOptions {
-  /** The format of this process. */
+  /** The index format of this process. */
   format: string;
-  /** Rebuilds the index; the number of entities. */
+  /** Rebuilds the index, and returns the number of entities. */
   rebuild(onProgress: (done: number) => void, signal: AbortSignal): Promise<number>;
   log: { info(message: string): void; warn(details: object, message: string): void };
   signal: AbortSignal;
 }
 
 /**
- * Rebuilds an index that another version of the service wrote, once, while the old index answers and is followed. When
- * another version rebuilds it later, this process stops following, so that two versions do not take turns.
+ * Rebuilds an index that another version of the service wrote. Meanwhile, the old index answers and is followed. If
+ * another version later rebuilds the index, this process stops following. So two versions do not alternate.
  */
 export class IndexFormatUpgrade {
   #hasOwnFormat = false;
@@ -40,12 +40,12 @@ export class IndexFormatUpgrade {
     return true;
   }
 
-  /** The index now has this process's format. */
+  /** Reports that the index now has this process's format. */
   built(): void {
     this.#hasOwnFormat = true;
   }
 
-  /** A note about the format; undefined when it is current. */
+  /** A note about the format. Undefined if the format is current. */
   note(state: Pick<FollowerState, 'checkpoint' | 'format'>): string | undefined {
     if (!this.#isOther(state)) return undefined;
     if (this.#hasYielded) return 'Another version of the service keeps the search index';
@@ -53,7 +53,7 @@ export class IndexFormatUpgrade {
     return `The search index is of another version: it is rebuilt (${progress}), and the former one answers meanwhile`;
   }
 
-  /** Resolves when nothing is built any more. */
+  /** Resolves when no rebuild is running. */
   async stopped(): Promise<void> {
     await this.#running;
   }
@@ -71,7 +71,7 @@ export class IndexFormatUpgrade {
       }, signal);
       log.info(`Rebuilt the search index of ${count} entities; it answers from now on`);
     } catch (error) {
-      // Another process is rebuilding it, or one on another server.
+      // Another process is rebuilding it, perhaps on another server.
       const isRebuiltByOther = error instanceof CairnError && error.code === 'CONFLICT';
       if (!signal.aborted && !isRebuiltByOther)
         log.warn({ err: error }, 'The search index could not be rebuilt, and is tried again');

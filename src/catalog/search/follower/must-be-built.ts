@@ -8,13 +8,13 @@ interface Index {
   engine: Pick<SearchEngine, 'isLost'>;
 }
 
-/** Whether the index is missing or lost, or its next changes are gone. */
+/** Whether the index is missing or lost, or the log no longer has its next changes. */
 export async function mustBeBuilt(index: Index, state: FollowerState): Promise<boolean> {
   const { checkpoint, last } = state;
   return checkpoint === null || !(await isKept(index, checkpoint, last)) || (await isLost(index, state));
 }
 
-/** Whether the log still has everything after a checkpoint. It may not when another engine was in use for long. */
+/** Whether the log still has all changes after a checkpoint. It may not if another engine was in use for long. */
 async function isKept({ graph }: Index, checkpoint: number, last: number): Promise<boolean> {
   const { first } = await readLogRange(graph);
   return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);

@@ -15,16 +15,16 @@ interface RebuildOptions {
   graph: Graph;
   engine: SearchEngine;
   reader: IndexTarget['reader'];
-  /** The present format. */
+  /** The current index format. */
   format: string;
-  /** Called with the number of entities indexed so far. */
+  /** Called with the number of entities that are indexed so far. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Builds a new index of all entities beside the active one, and swaps them. Before that, it follows what was written
- * meanwhile, so that searches go on finding it; the last changes are followed afterwards.
+ * Builds a new index of all entities beside the active one, and swaps them. Before the swap it follows the changes made
+ * in the meantime, so that searches still find them. The follower applies the last changes afterwards.
  * @returns the number of entities
  * @throws CairnError CONFLICT when another process is rebuilding
  */
@@ -44,7 +44,7 @@ async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<numb
   const begin = await readLastChange(graph);
   const shadow = await engine.shadow();
   const checkpoint = await indexCheckpoint(graph, shadow);
-  // Until it is filled it has none, so that nobody takes it for whole.
+  // The new index has no checkpoint until it is filled, so that no process considers it complete.
   await checkpoint.remove();
   const drop = async () => {
     if (await lease.isHeld()) await shadow.drop();
@@ -57,11 +57,12 @@ async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<numb
     await drop().catch(() => undefined);
     throw error;
   });
-  // After a halt of this process another one may have begun the shadow anew.
+  // If this process was suspended, another one may have recreated the shadow index.
   const isStillOwn =
     (await lease.isHeld()) && (await indexCheckpoint(graph, shadow)).name === checkpoint.name;
   if (!isStillOwn) throw isBuiltByOther();
-  // If the swap fails or is interrupted, either index may answer: both have their checkpoint, and neither may be dropped.
+  // If the swap fails or is interrupted, either index may answer. So both have a checkpoint, and neither may be
+  // dropped.
   await checkpoint.begin(reached, options.format);
   await shadow.swap();
   await former.remove().catch(() => undefined);
@@ -88,9 +89,9 @@ async function fill(
 }
 
 /**
- * Follows the changes since `begin`, and those made meanwhile, as long as fewer are left each time.
- * @returns the number of the change after which the follower goes on: from the first changed definition on, since that may
- * outdate all documents, else after the last one
+ * Follows the changes since `begin` and those made meanwhile, as long as their number decreases.
+ * @returns the number of the change after which the follower continues. A changed definition may outdate all documents,
+ * so it is the change before the first one. Without one, it is the last change.
  */
 async function catchUp(
   { graph, reader, signal }: RebuildOptions,
@@ -107,7 +108,7 @@ async function catchUp(
     while (reached < last) {
       const changes = await readNextChanges(graph, reached);
       const end = changes.at(-1);
-      // They may have been removed from the log, which the follower notices.
+      // The changes may have been removed from the log. The follower will notice that.
       if (end === undefined) break;
       await indexVisibleChanges({ engine, reader }, changes);
       definition ??= changes.find(changesDefinition);

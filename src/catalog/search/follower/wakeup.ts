@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often to look for commits of other processes. */
+/** The interval between looks for commits of other processes. */
 export const POLL_MILLIS = 1000;
-/** A burst ends after this time without a commit. Only then its entities are indexed, each once. */
+/** A burst ends after this time without a commit. Only then are its entities indexed, each once. */
 const DEBOUNCE_MILLIS = 500;
-/** The longest wait for the end of a burst. */
+/** The maximum wait for the end of a burst. */
 const MAX_WAIT_MILLIS = 3000;
 /**
- * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
+ * During a long burst, the wait is this multiple of the last step's duration. So writes get two thirds of the machine.
  */
 const BURST_FACTOR = 2;
-/** The longest wait. Without it, the wait after a rebuild would take minutes. */
+/** The maximum wait. Without it, the wait after a rebuild would take minutes. */
 const MAX_BURST_WAIT_MILLIS = 30_000;
 
-/** In milliseconds. */
+/** The pauses of a loop, in milliseconds. */
 interface Pauses {
   poll: number;
   debounce: number;
   maxWait: number;
 }
 
-/** Lets a loop sleep until there is work, and others wait for its progress. */
+/** Lets a loop sleep until there is work. Callers can wait for its progress. */
 export class Wakeup {
   #isAwake = false;
   #isUrgent = false;
@@ -28,13 +28,13 @@ export class Wakeup {
   #onUrgent: () => void = () => undefined;
   readonly #onProgress = new Set<() => void>();
 
-  /** There is something to do. */
+  /** Reports work. */
   wake(): void {
     this.#isAwake = true;
     this.#onWake();
   }
 
-  /** There is work that a caller waits for. */
+  /** Reports work that a caller waits for. */
   urgent(): void {
     this.#isUrgent = true;
     this.wake();
@@ -42,8 +42,8 @@ export class Wakeup {
   }
 
   /**
-   * Resolves after `poll`. After a wake-up, it resolves when there was no other one for `debounce`, but after `maxWait`
-   * at the latest, and at once when it is urgent.
+   * Resolves after `poll` without a wake-up. After a wake-up, it resolves once no other one comes for `debounce`, and
+   * after `maxWait` at the latest. It resolves at once if the work is urgent.
    */
   async next({ poll, debounce, maxWait }: Pauses): Promise<void> {
     if (!this.#isAwake)
@@ -63,13 +63,13 @@ export class Wakeup {
     this.#isUrgent = false;
   }
 
-  /** Something was done. */
+  /** Reports progress to the waiting callers. */
   progressed(): void {
     for (const resolve of this.#onProgress) resolve();
     this.#onProgress.clear();
   }
 
-  /** Resolves when something was done, or after some time. */
+  /** Resolves at the next progress, or after a time limit. */
   async progress(millis: number): Promise<void> {
     await orAfter(millis, (resolve) => this.#onProgress.add(resolve));
   }
@@ -82,7 +82,7 @@ async function orAfter(millis: number, subscribe: (resolve: () => void) => void)
   timer.abort();
 }
 
-/** How long to wait after a step that took so long. */
+/** The pauses after a step with this duration. */
 export function pausesAfter(workMillis: number): Pauses {
   const maxWait = Math.min(MAX_BURST_WAIT_MILLIS, Math.max(MAX_WAIT_MILLIS, BURST_FACTOR * workMillis));
   return { poll: POLL_MILLIS, debounce: DEBOUNCE_MILLIS, maxWait };

@@ -4,13 +4,13 @@ import type { Connection } from './connection.js';
 import { documentKey } from './index-keys.js';
 import { toStoredDocument } from './stored-document.js';
 
-/** The characters of one request. Servers accept 100 MB. */
+/** The maximum size of one request. Servers accept 100 MB. */
 const MAX_BYTES = 16 * 2 ** 20;
 const DELETE_BATCH_SIZE = 10_000;
 
 /**
- * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits, so
- * that the server combines it into one batch.
+ * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits,
+ * so that the server combines the tasks into one batch.
  */
 export async function applyDocuments(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function applyDocuments(
   for (const task of tasks) await connection.done(task);
 }
 
-/** The records as lines of JSON, in chunks of the size of a request. */
+/** Writes records as lines of JSON, in chunks for one request each. */
 function* chunks(documents: Iterable<SearchDocument>, fields: Fields): Generator<string> {
   let lines: string[] = [];
   let size = 0;

@@ -2,30 +2,33 @@ import { isNumeric } from '../../filter/fields.js';
 import { isNameField } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';
 
-/** The attributes of a record in Meilisearch. Attributes with values of fields are objects with a member for each field. */
+/**
+ * The attributes of a record in Meilisearch. An attribute with values of fields is an object with a member for each
+ * field.
+ */
 export const ATTRIBUTES = {
   /**
-   * The primary key, derived from the URN, since ids may not contain colons. No other attribute's name ends in `id`:
-   * otherwise the server could infer a primary key, and accept documents into an index that was not prepared.
+   * The primary key. It is derived from the URN, since ids must not contain colons. No other attribute's name ends in
+   * `id`. Otherwise the server could infer a primary key, and accept documents into an index that was not prepared.
    */
   key: 'key',
   urn: 'urn',
   entityType: 'entityType',
-  /** The whole document as JSON, for conditions that this process evaluates, and for `verify`. */
+  /** The whole document as JSON. This process needs it to evaluate conditions, and for `verify`. */
   document: 'document',
-  /** Texts and booleans: a unique key of each value. */
+  /** For texts and booleans: a unique key of each value. */
   exact: 'exact',
-  /** Texts: case-insensitive keys. */
+  /** For texts: case-insensitive keys. */
   folded: 'folded',
-  /** Long texts: what their folded keys do not contain. */
+  /** For long texts: the parts that their folded keys do not contain. */
   windows: 'windows',
-  /** Keys of the words of all searched fields. */
+  /** The keys of the words of all searched fields. */
   words: 'words',
-  /** Values with several words: keys of the words in their order. */
+  /** For values with several words: keys of the words in their order. */
   phrases: 'phrases',
-  /** Numbers and dates: keys that sort like the values. */
+  /** For numbers and dates: keys that sort like the values. */
   number: 'number',
-  /** Texts and booleans: keys of the least and the greatest value, for sorting. */
+  /** For texts and booleans: keys of the least and the greatest value, for sorting. */
   order: 'order',
   /** The weight of the entity, which orders equal matches. */
   weight: 'weight',
@@ -34,18 +37,20 @@ export const ATTRIBUTES = {
 /** The parts of the URN, for sorting. */
 export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 
-/** The names of an entity. Each has its own member, so that Meilisearch recognizes an exact match. */
+/** The names of an entity. Each has its own member, so that Meilisearch recognizes exact matches. */
 export const NAMES_ATTRIBUTE = 'names';
-/** The most members for names. Further names share the last one. */
+/** The maximum number of members for names. Further names share the last one. */
 const MAX_NAMES = 10;
 
-/** The member for the name with this number. */
+/** The member for the name at this index. */
 export const nameMember = (number: number): string => String(Math.min(number, MAX_NAMES - 1));
 
-/** The parts of words in camel case, of all fields. They rank below the words of names, and above those of other fields. */
+/**
+ * The parts of words in camel case, from all fields. They rank between the words of names and those of other fields.
+ */
 export const CAMEL_CASE_PARTS = 'parts';
 
-/** The attributes for the words of other fields by minimum boost, the most important first. */
+/** The attributes for words of other fields, by minimum boost, the most important first. */
 const TEXT_ATTRIBUTES = [
   { attribute: 'text0', boost: 1 },
   { attribute: 'text1', boost: 0.5 },
@@ -59,31 +64,34 @@ export const SEARCHED = [
   ...TEXT_ATTRIBUTES.map(({ attribute }) => attribute),
 ];
 
-/** The key of a field: its name without dots, which would make it a path, and without the syntax of filters. */
+/** The key of a field. It is the name with all syntax of paths and filters encoded, such as dots. */
 export const fieldKeyOf = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
 
-/** The field with this name. */
+/** The name of the field with this key. */
 export const fieldOfKey = (key: string): string =>
   key.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
 
 type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 
-/** The path of a field's keys in filters and sorting. */
+/** The path of a field's keys, for filters and sorting. */
 export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${fieldKeyOf(field)}`;
 
-/** The attribute with the words of a field's values; undefined if no search uses them. Words of its URN name no entity. */
+/**
+ * The attribute with the words of a field's values. Undefined if no search uses them. Words of the URN do not name the
+ * entity.
+ */
 export function textAttribute(field: SearchField): string | undefined {
   if (!field.queryByDefault) return undefined;
   if (isNameField(field) && field.name !== 'urn') return NAMES_ATTRIBUTE;
   return TEXT_ATTRIBUTES.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 
-/** The path of the keys that are unique to each value of a field. */
+/** The path of the keys that are unique for each value of a field. */
 export const valuesPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
   path(isNumeric(kind) ? 'number' : 'exact', name);
 
-/** The path of a field's keys for sorting. */
+/** The path of a field's keys, for sorting. */
 export const orderPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
   path(isNumeric(kind) ? 'number' : 'order', name);

@@ -10,24 +10,22 @@ import {
 import { CairnError } from '../../../shared/errors.js';
 import { httpClient } from './http-client.js';
 
-/** The address of a server. */
 export interface ServerAddress {
   url: string;
-  /** The master key; absent if the server has none. */
+  /** The master key. Absent if the server has none. */
   masterKey?: string | undefined;
 }
 
-/** The time limit of a request. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
-/** The limits of the polling interval, which is a part of the task's duration so far. */
+/** The bounds of the polling interval. The interval is a fraction of the task's duration so far. */
 const POLL_MILLIS = { part: 0.1, least: 10, most: 250 };
 /** The time limit of a task, including the tasks before it. */
 const TASK_TIMEOUT_MILLIS = 30 * 60_000;
 
-/** Codes of errors that a retry or a restart may fix. */
+/** Status codes of errors that a retry or a restart may fix. */
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
-/** A connection to a server. Its errors help the operator. */
+/** A connection to a server. Its errors tell the operator what to do. */
 export class Connection {
   readonly client: Meilisearch;
   #waiting: Promise<unknown> = Promise.resolve();
@@ -65,7 +63,7 @@ export class Connection {
     await this.done(await this.enqueue(request), expected);
   }
 
-  /** Enqueues a task; returns its uid. */
+  /** Enqueues a task, and returns its uid. */
   async enqueue(request: () => EnqueuedTaskPromise): Promise<number> {
     return (await this.ask(request)).taskUid;
   }
@@ -77,7 +75,7 @@ export class Connection {
     throw new Error(`Meilisearch did not do a task (${status}): ${error?.message}`);
   }
 
-  /** Tasks run in order, so one poll serves all waiting tasks. */
+  /** Tasks run in order. So one poll serves all waiting tasks. */
   #inTurn<T>(wait: () => Promise<T>): Promise<T> {
     const result = this.#waiting.then(wait);
     this.#waiting = result.catch(() => undefined);
@@ -126,7 +124,7 @@ function apiError(error: unknown): MeilisearchApiError | undefined {
 
 const isMissingIndex = (error: unknown): boolean => apiError(error)?.cause?.code === 'index_not_found';
 
-/** Returns this if the server reports that the index does not exist. */
+/** Creates an error handler that returns this answer if the index does not exist. */
 export function ifIndexMissing<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (isMissingIndex(error)) return answer;

@@ -13,14 +13,14 @@ import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
 interface MeilisearchOptions {
-  /** Shared with the index that replaces this one. */
+  /** The fields, which are shared with the index that replaces this one. */
   fields?: Map<string, SearchField>;
 }
 
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
-  /** The server combines waiting tasks into one batch, which costs hardly more than a small one. */
+  /** The server combines waiting tasks into one batch. A large batch costs hardly more than a small one. */
   readonly maxBatchSize = 8;
   readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
@@ -41,8 +41,8 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /**
-   * Creates no index, since an empty one would answer as if there were no entities. Until one has been built, operations
-   * fail as UNAVAILABLE. The settings of an index do not depend on the fields.
+   * Adopts the fields. The index settings do not depend on them. It creates no index, since an empty one would answer
+   * as if there were no entities. Until an index has been built, operations fail as UNAVAILABLE.
    */
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
@@ -56,7 +56,7 @@ export class MeilisearchEngine implements SearchEngine {
     await this.prepare([]);
   }
 
-  /** Whether the index is missing, or is empty although there are entities, because somebody emptied the server. */
+  /** Whether the index is missing, or is empty although there are entities. Somebody may have emptied the server. */
   async isLost(hasEntities: () => Promise<boolean>): Promise<boolean> {
     this.#isLost = (await this.count()) === 0 && (!(await this.#isThere()) || (await hasEntities()));
     return this.#isLost;
@@ -105,7 +105,7 @@ export class MeilisearchEngine implements SearchEngine {
     return this.#index.scan(true);
   }
 
-  /** 0 if the index does not exist. */
+  /** The number of documents. It is 0 if the index does not exist. */
   async count(): Promise<number> {
     const stats = () => this.connection.index(this.uid).getStats();
     const { numberOfDocuments } = await this.connection.ask(() =>
@@ -114,7 +114,7 @@ export class MeilisearchEngine implements SearchEngine {
     return numberOfDocuments;
   }
 
-  /** A swap changes the index behind a uid, and each server may have that uid. When an index was created stays with it. */
+  /** The creation time of the index. A swap changes the index behind a uid, and every server may have that uid. */
   indexId(): Promise<string | undefined> {
     return creationTime(this.connection, this.uid);
   }
@@ -126,7 +126,7 @@ export class MeilisearchEngine implements SearchEngine {
     await drop();
     await shadow.create();
     const swap = async () => {
-      // A swap with an empty index would let that answer for a moment. Without an index, the new one gets its name.
+      // A swap with an empty index would let that index answer for a moment. Without an index, the new one is renamed.
       const rename = !(await hasIndex(this.connection, this.uid));
       const { client } = this.connection;
       const swapIndexes = () => client.swapIndexes([{ indexes: [uid, this.uid], rename }]);
@@ -139,7 +139,7 @@ export class MeilisearchEngine implements SearchEngine {
     return Object.assign(shadow, { swap, drop });
   }
 
-  /** An index without our settings may exist by accident, and would answer as if there were no results. */
+  /** An index without these settings may exist by accident. It would answer as if there were no results. */
   async #requireIndex(): Promise<void> {
     if (!this.#isPrepared) await this.prepare([]);
     if (!this.#isPrepared || this.#isLost)

@@ -4,24 +4,28 @@ import type { Fields } from '../types.js';
 import { indexedWords, lowerCased, searchedTexts, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
 
-/** The engine only considers this many bytes of a value. */
+/** The number of bytes of a value that the engine considers. */
 const MAX_BYTES = 468;
-/** A text of up to this many bytes is completely in one of the windows of a long value. */
+/** A text of up to this many bytes is contained completely in one of the windows of a long value. */
 export const WINDOW_STEP_BYTES = 230;
-/** Texts that begin with the same bytes, this many, have no order. */
+/** The number of bytes by which texts are ordered. Texts with the same beginning have no order. */
 const ORDERED_BYTES = 128;
-/** Stands for an empty text, which the engine does not support, and for missing parts of a URN. Sorts before all digits. */
+/**
+ * Stands for an empty text, which the engine does not support, and for missing parts of a URN. It sorts before all
+ * digits.
+ */
 const NOTHING = '!';
-/** Ends a folded key. It sorts before all characters, so that a prefix sorts before longer texts. */
+/** Ends a folded key. It sorts before all characters. So a prefix sorts before longer texts. */
 const END = '\u0001';
 const BRAILLE = 0x2800;
-/** The digits of hashes do not occur in encoded texts. */
+/** The character for the hash digit 0. Hash digits do not occur in encoded texts. */
 const ARROWS = 0x2900;
 const HASH_DIGIT = /[\u2900-\u290f]/;
 
 /**
- * The character for each byte of UTF-8. The engine neither normalizes these characters (it ignores case, trims spaces and
- * decomposes characters) nor reads them as syntax. They keep the order, except for upper case and the backslash.
+ * The character for each byte of UTF-8. The engine ignores case, trims spaces and decomposes characters, but it leaves
+ * these characters unchanged. They have no meaning in its syntax. They keep the order, except for upper case and the
+ * backslash.
  */
 const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x20 && byte <= 0x22) return String.fromCharCode(byte - 0x1e);
@@ -30,7 +34,7 @@ const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
 });
 const BYTES = new Map(CHARACTERS.map((character, byte) => [character, byte]));
 
-/** Encodes a text so that the engine stores it unchanged. */
+/** Encodes a text in a form that the engine stores unchanged. */
 export function encodeText(text: string): string {
   let encoded = '';
   for (const byte of Buffer.from(text)) encoded += CHARACTERS[byte];
@@ -45,42 +49,42 @@ export function exactKey(text: string): string {
   return cut(encoded, MAX_BYTES / 2) + hash(text);
 }
 
-/** The text of an exact key; undefined for a long text, whose key ends in a hash. */
+/** The text of an exact key. Undefined for a long text, since its key ends in a hash. */
 export function textOfExactKey(key: string): string | undefined {
   if (key === END) return '';
   if (HASH_DIGIT.test(key)) return undefined;
   return Buffer.from(Array.from(key, (character) => BYTES.get(character) ?? 0)).toString();
 }
 
-/** A key that sorts like the texts, from their first bytes. */
+/** A key from the first bytes of a text. It sorts like the texts. */
 export const orderKey = (text: string): string =>
   Buffer.from(text).subarray(0, ORDERED_BYTES).toString('hex') || NOTHING;
 
-/** A case-insensitive key, which sorts like the folded texts. It is cut off for long texts. */
+/** A case-insensitive key that sorts like the folded texts. For long texts, it is truncated. */
 export const foldedKey = (text: string): string => cut(endedKey(text), MAX_BYTES);
 
-/** The beginning of the folded keys of all texts that begin with a text. */
+/** The beginning of the folded keys of all texts with this beginning. */
 export const foldedStart = (text: string): string => encodeText(lowerCased(text));
 
-/** The end of the folded key, or of a window, of all texts that end with a text. */
+/** The end of the folded key, or of a window, of all texts with this end. */
 export const foldedEnd = (text: string): string => endedKey(text);
 
 /** The length of a key, which the engine limits. */
 export const byteLength = (key: string): number => Buffer.byteLength(key);
 
-/** Whether the folded key is complete. */
+/** Whether the folded key of the text is complete. */
 export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= MAX_BYTES;
 
 /**
- * The parts of a long text beyond the folded key: overlapping windows, and a hash of the whole text. Empty for a short
- * text.
+ * The parts of a long text that its folded key lacks. They are overlapping windows and a hash of the whole text. Empty
+ * for a short text.
  */
 export function windows(text: string): string[] {
   if (isShort(text)) return [];
   return [foldedHash(text), ...pieces(endedKey(text), MAX_BYTES - WINDOW_STEP_BYTES).slice(1)];
 }
 
-/** Splits a key into pieces that the engine can store, each of which overlaps the previous one. */
+/** Splits a key into pieces that the engine can store. Each overlaps the previous one. */
 function pieces(key: string, overlapBytes: number): string[] {
   const found = [cut(key, MAX_BYTES)];
   for (let rest = key; byteLength(rest) > MAX_BYTES; ) {
@@ -93,7 +97,7 @@ function pieces(key: string, overlapBytes: number): string[] {
 /** A case-insensitive hash of a text. */
 export const foldedHash = (text: string): string => hash(lowerCased(text));
 
-/** The first characters of a key, up to a number of bytes. */
+/** The beginning of a key, up to a number of bytes. Characters stay whole. */
 export function cut(key: string, bytes: number): string {
   let size = 0;
   for (let index = 0; index < key.length; index++) {
@@ -110,7 +114,7 @@ function hash(text: string): string {
   return digits.replace(/./g, (digit) => String.fromCodePoint(ARROWS + Number.parseInt(digit, 16)));
 }
 
-/** A phrase whose key has up to this many bytes is completely in one of the pieces. */
+/** A phrase whose key has up to this many bytes is contained completely in one of the pieces. */
 export const PIECE_OVERLAP_BYTES = 100;
 
 /** The keys of the words of all fields, for filters. */
@@ -125,19 +129,19 @@ export function wordKeys(document: SearchDocument, fields: Fields): Record<'word
   return { [ATTRIBUTES.words]: [...words], [ATTRIBUTES.phrases]: [...phrases] };
 }
 
-/** The part of a value's keys that contains these words in this order. */
+/** The key of adjacent words. It is part of the key of each value that contains them. */
 export const phraseKey = (words: readonly string[]): string => encodeText(` ${words.join(' ')} `);
 
-/** The bytes of a URN in one part. In hexadecimal digits, a part has the greatest length that the engine considers. */
+/** The bytes of a URN in one part. In hexadecimal digits, this is the maximum that the engine considers. */
 const PART_BYTES = 234;
-/** The number of parts of the longest URN. */
+/** The number of parts of the longest possible URN. */
 const MAX_URN_PARTS = 3;
 
 /** The primary key of an entity's record. */
 export const documentKey = (urn: string): string =>
   createHash('sha256').update(urn).digest('hex').slice(0, 32);
 
-/** The parts of a URN, which sort like its bytes. */
+/** The parts of a URN. They sort like its bytes. */
 export function urnParts(urn: string): string[] {
   const hex = Buffer.from(urn).toString('hex');
   return Array.from(

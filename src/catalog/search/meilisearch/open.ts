@@ -8,7 +8,7 @@ import { findProgram } from './server/program.js';
 import { openServer } from './server/supervise.js';
 
 interface OpenedSearch {
-  /** The Meilisearch engine; absent if the embedded engine answers. */
+  /** The Meilisearch engine. Absent if the embedded engine answers. */
   engine?: SearchEngine;
   /** The reason why a configured Meilisearch is not used. */
   note?: string;
@@ -17,16 +17,16 @@ interface OpenedSearch {
 
 interface OpenOptions {
   search: Config['search'];
-  /** For the data of a server that this process starts. */
+  /** The data directory for a server that this process starts. */
   dataDir: string;
   log: ProcessLog;
   signal?: AbortSignal;
 }
 
 /**
- * Opens Meilisearch if it is available: the server of MEILI_URL, which need not be up yet, or an installed program, which
- * is started unless another process runs it on the same data directory. Otherwise, or if the program cannot be started, the
- * embedded engine answers.
+ * Opens Meilisearch if it is available. The server of MEILI_URL need not be up yet. Without one, an installed program
+ * is started, unless another process runs it on the same data directory. If there is no program, or it cannot be
+ * started, the embedded engine answers.
  */
 export async function openMeilisearch(options: OpenOptions): Promise<OpenedSearch> {
   const { search, dataDir, log, signal } = options;

@@ -11,7 +11,7 @@ import { all, type Expression } from './filter/expression.js';
 import { afterFilter } from './query/sort.js';
 import { EVERY_DOCUMENT, toDocument } from './stored-document.js';
 
-/** How many documents are read at once. */
+/** The number of documents to read at once. */
 const READ_BATCH_SIZE = 1000;
 
 /** A hit with the requested attributes. */
@@ -19,13 +19,12 @@ export interface Hit {
   urn: string;
   document?: string;
   _rankingScore?: number;
-  /** For results of several searches. */
+  /** Present in combined results of several searches. */
   _federation?: { weightedRankingScore: number };
 }
 
-/** The text of a search. */
 export interface SearchText {
-  /** All its words must match; everything matches when empty. */
+  /** All words of this text must match. If it is empty, everything matches. */
   text: string;
   /** Results that match one of these texts come first. */
   rankedBy: readonly string[];
@@ -40,7 +39,7 @@ export interface IndexResponse {
   facetDistribution?: Record<string, Record<string, number>>;
 }
 
-/** The other parameters of a search. */
+/** The parameters of a search, apart from its text. */
 export interface SearchOptions {
   filter: Expression;
   sort?: string[];
@@ -82,11 +81,14 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
-    // The library types hits by index. Without a page number, the answer has the members of `IndexResponse`.
+    // The library's type of hits depends on the index. Without a page number, the answer is an `IndexResponse`.
     return this.connection.ask(request) as unknown as Promise<IndexResponse>;
   }
 
-  /** A page of the results of several searches, each once with its best rank. The last search finds all of them. */
+  /**
+   * Reads a page of the combined results of several searches. Each result has its best rank. The last search finds all
+   * results.
+   */
   async #ranked(
     searchText: SearchText,
     { filter, start, count, attributes, signal }: SearchOptions,
@@ -107,11 +109,11 @@ export class SearchIndex {
       ],
     };
     const request = () => this.connection.client.multiSearch(params, signal ? { signal } : {});
-    // As above.
+    // The type is cast for the same reason.
     return (await this.connection.ask(request)).hits as unknown as Hit[];
   }
 
-  /** All documents that match the filter, by URN. */
+  /** Yields all documents that match the filter, by URN. */
   async *scan(filter: Expression, signal?: AbortSignal): AsyncGenerator<SearchDocument> {
     if (filter === false) return;
     let after: Expression = true;
@@ -125,7 +127,7 @@ export class SearchIndex {
     }
   }
 
-  /** A document that matches the filter. */
+  /** Reads one document that matches the filter. */
   async first(filter: Expression): Promise<SearchDocument | undefined> {
     const { hits } = await this.#search('', {
       filter,

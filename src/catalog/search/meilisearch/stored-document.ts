@@ -15,25 +15,25 @@ import {
 } from './attributes.js';
 import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './index-keys.js';
 
-/** Increase it when records of the same document change. A test detects that. */
+/** Increase this version when records of the same document change. A test detects such a change. */
 export const STORED_DOCUMENT_FORMAT = 3;
 
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
-/** A record: a document as Meilisearch stores it. */
+/** A record, which is the form of a document in Meilisearch. */
 type StoredDocument = Record<string, string | number | string[] | Members | Record<string, string>>;
 
 /**
- * Precedes the words of values that are not names, so that they never count as a match at the beginning, or as an exact
- * match. It is neither a letter nor a digit, so no query contains it.
+ * Precedes the words of values that are not names. So they never count as an exact match or as one at the beginning. It
+ * is neither a letter nor a digit, so no query contains it.
  */
 const NO_NAME = '\ue000';
 
-/** A text that matches every record, for requests that must have one. */
+/** A text that matches every record, for requests that need a text. */
 export const EVERY_DOCUMENT = NO_NAME;
 
-/** The record of a document. */
+/** Converts a document to a record. */
 export function toStoredDocument(document: SearchDocument, fields: Fields): StoredDocument {
   const urn = urnParts(document.urn);
   const parts = new Set<string>();
@@ -69,7 +69,7 @@ export function toStoredDocument(document: SearchDocument, fields: Fields): Stor
   };
 }
 
-/** The document of a record. */
+/** Converts a record to its document. */
 export function toDocument(record: { [attribute: string]: unknown }): SearchDocument {
   return JSON.parse(String(record[ATTRIBUTES.document]));
 }
@@ -78,7 +78,7 @@ export function toDocument(record: { [attribute: string]: unknown }): SearchDocu
 export const valueKey = (value: FieldValues[number]): string =>
   typeof value === 'number' ? sortableText(value) : exactKey(String(value));
 
-/** Each name has its own member. In a list, the engine would not know where a name begins. */
+/** The members for names. Each name has its own, since the engine would not know where a name in a list begins. */
 function nameMembers(names: Iterable<string>): Record<string, string> {
   const members: Record<string, string> = {};
   let number = 0;
@@ -89,7 +89,7 @@ function nameMembers(names: Iterable<string>): Record<string, string> {
   return members;
 }
 
-/** The words of the values. Adds the parts of words in camel case to `parts`. */
+/** Joins the words of the values. It adds the parts of words in camel case to `parts`. */
 function addWords(field: SearchField, values: FieldValues, parts: Set<string>): string[] {
   return values.map((value) => {
     const text = searchedText(field, String(value));

@@ -2,8 +2,8 @@ import { badRequest } from '../../../shared/errors.js';
 import { isWildcard, Scanner, unescaped, withoutFuzziness } from './scanner.js';
 
 /**
- * Parses a query string. NOT has precedence over AND, AND over OR; adjacent clauses are joined by AND. Undefined for one
- * that matches everything: empty, `*` or `*:*`.
+ * Parses a query string. NOT precedes AND, and AND precedes OR. Adjacent clauses are joined by AND. Undefined if it
+ * matches everything: empty, `*` or `*:*`.
  * @throws CairnError BAD_REQUEST with the problem and its position
  */
 export function parseQueryString(text: string): QueryNode | undefined {
@@ -15,7 +15,7 @@ class Parser {
   readonly #scanner: Scanner;
   #clauses = 0;
   #depth = 0;
-  /** The field before the enclosing parentheses: `field:(a OR b)`. */
+  /** The field before the enclosing parentheses, as in `field:(a OR b)`. */
   #field: string | undefined;
 
   constructor(text: string) {
@@ -100,7 +100,7 @@ class Parser {
     return result;
   }
 
-  /** A name and the colon after it; reads nothing if there is none. */
+  /** Reads a name and the colon after it. If there is none, it reads nothing. */
   #fieldName(): string | undefined {
     const scanner = this.#scanner;
     const { mark } = scanner;
@@ -133,7 +133,7 @@ class Parser {
       : { kind: 'range', to: bound, fromInclusive: true, toInclusive: inclusive };
   }
 
-  /** `[a TO b]`; braces exclude the bound, `*` means no bound. */
+  /** Reads a range, such as `[a TO b]`. Braces exclude a bound, and `*` means no bound. */
   #range(): ClauseTest {
     const scanner = this.#scanner;
     const { position } = scanner;
@@ -165,7 +165,7 @@ class Parser {
     return raw;
   }
 
-  /** Boosts do not affect which entities match. */
+  /** Skips a boost, which does not affect which entities match. */
   #skipBoost(): void {
     const { position } = this.#scanner;
     if (this.#scanner.take('^') && !NUMBER.test(this.#term()))
@@ -201,10 +201,10 @@ export type QueryNode =
   | { not: QueryNode }
   | QueryClause;
 
-/** A condition on one field, or on all fields if none is named. */
+/** A condition on one field. If it names no field, it applies to all fields. */
 export interface QueryClause {
   field?: string | undefined;
-  /** Where it begins in the text, counted from 1. */
+  /** The position at which the clause begins in the text, counted from 1. */
   position: number;
   test: ClauseTest;
 }
@@ -212,10 +212,10 @@ export interface QueryClause {
 export type ClauseTest =
   | { kind: 'exists' }
   | { kind: 'term' | 'phrase'; text: string }
-  /** `*` and `?` match other characters; a backslash makes the next character literal. */
+  /** `*` and `?` are wildcards. A backslash makes the next character literal. */
   | { kind: 'wildcard'; pattern: string }
   | { kind: 'range'; from?: string; fromInclusive: boolean; to?: string; toInclusive: boolean };
 
-/** The most clauses, and the greatest depth of parentheses. */
+/** The maximum number of clauses. `MAX_DEPTH` limits the depth of parentheses. */
 export const MAX_CLAUSES = 1000;
 export const MAX_DEPTH = 50;

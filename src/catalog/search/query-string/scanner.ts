@@ -1,6 +1,6 @@
 import { badRequest } from '../../../shared/errors.js';
 
-/** Ends a term that is not quoted. */
+/** Matches a character that ends an unquoted term. */
 const TERM_END = /[\s()[\]{}"^]/;
 const SPACE = /\s/;
 
@@ -23,19 +23,19 @@ export class Scanner {
     while (!this.isAtEnd && SPACE.test(this.#next)) this.#offset++;
   }
 
-  /** Whether this comes next. */
+  /** Whether this token comes next. */
   sees(token: string): boolean {
     return this.text.startsWith(token, this.#offset);
   }
 
-  /** Takes this if it comes next. */
+  /** Takes this token if it comes next. */
   take(token: string): boolean {
     const isNext = this.sees(token);
     if (isNext) this.#offset += token.length;
     return isNext;
   }
 
-  /** Takes a word such as AND, if it comes next and ends there. */
+  /** Takes a word such as AND, if it comes next as a whole word. */
   takeWord(word: string): boolean {
     if (!this.seesWord(word)) return false;
     this.#offset += word.length;
@@ -47,12 +47,12 @@ export class Scanner {
     return this.sees(word) && (after === undefined || SPACE.test(after) || after === '(');
   }
 
-  /** The operator that comes next, which cannot begin a clause. */
+  /** The next token, if it is an operator. An operator cannot begin a clause. */
   operator(): string | undefined {
     return ['AND', 'OR'].find((word) => this.seesWord(word)) ?? ['&&', '||'].find((sign) => this.sees(sign));
   }
 
-  /** A quoted text without its quotes and escapes; the opening quote has been taken. */
+  /** Reads a quoted text without its quotes and escapes. The opening quote has been taken. */
   quoted(): string {
     const begin = this.#offset;
     let text = '';
@@ -64,7 +64,7 @@ export class Scanner {
     throw badRequest(`The quote at ${begin} is not closed`);
   }
 
-  /** A term with its escapes, up to what ends it: a space, a bracket, a quote, or one of `enders`. */
+  /** Reads a term with its escapes. It ends before a space, a bracket, a quote, or one of `enders`. */
   raw(enders = ''): string {
     const begin = this.#offset;
     while (!this.isAtEnd && !TERM_END.test(this.#next) && !enders.includes(this.#next)) {
@@ -75,7 +75,7 @@ export class Scanner {
     return this.text.slice(begin, this.#offset);
   }
 
-  /** The position, for looking ahead and resetting. */
+  /** The current offset. With it, `reset` returns after a look ahead. */
   get mark(): number {
     return this.#offset;
   }
@@ -95,17 +95,17 @@ export class Scanner {
   }
 }
 
-/** A term without its escapes. */
+/** Removes the escapes from a term. */
 export function unescaped(raw: string): string {
   return raw.replace(/\\(.)/gsu, '$1');
 }
 
-/** Whether a term has a `*` or `?` that is not escaped. */
+/** Whether a term has an unescaped `*` or `?`. */
 export function isWildcard(raw: string): boolean {
   return /[*?]/.test(raw.replace(/\\./gsu, ''));
 }
 
-/** A term without a fuzziness suffix such as `~2`. */
+/** Removes a fuzziness suffix, such as `~2`, from a term. */
 export function withoutFuzziness(raw: string): string {
   return raw.replace(/^((?:\\.|[^\\~])+)~[\d.]*$/su, '$1');
 }

@@ -9,13 +9,13 @@ import { alternativesOf, bareFilter, bareWord, isBare } from './bare-words.js';
 import type { ClauseTest, QueryClause, QueryNode } from './parse-query-string.js';
 
 export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'> {
-  /** Names of its fields. */
+  /** The names of the fields in the query. */
   fields: readonly string[];
 }
 
 /**
- * Compiles a query string to words and a filter. If all words must match, they become the words of the query. If some are
- * alternatives, all become part of the filter, and results are ranked by the alternatives.
+ * Compiles a query string to words and a filter. If all words must match, they become the words of the query. If some
+ * are alternatives, all become part of the filter. Then the alternatives rank the results.
  * @throws CairnError BAD_REQUEST or UNPROCESSABLE with the position of the clause
  */
 export function compileQuery(context: FieldContext, query: QueryNode): CompiledQuery {
@@ -29,7 +29,7 @@ export function compileQuery(context: FieldContext, query: QueryNode): CompiledQ
   return { words, ...(filter && { filter }), fields };
 }
 
-/** The nodes of a conjunction. */
+/** Flattens a conjunction into its parts. */
 function conjunctsOf(node: QueryNode): readonly QueryNode[] {
   return 'and' in node ? node.and.flatMap(conjunctsOf) : [node];
 }
@@ -75,7 +75,7 @@ function fieldFilter(
   }
 }
 
-/** Whether a part of a field's value is enough to find it: of a text, or of the URN of the entity. */
+/** Whether a part of a value is enough to find it. This holds for texts and for the URN of the entity. */
 export function isFoundByPart({ kind, name }: SearchField, text: string): boolean {
   return kind === 'text' || (name === 'urn' && text !== '' && !text.startsWith('urn:'));
 }

@@ -13,7 +13,10 @@ interface Row extends Record<string, unknown> {
   completedAt: number | null;
 }
 
-/** The progress of value removals. It counts the remaining values, so the answer is right in every process. */
+/**
+ * Reads the progress of value removals. It counts the remaining values in the graph, so every process gives the right
+ * answer.
+ */
 export function createProgress(graph: Graph, registry: Registry): Pick<StructuredProperties, 'removals'> {
   return {
     async removals(property) {

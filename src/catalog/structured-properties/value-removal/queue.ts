@@ -1,17 +1,17 @@
 import type { Graph } from '../../../store/graph/graph.js';
 
-/** How long a process may work on a removal without renewing its reservation. */
+/** The time for which a process may work on a removal without renewing its reservation. */
 const RESERVATION_MILLIS = 30_000;
-/** When to retry values that could not be removed. */
+/** The time until values that could not be removed are tried again. */
 const RETRY_MILLIS = 60_000;
 
 /** The pending removals, stored in Neo4j. */
 export interface RemovalQueue {
-  /** Reserves a definition whose values must be removed, and that no other process works on; undefined: none. */
+  /** Reserves a definition whose values must be removed. No other process works on it. Undefined if there is none. */
   reserve(): Promise<string | undefined>;
-  /** Some of the entities that have values of it. Renews the reservation. */
+  /** Lists some entities that have values of the definition, and renews the reservation. */
   entities(definition: string, count: number): Promise<string[]>;
-  /** All values are removed, or the rest is retried later. */
+  /** Ends the work on a definition. Either all values are removed, or the rest is tried again later. */
   finish(definition: string): Promise<void>;
 }
 

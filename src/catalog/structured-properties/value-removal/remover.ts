@@ -8,16 +8,16 @@ import type { Proposal } from '../../proposals/types.js';
 import { VALUES_ASPECT } from '../definition.js';
 import { type RemovalQueue, removalQueue } from './queue.js';
 
-/** Entities in one look-up. */
+/** The maximum number of entities that one query lists. */
 const LIST = 5_000;
-/** Entities in a transaction: concurrent writers of these entities wait for it. */
+/** The maximum number of entities in a transaction. Concurrent writers of these entities wait for it. */
 const BATCH = 1_000;
-/** How often to look for work. */
+/** The pause between looks for work. */
 const PAUSE_MILLIS = 1_000;
 
 /**
  * Removes the values of deleted definitions in the background. The pending work is stored in Neo4j, and each step is
- * idempotent: several processes may run it, and may be killed.
+ * idempotent. So several processes may run it, and may be killed.
  */
 export function startValueRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): BackgroundTask {
   const queue = removalQueue(graph, randomUUID());
@@ -32,7 +32,7 @@ export function startValueRemover(graph: Graph, catalog: EditContext, log: Backg
   });
 }
 
-/** Removes the values of one definition in batches. An entity that fails is retried later. */
+/** Removes the values of one definition in batches. Entities that fail are tried again later. */
 async function removeValues(
   definition: string,
   queue: RemovalQueue,
@@ -61,7 +61,7 @@ interface Failure {
 }
 
 /**
- * Removes invisible values from some entities by patch proposals; returns the failures.
+ * Removes invisible values from some entities by patch proposals, and returns the failures.
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
 async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
@@ -74,13 +74,13 @@ async function removeFrom(catalog: EditContext, urns: readonly string[]): Promis
     const [only] = urns;
     if (urns.length === 1 && only !== undefined) return [{ urn: only, error }];
   }
-  // One entity made the batch fail: write each alone, so that the others succeed.
+  // One entity made the batch fail. Each is now written alone, so that the others succeed.
   const failures: Failure[] = [];
   for (const urn of urns) failures.push(...(await removeFrom(catalog, [urn])));
   return failures;
 }
 
-/** Writers see the aspect without such values, so writing what they see removes the values. */
+/** Writers see the aspect without invisible values. Writing what they see therefore removes these values. */
 function toProposal(urn: string): Proposal {
   return { urn, aspectName: VALUES_ASPECT, changeType: 'PATCH', update: (stored) => stored };
 }

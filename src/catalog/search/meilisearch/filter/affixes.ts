@@ -3,24 +3,26 @@ import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
 import { allOf, any, compare, exact, exists, type FilterBounds, narrowed } from './expression.js';
 
-/** The paths of a text's keys: those with the beginning of the text, and those that together contain all of it. */
+/**
+ * The paths of a text's keys. `starts` has the text's beginning, and all of `parts` together contain the whole text.
+ */
 interface KeyPaths {
   starts: string;
   parts: readonly string[];
 }
 
-/** The texts of a field. */
+/** The key paths for the texts of a field. */
 export const textPathsOf = (field: string): KeyPaths => ({
   starts: path('folded', field),
   parts: [path('folded', field), path('windows', field)],
 });
 
-/** The words of all fields. */
+/** The key paths for the words of all fields. */
 export const WORDS: KeyPaths = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.words] };
 
 type Affix = (paths: KeyPaths, text: string) => FilterBounds;
 
-/** The bounds of case-insensitive conditions: a text begins with another, ends with it, or contains it. */
+/** The bounds of case-insensitive conditions. A text begins with another one, contains it, or ends with it. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
   start: ({ starts }, text) => startsWith(starts, foldedStart(text)),
   contain: (paths, text) => contains(paths, foldedStart(text)),
@@ -37,7 +39,7 @@ export function wildcard(paths: KeyPaths, pattern: string): FilterBounds {
   return isAffix(pattern) ? bounds : narrowed(bounds.may);
 }
 
-/** The bounds of a case-sensitive condition: a text begins with another. */
+/** The bounds of a case-sensitive condition, that a text begins with another one. */
 export const prefix = (field: string, text: string): FilterBounds =>
   startsWith(path('exact', field), encodeText(text));
 

@@ -31,7 +31,7 @@ import {
   withinDepth,
 } from './expression.js';
 
-/** The bounds of a filter on entities of these types; all types when empty. */
+/** The bounds of a filter on entities of these types. Empty: all types. */
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): FilterBounds {
   const typed = isIn(ATTRIBUTES.entityType, types.map(exactKey));
   return withinDepth(
@@ -47,7 +47,6 @@ const compile = (filter: FilterNode): FilterBounds =>
     leaf: (leaf) => ('words' in leaf ? compileWords(leaf.words) : compileTest(leaf.field, leaf.test)),
   });
 
-/** The bounds of a test of one field. */
 function compileTest(field: SearchField, test: FieldTest): FilterBounds {
   const present = exists(valuesPath(field));
   const isText = isTextual(field.kind);
@@ -81,7 +80,7 @@ function equalFolded(name: string, text: string): Expression {
   return compare(path('windows', name), '=', foldedHash(text));
 }
 
-/** One value must be within both bounds. For several values, only `TO` means this, and it includes the bounds. */
+/** One value must be within both bounds. For several values, only `TO` has this meaning. `TO` includes its bounds. */
 function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Range): Expression {
   const low = from === undefined ? undefined : sortableText(Number(from));
   const high = to === undefined ? undefined : sortableText(Number(to));
@@ -94,7 +93,6 @@ function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Ra
 const next = (key: string, step: bigint): string =>
   (BigInt(`0x${key}`) + step).toString(16).padStart(key.length, '0');
 
-/** The bounds of a test of the words of all fields. */
 function compileWords(test: WordsTest): FilterBounds {
   switch (test.kind) {
     case 'start':

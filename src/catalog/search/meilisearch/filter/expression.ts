@@ -1,18 +1,20 @@
-/** A filter in Meilisearch's syntax; `true` matches every document, `false` none. */
+/** A filter in Meilisearch's syntax. `true` matches every document, and `false` none. */
 export type Expression = string | true | false;
 
-/** The longest list in one `IN`. For longer ones, the engine's time grows with the square of the length. */
+/**
+ * The maximum length of a list in one `IN`. For longer lists, the engine's time grows with the square of the length.
+ */
 const MAX_VALUES = 500;
-/** The greatest depth that the engine accepts. */
+/** The maximum depth that the engine accepts. */
 const MAX_NESTING = 30;
 
-/** A comparison of an attribute with a key. Keys need no escapes, since they contain no quotes and no backslashes. */
+/** Compares an attribute with a key. Keys need no escaping, since they contain neither quotes nor backslashes. */
 export const compare = (path: string, operator: string, key: string): string =>
   `${path} ${operator} "${key}"`;
 
 export const exists = (path: string): string => `${path} EXISTS`;
 
-/** Matches if the attribute has one of the keys. */
+/** Matches documents whose attribute has one of the keys. */
 export function isIn(path: string, keys: readonly string[]): Expression {
   const [first] = keys;
   if (first !== undefined && keys.length === 1) return compare(path, '=', first);
@@ -42,7 +44,7 @@ export function not(part: Expression): Expression {
   return typeof part === 'boolean' ? !part : `(NOT ${part})`;
 }
 
-/** Whether the engine refuses the expression for its depth. */
+/** Whether the expression is too deep for the engine. */
 function isTooDeep(expression: Expression): boolean {
   let depth = 0;
   for (const sign of String(expression)) {
@@ -54,8 +56,8 @@ function isTooDeep(expression: Expression): boolean {
 }
 
 /**
- * An upper and a lower bound of a condition: which documents may match, and which do match. They are equal if the engine
- * can decide the condition. Otherwise this process examines the documents between them.
+ * The bounds of a condition. Documents outside of `may` cannot match, and those in `must` do match. Both are equal if
+ * the engine can decide the condition. Otherwise this process examines the documents between them.
  */
 export interface FilterBounds {
   may: Expression;
@@ -80,9 +82,9 @@ export const anyOf = (parts: readonly FilterBounds[]): FilterBounds => ({
   must: any(parts.map(({ must }) => must)),
 });
 
-/** The negation: excludes what must match, and leaves open what may match. */
+/** The bounds of the negation. It excludes documents that must match, and includes those that cannot match. */
 export const noneOf = ({ may, must }: FilterBounds): FilterBounds => ({ may: not(must), must: not(may) });
 
-/** The bounds, weakened if the engine refuses their depth. */
+/** The bounds, or wider ones if they are too deep for the engine. */
 export const withinDepth = (bounds: FilterBounds): FilterBounds =>
   isTooDeep(bounds.may) || isTooDeep(bounds.must) ? narrowed(true) : bounds;

@@ -11,10 +11,13 @@ import { toDocument } from '../stored-document.js';
 
 type CompletionQuery = Parameters<SearchEngine['complete']>[0];
 
-/** How many documents are read for each suggestion, since several may have the same name. */
+/** The number of documents to read for each suggestion, since several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
 
-/** Values that begin with a text, then values with words that begin with it. Each once, with its first entity. */
+/**
+ * Finds values that begin with a text, then values with words that begin with it. Each is listed once, with its first
+ * entity.
+ */
 export async function complete(
   index: SearchIndex,
   fields: Fields,
@@ -27,7 +30,7 @@ export async function complete(
   return chooseFrom(found, words, query);
 }
 
-/** Documents that match the words, the best first. */
+/** Yields documents that match the words, the best first. */
 async function* matching(
   index: SearchIndex,
   indexed: Fields,
@@ -46,7 +49,7 @@ async function* matching(
   for (let start = 0, read = 0; read < count; start += count) {
     const { hits } = await index.search({ text: words.join(' '), rankedBy: [] }, { ...wanted, start });
     for (const hit of hits) {
-      // The request includes the document.
+      // The request asks for the document, so it is present.
       const document = toDocument(hit as Required<Hit>);
       if (!matches(document)) continue;
       read++;
@@ -81,7 +84,7 @@ function chooseFrom(
   return [...chosen.values()];
 }
 
-/** Names in the results of a search with typo tolerance. */
+/** Finds names in the results of a search that tolerates typos. */
 export async function similarNames(
   index: SearchIndex,
   fields: Fields,

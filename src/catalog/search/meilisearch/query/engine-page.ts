@@ -12,7 +12,7 @@ import { postFilteredFacets } from './post-filter.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
 import { afterFilter, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
-/** A page of a query that the engine can answer completely. */
+/** Reads a page of a query that the engine can answer completely. */
 export async function enginePage(
   index: SearchIndex,
   fields: Fields,
@@ -44,7 +44,7 @@ export async function enginePage(
     facets: await Promise.all(query.facets.map((field) => facet(field, total))),
   };
 
-  /** The page, and the counts over all results; in one request for the first page. */
+  /** Reads the page and the counts over all results. For the first page, one request is enough. */
   async function pages(): Promise<[IndexResponse, IndexResponse]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
@@ -62,7 +62,7 @@ export async function enginePage(
   async function facet(field: SearchField, { facetDistribution }: IndexResponse): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
-      // There is a distribution for each field.
+      // The result has a distribution for each of the fields.
       return postFilteredFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
     return toFacet(field, await readCounts(index, field, keyCounts, bounds.may), query.facetValues);
   }

@@ -12,13 +12,13 @@ import { MAX_FACET_VALUES } from '../settings.js';
 import { valueKey } from '../stored-document.js';
 
 type Value = FieldValues[number];
-/** The number of documents by value. */
+/** Numbers of documents by value. */
 type Counts = Map<Value, number>;
 
-/** The number of documents by key, as the engine returns it. */
+/** Numbers of documents by key, in the form that the engine returns. */
 type KeyCounts = Record<string, number>;
 
-/** Whether the engine counted all values, since it has a limit. */
+/** Whether the engine counted all values. It has a limit. */
 export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MAX_FACET_VALUES;
 
 /** Converts the counts of keys to counts of values. */
@@ -38,7 +38,7 @@ export async function readCounts(
   return counts;
 }
 
-/** The key of a long text is incomplete, so the text is read from a document with that key. */
+/** The key of a long text is incomplete. So the text is read from a document with that key. */
 async function longText(
   index: SearchIndex,
   field: SearchField,
@@ -70,7 +70,7 @@ export class FacetCounter {
   }
 }
 
-/** The most frequent values, then by value. */
+/** A facet with its most frequent values. Values with the same count are in their own order. */
 export function toFacet(field: SearchField, counts: Counts, limit: number): Facet {
   const sorted = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
   return {

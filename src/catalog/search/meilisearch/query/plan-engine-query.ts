@@ -15,7 +15,7 @@ export interface Plan {
   filter: FilterNode | undefined;
   bounds: FilterBounds;
   keys: SortKey[];
-  /** Whether the engine can answer completely. Otherwise this process examines the documents that it finds. */
+  /** Whether the engine can answer completely. Otherwise this process examines the documents that the engine finds. */
   isByEngine: boolean;
 }
 
@@ -34,12 +34,12 @@ export function planQuery(query: EngineQuery): Plan {
   };
 }
 
-/** The most words that the engine considers. */
+/** The maximum number of words that the engine considers. */
 const MAX_WORDS = 10;
 
 /**
- * Words and phrases in the engine's query syntax, with quotes around phrases. Characters with a meaning in this syntax are
- * removed from words, where they are separators anyway.
+ * Writes words and phrases in the engine's query syntax, with quotes around phrases. Characters with a meaning in this
+ * syntax are removed. They are separators anyway.
  */
 function queryText(words: readonly Word[]): string {
   return words.map(clause).filter(Boolean).join(' ');
@@ -50,7 +50,7 @@ function clause({ text, phrase }: Word): string {
   return phrase && plain !== '' ? `"${plain}"` : plain;
 }
 
-/** Splits words into those that the engine considers, and the others. A URN is not text: it matches its entity. */
+/** Splits words into those that the engine considers, and all others. A URN is not text, but matches its entity. */
 function splitWords(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
   const isUrn = ({ text }: Word) => text.startsWith('urn:');
   const texts = words.filter((word) => !isUrn(word));

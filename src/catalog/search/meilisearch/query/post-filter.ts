@@ -10,7 +10,7 @@ import { FacetCounter, toFacet } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
 import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
 
-/** How many results of a text are read at once. */
+/** The number of results of a text to read at once. */
 const READ_BATCH_SIZE = 1000;
 
 interface Candidate {
@@ -18,7 +18,7 @@ interface Candidate {
   score: number;
 }
 
-/** A page of a query that the engine cannot answer completely. This process examines every candidate document. */
+/** Reads a page of a query that the engine cannot answer completely. This process examines every candidate document. */
 export async function postFilteredPage(
   index: SearchIndex,
   fields: Fields,
@@ -55,7 +55,7 @@ export async function postFilteredPage(
   };
 }
 
-/** Facets with more values than the engine counts. */
+/** Counts facets with more values than the engine counts. */
 export async function postFilteredFacets(
   index: SearchIndex,
   fields: Fields,
@@ -94,7 +94,7 @@ async function* candidates(
     };
     for (let start = 0; bounds.may !== false; start += READ_BATCH_SIZE) {
       const { hits } = await index.search(searchText, { ...wanted, start, showScore: true });
-      // The request includes the document.
+      // The request asks for the document, so it is present.
       for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
       if (hits.length < READ_BATCH_SIZE) return;
     }
@@ -109,7 +109,7 @@ function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue
   return keys.map(({ field }, index) => (field === '_score' ? score : (values[index] ?? null)));
 }
 
-/** Collects the first items of an order. It holds at most twice as many at once. */
+/** Collects the first items of an order. It never holds more than twice as many. */
 export class TopItems<Item> {
   #buffer: Item[] = [];
 

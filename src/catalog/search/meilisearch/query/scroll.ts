@@ -7,23 +7,23 @@ import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan-engine-query.js';
 import { isByRelevance, type SortValue } from './sort.js';
 
-/** How many results are read at once to find the one before a page. */
+/** The number of results to read at once while it looks for the one before a page. */
 const WINDOW = 500;
 
 /**
- * The cursor of a result by relevance: its URN, and its position as a hint. It has no score, since the engine would have to
- * rank more results to compute it.
+ * The cursor of a result by relevance. It has the URN, and the position as a hint. It has no score, since the engine
+ * would have to rank more results to compute it.
  */
 export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
 
-/** Whether a cursor is one by relevance. */
+/** Whether a cursor is for results by relevance. */
 const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**
- * The position after the result of a cursor. The engine cannot continue after a score, so this looks for the result at its
- * former position, then everywhere, since other results may have been added or removed before it. If it was removed
- * itself, the next result has its position.
+ * The position after the result of a cursor. The engine cannot continue after a score. So this looks for the result at
+ * its former position, and then everywhere. Other results may have been added or removed before it. If the result
+ * itself was removed, the next result now has its position.
  */
 export async function findPosition(
   index: SearchIndex,
@@ -62,13 +62,16 @@ export async function findPosition(
 }
 
 /**
- * A scroll through more results is in the order of URNs. By relevance, the engine ranks all results before a page again for
- * each page, so a whole scroll would take time by the square of their number.
+ * A scroll through more results than this is in the order of URNs. By relevance, the engine would rank all earlier
+ * results again for each page. The time of a whole scroll would grow with the square of their number.
  */
 const MAX_RELEVANCE_RESULTS = 10_000;
 const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
 
-/** The plan with the order of its scroll. The first page determines the order; later pages read it from the cursor. */
+/**
+ * Returns the plan with the order of its scroll. The first page determines the order, and later pages read it from the
+ * cursor.
+ */
 export async function inScrollOrder(
   index: SearchIndex,
   { page, disconnected }: EngineQuery,

@@ -23,7 +23,7 @@ export function sortKeys(query: Pick<EngineQuery, 'sort' | 'words' | 'rankedBy'>
 export const isByRelevance = (keys: readonly SortKey[]): boolean =>
   keys.some(({ field }) => field === '_score');
 
-/** Whether the engine supports this order: by fields, each once, or by relevance and then by URN. */
+/** Whether the engine supports this order. It sorts by distinct fields, or by relevance and then by URN. */
 export function isEngineOrder(keys: readonly SortKey[]): boolean {
   const names = keys.map(({ field }) => field);
   const decisive = names.slice(0, names.indexOf('urn'));
@@ -34,7 +34,7 @@ export function isEngineOrder(keys: readonly SortKey[]): boolean {
   return isBest && others.every(({ field, order }) => field === 'urn' && order === 'ASCENDING');
 }
 
-/** The sort values of a document: for each key its least or greatest value; null without a value. */
+/** The sort values of a document. For each key, it is the least or greatest value, or null if there is none. */
 export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocument): SortValue[] {
   return keys.map(({ field, order }) => {
     const values = field === 'urn' ? [urn] : fields[field];
@@ -46,11 +46,11 @@ export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocu
   });
 }
 
-/** The cursor from sort values; the cursor of a scroll has at least two values. */
+/** Makes a cursor from sort values. The cursor of a scroll has at least two values. */
 export const toAfter = (values: readonly SortValue[]): SortValue[] =>
   values.length > 1 ? [...values] : [1, ...values];
 
-/** The sort values of a cursor. @throws CairnError BAD_REQUEST when it does not fit these keys */
+/** Reads the sort values of a cursor. @throws CairnError BAD_REQUEST when it does not fit these keys */
 export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[]): readonly SortValue[] {
   if (after.length < keys.length) throw foreignCursor();
   return after.slice(-keys.length);
@@ -73,7 +73,7 @@ export function compareSortValues(
   return 0;
 }
 
-/** An attribute for sorting, and the document's key in it; null without a value. */
+/** An attribute for sorting, and the document's key in it. The key is null if there is no value. */
 interface SortStep {
   attribute: string;
   ascending: boolean;
@@ -81,7 +81,7 @@ interface SortStep {
 }
 
 /**
- * The attributes for sorting, with the keys of a document with these sort values.
+ * The attributes for sorting, with the keys of a document that has these sort values.
  * @throws CairnError BAD_REQUEST for values that no document can have
  */
 function sortSteps(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): SortStep[] {
@@ -103,7 +103,7 @@ function numericKey(value: string | number): string {
   throw foreignCursor();
 }
 
-/** The sort order for the engine; if empty, it sorts by relevance, then by URN. */
+/** The sort order for the engine. If it is empty, the engine sorts by relevance, then by URN. */
 export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
   if (isByRelevance(keys)) return [];
   return sortSteps(keys, [], fields).map(
@@ -111,7 +111,7 @@ export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
   );
 }
 
-/** The documents after the one with these values. */
+/** Matches the documents after the one with these values. */
 export function afterFilter(
   keys: readonly SortKey[],
   values: readonly SortValue[],
@@ -121,7 +121,7 @@ export function afterFilter(
   return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));
 }
 
-/** A document with several values is sorted by the first one in the order, so none may come before the key. */
+/** A document with several values is sorted by the first of them. So none of its values may come before the key. */
 const isAt = (step: SortStep): Expression =>
   step.key === null
     ? not(exists(step.attribute))
@@ -130,6 +130,6 @@ const isAt = (step: SortStep): Expression =>
         not(compare(step.attribute, step.ascending ? '<' : '>', step.key)),
       ]);
 
-/** Documents without a value come last. */
+/** Whether a document comes after the key. Documents without a value come last. */
 const isBehind = ({ attribute, ascending, key }: SortStep): Expression =>
   key !== null && not(compare(attribute, ascending ? '<=' : '>=', key));

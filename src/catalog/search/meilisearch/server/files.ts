@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 
 /** The paths of the managed Meilisearch in the data directory. */
 export interface ServerFiles {
-  /** Its working directory. */
+  /** The server's working directory. */
   home: string;
-  /** The database, one for each version. */
+  /** The database. Each version of the server has its own. */
   database: string;
-  /** The master key, readable by this user only. */
+  /** The file of the master key, which only this user can read. */
   key: string;
-  /** The lock of the service that runs the server. */
+  /** The lock file of the service that runs the server. */
   lock: string;
-  /** The process id of the running server. */
+  /** The file with the running server's process id. */
   pid: string;
-  /** The URL of the running server. */
+  /** The file with the running server's URL. */
   url: string;
 }
 
@@ -33,7 +33,7 @@ export function serverFiles(dataDir: string, version: string): ServerFiles {
   };
 }
 
-/** Creates the folders, and removes the databases of other versions, since everything can be indexed again. */
+/** Creates the folders. It removes databases of other versions, since everything can be indexed again. */
 export async function prepareFiles({ home, database }: ServerFiles): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   for (const name of await readdir(home)) {
@@ -42,7 +42,7 @@ export async function prepareFiles({ home, database }: ServerFiles): Promise<voi
   }
 }
 
-/** The master key of this data directory, generated on the first start. */
+/** Reads the master key of this data directory. The first start generates it. */
 export async function loadOrCreateMasterKey({ key }: ServerFiles): Promise<string> {
   const known = (await readFile(key, 'utf8').catch(() => '')).trim();
   if (known !== '') return known;

@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 /** An installed Meilisearch. */
 export interface Program {
   path: string;
-  /** Such as `1.50.0`. */
+  /** The version, such as `1.50.0`. */
   version: string;
 }
 
 const NAME = process.platform === 'win32' ? 'meilisearch.exe' : 'meilisearch';
 const TIMEOUT_MILLIS = 10_000;
 
-/** The `meilisearch` program in the PATH; undefined if there is none that runs. */
+/** Finds a `meilisearch` program in the PATH that runs. Undefined if there is none. */
 export async function findProgram(searchPath = process.env.PATH ?? ''): Promise<Program | undefined> {
   for (const folder of searchPath.split(delimiter).filter(Boolean)) {
     const path = join(folder, NAME);

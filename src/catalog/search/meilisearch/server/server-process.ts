@@ -8,7 +8,7 @@ import type { ServerAddress } from '../connection.js';
 import type { ServerFiles } from './files.js';
 import type { Program } from './program.js';
 
-/** The memory for indexing. It fits on a laptop, and small changes are indexed faster than with Meilisearch's default. */
+/** The memory for indexing. It fits on a laptop. Small changes are indexed faster than with Meilisearch's default. */
 const INDEXING_MEMORY = '256MiB';
 const BOOT_TIMEOUT_MILLIS = 60_000;
 const POLL_MILLIS = 50;
@@ -17,11 +17,11 @@ const MAX_LOG_LINES = 15;
 /** A running Meilisearch. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves with its last lines of output when the process has exited, for any reason. */
+  /** Resolves when the process has exited for any reason. The value is its last lines of output. */
   readonly exited: Promise<string>;
   readonly #lines: string[] = [];
 
-  /** In its own process group: Ctrl-C reaches only this process. */
+  /** Starts the server in its own process group. So Ctrl-C reaches only this process. */
   static start(program: Program, files: ServerFiles, port: number, masterKey: string, log: ProcessLog) {
     const child = spawn(program.path, serverArguments(files, port), {
       cwd: files.home,
@@ -75,7 +75,7 @@ export class ServerProcess {
     }
   }
 
-  /** Stops the server and waits for its exit; kills it after a time limit. */
+  /** Stops the server and waits for its exit. Kills it after a time limit. */
   async stop(): Promise<void> {
     await endProcess(this.pid, this.exited);
   }

@@ -8,20 +8,20 @@ import { loadOrCreateMasterKey, prepareFiles, type ServerFiles, serverFiles } fr
 import type { Program } from './program.js';
 import { ServerProcess } from './server-process.js';
 
-/** The delay before a restart. It grows, so that a server that cannot run is not restarted continuously. */
+/** The delays before restarts. They grow, so that a server that cannot run is not restarted continuously. */
 const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 
-/** A server that ran this long counts as able to run. */
+/** A server that has run for this time is considered able to run. */
 const STABLE_MILLIS = 60_000;
 
-/** The address of a server; `stop` stops it only if this process started it. */
+/** The address of a server. `stop` ends it only if this process started it. */
 interface LocalServer {
   address: ServerAddress;
   stop(): Promise<void>;
 }
 
 export interface SupervisedServer extends LocalServer {
-  /** The process id of the present server. */
+  /** The process id of the current server. */
   readonly pid: number;
 }
 
@@ -32,7 +32,7 @@ interface SupervisionOptions {
   signal?: AbortSignal;
 }
 
-/** Another process has a server on the data directory. */
+/** Thrown if another process runs a server on the data directory. */
 class InUse extends Error {}
 
 /** Returns the server that another process runs on the data directory, or starts one. */
@@ -51,8 +51,8 @@ export async function openServer(options: SupervisionOptions): Promise<LocalServ
 }
 
 /**
- * Starts a Meilisearch as a child process on a free loopback port, with its data in the data directory. Restarts it at the
- * same address when it exits unexpectedly. It stops when this process ends.
+ * Starts Meilisearch as a child process on a free loopback port, with its data in the data directory. It is restarted
+ * at the same address after an unexpected exit. It stops when this process ends.
  * @throws Error with the reason, when it cannot be started
  */
 export async function superviseServer(options: SupervisionOptions): Promise<SupervisedServer> {
