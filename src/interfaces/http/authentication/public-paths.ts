@@ -16,7 +16,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/callback\/oidc$/,
 ];
 
-/** Public paths that tell a user more. */
+/** Public paths whose answer says more to a user. */
 const READINESS = /^\/health(?:\/ready)?$/;
 
 const METRICS = /^\/metrics$/;
@@ -26,7 +26,7 @@ const GRAPHQL = /^\/api\/(?:v2\/)?graph(?:ql)?$/;
 /** Whether the request needs no token. */
 export function isPublicPath(request: Request): boolean {
   const { method, path } = request;
-  // Whoever may no longer do anything can sign out.
+  // Everyone can sign out, even users without rights.
   if (method === 'DELETE') return path === '/session';
   if (method === 'POST') return path === '/session/password';
   if (method !== 'GET' && method !== 'HEAD') return false;
