@@ -8,7 +8,7 @@ export interface LoadResult {
   samples: Sample[];
 }
 
-/** Runs a number of clients without pauses for some seconds, and samples the service's memory. */
+/** Runs clients without pauses for some seconds, and samples the service's memory. */
 export async function runLoad(
   address: string,
   clients: number,
@@ -17,7 +17,7 @@ export async function runLoad(
   memory: () => Promise<{ now: number }>,
 ): Promise<LoadResult> {
   const choose = () => Math.floor(Math.random() * datasets);
-  // A random start, so that the clients do not send the same requests at the same time.
+  // The random choice keeps clients from sending the same requests at the same time.
   const requests = MIX.map(
     (make): Request => ({ setupRequest: (request) => ({ ...request, ...make(choose) }) }),
   );

@@ -27,8 +27,9 @@ export type Services = Pick<
 export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check what the caller may do; other readers call `requireReader`.
- * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
+ * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check the caller's
+ * rights. Other readers call `requireReader`.
+ * @throws CairnError BAD_REQUEST if the actor header is not the URN of a user
  */
 export const requestContext = (request: Request, services: Services): Context =>
   contextOf(request, services, performance.now());

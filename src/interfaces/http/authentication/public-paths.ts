@@ -1,7 +1,10 @@
 import type { Request } from 'express';
 import { isUiRequest, UI_FILES } from '../ui/request.js';
 
-/** Paths without authentication: health, the service's configuration, the specifications and the documentation, the page with its files, and what signs in. */
+/**
+ * Paths without authentication: health, the service's configuration, specifications, documentation, the page with its
+ * files, and the paths for signing in.
+ */
 const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/health(?:\/(?:live|ready))?$/,
   /^\/admin$/,
