@@ -45,7 +45,7 @@ export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Ma
   return results;
 }
 
-/** Shows the times of a peer for a workload. */
+/** Formats the medians of a peer's measurements. */
 export function shown(own: readonly Measurement[] = []): string {
   if (own.length === 0) return '-';
   const { perSecond, p50, cpuMillis } = medians(own);
