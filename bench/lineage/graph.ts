@@ -6,7 +6,7 @@ export interface LineageGraph {
 
 const LAYERS = 50;
 /**
- * How far an edge reaches to either side in the next layers. This limit keeps some closures small even in large graphs.
+ * The reach of an edge to either side in the next layers. This limit keeps some closures small even in large graphs.
  */
 const REACH = 100;
 const MEAN_OUT_DEGREE = 2.5;

@@ -32,7 +32,7 @@ export class CairnError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly problems: readonly Problem[] = [],
-    /** What was done despite the error. It is shown with the problems. */
+    /** A text about the effects despite the error. It is shown with the problems. */
     readonly outcome?: string,
   ) {
     super(message);

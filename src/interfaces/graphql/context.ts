@@ -34,6 +34,6 @@ export interface Context extends RequestContext {
   authentication?: Authentication | undefined;
   /** The settings that the service runs with. */
   settings: readonly EffectiveSetting[];
-  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  /** The address of Neo4j Browser, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
 }

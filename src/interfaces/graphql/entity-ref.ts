@@ -5,7 +5,7 @@ import { CairnError } from '../../shared/errors.js';
 /** A reference to an entity. Resolvers return it for the entity. Creating it reads nothing. */
 export class EntityRef {
   constructor(
-    /** In canonical form. */
+    /** The URN in canonical form. */
     readonly urn: string,
     readonly entityType: EntityType,
     /** The parts of its key by name. */

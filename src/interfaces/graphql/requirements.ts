@@ -6,14 +6,14 @@ import { directivesOf } from './directives/directives-of.js';
 /** In `@requires`, any privilege to write. The write itself then checks which one it needs. */
 export const ANY_PRIVILEGE = 'ANY';
 
-/** What a caller needs to call a field: the role, or one of the privileges. */
+/** The requirement of a field: the role, or one of the privileges. */
 export interface Requirement {
   role: Role;
   /** Without the role, one of these privileges is enough; or `ANY_PRIVILEGE`. */
   privileges: readonly string[];
 }
 
-/** What the SDL declares for a mutation: its requirement, and whether its answer waits for the search index. */
+/** The declarations of a mutation in the SDL: its requirement, and whether its answer waits for the search index. */
 export interface MutationRequirements {
   requires: Requirement;
   waitForIndex: IndexWait;

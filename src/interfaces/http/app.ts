@@ -64,7 +64,7 @@ interface AppOptions {
   objectStorage?: ObjectStorage | undefined;
   /** The settings that the service runs with. */
   settings: readonly EffectiveSetting[];
-  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  /** The address of Neo4j Browser, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
   /** Aborted when the service stops. */
   stopping: AbortSignal;

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 /** The stored form of a password. */
 interface PasswordHash {
-  /** In base64. */
+  /** The salt in base64. */
   salt: string;
   /** The algorithm with its cost, and the hash in base64url: `scrypt$<N>$<r>$<p>$<hash>`. */
   hashedPassword: string;

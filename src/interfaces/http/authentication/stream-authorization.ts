@@ -13,8 +13,8 @@ const areSame = (some: Rights, others: Rights): boolean =>
 const INTERVAL_MILLIS = 5_000;
 
 /**
- * A signal for an open stream. It is aborted when the client disconnects. It is also aborted, with a CairnError as its
- * reason, when the token or session ends or expires, the user is suspended, or the rights change.
+ * A signal for an open stream. It is aborted when the client disconnects, or with a CairnError when the client loses
+ * access. That happens when the token or session ends or expires, the user is suspended, or the rights change.
  */
 export function abortWhenRevoked(
   request: Request,

@@ -21,7 +21,7 @@ export const dot: LineageFormat = {
 
 /**
  * Quotes a text. Every backslash is doubled, since before a quote it would escape the quote. Control characters and
- * unusual line ends become spaces: Graphviz ends a text at the first zero, and some readers end it at a line end.
+ * unusual line ends become spaces. Graphviz ends a text at the first zero, and some readers end it at a line end.
  */
 function quoted(text: string): string {
   const plain = text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');

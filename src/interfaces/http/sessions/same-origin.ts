@@ -16,8 +16,8 @@ export function requireSameOrigin(request: Request, { publicUrl }: Pick<Authenti
 
 /**
  * Whether a request comes from a page of this service. Browsers send `Sec-Fetch-Site` over HTTPS and on this machine.
- * Over plain HTTP they send `Origin` with requests that may write. A request with neither comes from a program, such as
- * DataHub's client after its sign-in, or reads an answer that no other page can see.
+ * Over plain HTTP they send `Origin` with requests that may write. A request with neither is harmless: a program sends
+ * it, such as DataHub's client after its sign-in, or it reads an answer that no other page can see.
  */
 function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
   const site = request.get('sec-fetch-site');

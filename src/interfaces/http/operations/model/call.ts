@@ -61,9 +61,9 @@ export interface ProposalInput {
 
 /** An aspect of a body: its value, and the other members of its envelope. */
 export interface Envelope {
-  /** Where it is in the body. */
+  /** The place of the aspect in the body. */
   path: Path;
-  /** Where the value is in the body. */
+  /** The place of the value in the body. */
   valuePath: Path;
   value: unknown;
   systemMetadata?: unknown;
