@@ -17,7 +17,7 @@ export async function runLoad(
   memory: () => Promise<{ now: number }>,
 ): Promise<LoadResult> {
   const choose = () => Math.floor(Math.random() * datasets);
-  // The random choice keeps clients from sending the same requests at the same time.
+  // Each client starts at a random request of the mix, so that they do not all send the same one at a time.
   const requests = MIX.map(
     (make): Request => ({ setupRequest: (request) => ({ ...request, ...make(choose) }) }),
   );

@@ -134,8 +134,8 @@ export const access = {
 };
 
 /**
- * Without authentication, every client that reaches the service may read and change everything. So the service binds
- * only to this machine by default.
+ * Without authentication, every client that reaches the service may read and change everything. So HOST must be a
+ * loopback address, unless the operator allows others.
  */
 const safeBinding: Rule = (read) => {
   const host = read(service.host) ?? '';

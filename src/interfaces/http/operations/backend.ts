@@ -41,7 +41,7 @@ export async function createRequestCheck(): Promise<(request: ParsedRequest) => 
   };
 }
 
-/** The documented parameters of an operation. */
+/** The parameters that an operation reads. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
   return 'kind' in operation ? modelParameters(operation.parameters) : (operation.parameters ?? []);
 }
