@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: prepares a fresh clone, then runs benchmarks of bench/; `core` by default.
+// npm run bench [-- name …]: prepares a fresh clone, then runs benchmarks of bench/. The default is `core`.
 import { join } from 'node:path';
 import { prepare } from './support/prepare.mjs';
 import { ROOT } from './support/root.mjs';

@@ -1,11 +1,11 @@
-// npm run build:ui: makes the page of ui/ in dist/ui. The names of its files have the hash of their content.
+// npm run build:ui: builds the page of ui/ into dist/ui. File names contain the hash of their content.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from './support/root.mjs';
 
 /**
- * Builds the page in a folder, which is emptied before.
+ * Builds the page into a folder, which is emptied before.
  * @param {string} folder
  */
 export async function buildUi(folder) {
@@ -13,7 +13,7 @@ export async function buildUi(folder) {
     root: join(ROOT, 'ui'),
     configFile: false,
     logLevel: 'warn',
-    // Relative, so that the page works behind a proxy with a path prefix.
+    // Relative paths, so that the page works behind a proxy with a path prefix.
     base: './',
     build: {
       outDir: folder,
@@ -21,7 +21,8 @@ export async function buildUi(folder) {
       assetsDir: 'page',
       assetsInlineLimit: 0,
       target: 'es2022',
-      // They have light-dark(): what stands in for it elsewhere follows the system alone, and no choice of the reader.
+      // These browsers support light-dark(). Its replacement for older ones follows the system only, not the reader's
+      // choice.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
     },

@@ -1,9 +1,9 @@
-// npm run lint: the licence of every package of the lock file is free software.
+// npm run lint: checks that every package of the lock file is free software.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './support/root.mjs';
 
-/** SPDX identifiers of licences that the Open Source Initiative or the Free Software Foundation accept. */
+/** SPDX identifiers of licences that the Open Source Initiative or the Free Software Foundation accepts. */
 const FREE = new Set([
   ...[
     '0BSD',
@@ -19,14 +19,14 @@ const FREE = new Set([
   ...['Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Packages that are not free software, with the reason. docs/licences.md says what they mean for users. */
+/** Packages that are not free software, with the reason for each. docs/licences.md says what they mean for users. */
 const EXCEPTIONS = {
   '@apollo/federation-internals':
     'Elastic-2.0: @neo4j/graphql loads it when it is imported, through @apollo/subgraph, and has no version without it',
 };
 
 /**
- * Whether an SPDX expression can be met with free licences only.
+ * Whether an SPDX expression allows free licences only.
  * @param {string} expression
  */
 const isFree = (expression) =>

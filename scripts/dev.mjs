@@ -1,4 +1,4 @@
-// npm run dev: compiles on every change, and restarts the service after each.
+// npm run dev: compiles on every change, and then restarts the service.
 import { join } from 'node:path';
 import { prepare } from './support/prepare.mjs';
 import { ROOT } from './support/root.mjs';

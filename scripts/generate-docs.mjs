@@ -1,5 +1,5 @@
-// npm run generate:docs: generates the tables of docs/configuration.md from the declaration of the settings, and those
-// of docs/openlineage.md from the facet rules.
+// npm run generate:docs: generates tables in two pages. Those of docs/configuration.md come from the declaration of the
+// settings, those of docs/openlineage.md from the facet rules.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importBuilt } from './support/built.mjs';

@@ -1,5 +1,5 @@
-// npm run generate:types: generates TypeScript types of the API (schema/api) and of aspects (schema/model) in src/generated,
-// and the operations of the page (ui/operations) in ui/generated.
+// npm run generate:types: generates TypeScript types. Those of the API (schema/api) and of aspects (schema/model) go to
+// src/generated. The operations of the page (ui/operations) go to ui/generated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function readTexts(folder) {
 const readSdl = (name) => parse(readTexts(join('schema', name)).join('\n'), { noLocation: true });
 
 /**
- * Writes a file only if it differs, so that an unchanged file causes no new build.
+ * Writes a file if its text differs. An unchanged file must not cause a new build.
  * @param {string} name
  * @param {string} text
  */
@@ -40,7 +40,7 @@ function write(name, text, part = 'src') {
 }
 
 /**
- * The files of src/interfaces/graphql/resolvers by type: each exports the resolvers of a type under the type's name.
+ * The files of src/interfaces/graphql/resolvers by type. A file exports the resolvers of a type under the type's name.
  * @returns {import('./types/api.mjs').Written[]}
  */
 function readWritten() {

@@ -1,5 +1,5 @@
-// node scripts/run-built.mjs <path in dist> [arguments]: prepares a fresh clone, then runs that program of the build in this
-// process, so that signals reach it.
+// node scripts/run-built.mjs <path in dist> [arguments]: prepares a fresh clone, then runs a program of the build. It
+// runs in this process, so that signals reach it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './support/prepare.mjs';

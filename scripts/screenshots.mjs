@@ -1,6 +1,7 @@
-// npm run screenshots [-- folder [name]]: pictures of the page, from a service of its own: those of the documentation in docs/images;
-// or in a folder each page, with the sample, without it, with odd entities and failing, at three widths in both themes. A
-// second argument chooses those whose names contain it.
+// npm run screenshots [-- folder [name]]: takes pictures of the page, from a service of its own.
+// Without a folder, it takes those of the documentation, in docs/images. With a folder, it takes each page at three
+// widths in both themes: with the sample, without it, with odd entities and failing. The second argument selects the
+// pictures whose names contain it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,8 @@ try {
 }
 
 /**
- * Takes pages at each width in each theme; of all, or of those whose names contain the second argument.
+ * Takes pages at each width in each theme. If there is a second argument, it takes only the pages whose names contain
+ * it.
  * @param {string} state
  * @param {Readonly<Record<string, Address | Picture>>} pages
  * @param {Step} [before]
@@ -86,7 +88,7 @@ async function take(title, { address, prepare: before, steps }, context) {
   const page = await opened().newPage(context);
   await before?.(page);
   await page.goto(`${service.address}/${address}`);
-  // The page keeps room for a scroll bar, and a picture has none.
+  // The page reserves space for a scroll bar, which pictures do not have.
   await page.evaluate("document.documentElement.style.scrollbarGutter = 'auto'");
   await waitUntilStill(page);
   if (steps) {
@@ -112,7 +114,7 @@ async function waitUntilStill(page) {
 }
 
 /**
- * Lets the API answer with a problem.
+ * Makes the API answer with a problem.
  * @param {number} status
  * @param {object} problem
  * @returns {Step}
@@ -126,7 +128,7 @@ function fail(status, problem) {
 }
 
 /**
- * Whether search has followed the writes of the sample.
+ * Whether search finds the sample.
  * @param {string} address
  */
 async function isFound(address) {

@@ -1,5 +1,5 @@
-// npm run test:external -- <name> [arguments]: prepares a fresh clone, then runs the test of that name, which needs something
-// from outside. Each is a folder of test/external with a file main.mjs, whose first lines say what it takes.
+// npm run test:external -- <name> [arguments]: prepares a fresh clone, then runs a test that needs something from
+// outside. Each test is a folder of test/external. The first lines of its main.mjs describe its arguments.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Generates src/store/embedded-neo4j/artifacts.json from src/store/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
-// with its coordinates, size and SHA-256. Run it after a change of the versions in the pom, and read the diff.
+// Generates src/store/embedded-neo4j/artifacts.json from src/store/embedded-neo4j/pom.xml: every jar of the embedded
+// Neo4j, with its coordinates, size and SHA-256. Run it after changing versions in the pom, and read the diff.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -3,8 +3,8 @@ import { Graph } from '../../src/store/graph/graph.js';
 import { wrapParameters } from '../../src/store/graph/parameters.js';
 
 /**
- * A minimal service: Node's HTTP server runs the read statement by the bare driver, and answers with the rows. It shows the
- * part of a read's time that every HTTP service needs.
+ * A minimal service. Node's HTTP server runs the read statement by the bare driver, and answers with the rows. It shows
+ * the part of a read's time that every HTTP service needs.
  */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
 const graph = await Graph.connect({ uri, user, password });

@@ -6,14 +6,17 @@ import { toParameters } from '../../src/store/graph/parameters.js';
 import { datasetUrn, nextNumber, ownership, ownerUrn } from './workload.js';
 
 const STATEMENT = readFileSync(join(PACKAGE_ROOT, 'bench/core/raw-write.cypher'), 'utf8');
-/** The aspects of a first write: the one that is sent, and the default ones. */
+/** The aspects of a first write: the written one, and the default ones. */
 const ASPECTS = ['datasetKey', 'dataPlatformInstance', 'browsePathsV2', 'ownership'];
 /** A number that the service's change log does not reach. */
 const FIRST_SEQ = -1_000_000_000;
 
 let changes = 0;
 
-/** Writes the nodes and relationships of proposals with the raw driver, in transactions of a size, one after another. */
+/**
+ * Writes the nodes and relationships of proposals with the raw driver. The transactions have `size` proposals, and run
+ * one after another.
+ */
 export async function rawWrite({ driver, database }: Graph, count: number, size: number): Promise<void> {
   const session = driver.session({ database });
   try {

@@ -5,7 +5,7 @@ import { interleaved, median, timed } from '../support/measure.js';
 import { compared, millis, type Row } from '../support/table.js';
 import { RICH_DATASET, writeRichDataset } from './rich-dataset.js';
 
-/** Reads in each round. */
+/** The number of reads in each round. */
 const READS = 100;
 const ROUNDS = 15;
 /** Warm-up reads, until the JIT has compiled the service's code. */
@@ -31,8 +31,8 @@ const QUERY = `query ($urn: String!) {
 }`;
 
 /**
- * Reads an entity with all its aspects over REST and GraphQL, compared with the statement alone, and with the minimal server
- * at `bareAddress`.
+ * Reads an entity with all its aspects over REST and GraphQL. The baselines are the statement alone, and the minimal
+ * server at `bareAddress`.
  */
 export async function benchReads(address: string, bareAddress: string, graph: Graph): Promise<Row[]> {
   const connection = await HttpConnection.open(address);

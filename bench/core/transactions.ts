@@ -10,7 +10,7 @@ export async function lastChange({ driver, database }: Graph): Promise<number> {
   return Number(records[0]?.get('value') ?? 0);
 }
 
-/** The number of transactions after a change. The changes of a transaction have the same time. */
+/** The number of transactions after a change. All changes of a transaction have the same time. */
 export async function transactionsAfter(graph: Graph, after: number): Promise<number> {
   const { driver, database } = graph;
   const last = await lastChange(graph);

@@ -13,7 +13,7 @@ interface Ingestion {
   folder: string;
 }
 
-/** Runs `datahub ingest` with its default sink; returns the duration of the whole process in milliseconds. */
+/** Runs `datahub ingest` with its default sink. Returns the duration of the whole process in milliseconds. */
 export async function ingest({ python, path, address, folder }: Ingestion): Promise<number> {
   const recipe = join(folder, 'recipe.json');
   const source = { type: 'file', config: { path } };

@@ -11,12 +11,15 @@ import { ingest } from './ingest.js';
 import { startSink } from './sink.js';
 
 const ROUNDS = 5;
-/** The service must add little to the time of DataHub's client. */
+/** The target ratio: the service must add little to the time of DataHub's client. */
 const WANTED = 1.3;
 
-/** `datahub ingest` of a whole corpus into the service, and into a sink that answers 200 and does nothing else. */
+/**
+ * Compares `datahub ingest` of a whole corpus into the service with the same into a sink. The sink answers 200 and does
+ * nothing else.
+ */
 const corpus = join(PACKAGE_ROOT, '../shared/corpus/showcase-ecommerce');
-/** Entities that the data refers to, which are written before. */
+/** Entities that the data refers to. They are written before. */
 const definitions = join(corpus, '01-definitions.json');
 const data = join(corpus, '02-data.json');
 const python = clientPython();
@@ -38,7 +41,7 @@ try {
       return into(service.address);
     },
   };
-  // A warm-up of both, since a catalog is not started for one ingestion.
+  // Both sides are warmed up, since a catalog usually runs before an ingestion.
   const first = await interleaved(1, sides);
   const { served, sunk } = await interleaved(ROUNDS, sides);
   printConditions(`medians of ${ROUNDS} rounds in turns`);

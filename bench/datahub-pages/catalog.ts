@@ -6,12 +6,12 @@ import { writeCopy } from '../size/copies.js';
 import { send } from '../support/http.js';
 import { waitForSearch } from '../support/wait.js';
 
-/** Writes what the pages were recorded with, and copies of the corpus, until a search for everything finds as many. */
+/** Writes the metadata of the recording, and then copies of the corpus, until search finds `assets` assets. */
 export async function fill(address: string, assets: number): Promise<number> {
   let found = await countAssets(address);
   if (found >= assets) return found;
   await writeContents(address);
-  // A catalog that was kept has the first copies.
+  // A kept catalog already has the first copies.
   for (let number = 1; found < assets; number++) {
     await writeCopy(address, number);
     await waitForSearch(address);

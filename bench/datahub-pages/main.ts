@@ -9,14 +9,17 @@ import { type MeasuredPage, PageMeasure } from './measure.js';
 import { type RecordedPage, readRecordings } from './recording.js';
 
 const ASSETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
-/** A data directory that is kept, with the catalog of a run before. */
+/** The data directory of an earlier run, if its catalog is to be used again. */
 const kept = process.env.CAIRN_BENCH_DATA;
-/** Only the pages with these names, between commas. */
+/** If set, only the pages with these names. Commas separate them. */
 const only = process.env.CAIRN_BENCH_ONLY?.split(',');
 const MOST_AT_ONCE = 300;
 const MOST_ALONE = 100;
 
-/** What each of DataHub's pages asks, as `npm run test:external -- datahub-pages` has recorded it, asked again in a large catalog. */
+/**
+ * Repeats the requests of each of DataHub's pages in a large catalog. `npm run test:external -- datahub-pages` has
+ * recorded them.
+ */
 const recordings = await readRecordings();
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'cairn-bench-')));
 const service = await startWith({ NEO4J_URI: '', CAIRN_DATA_DIR: dataDir });
@@ -30,7 +33,7 @@ try {
   if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Measures the pages of a version, and prints each when it is measured. */
+/** Measures the pages of a version, and prints each at once. */
 async function measureAll(version: string, pages: readonly RecordedPage[], address: string): Promise<void> {
   console.log(`\n# ${version}; Node ${process.version}, ${cpus().length} cores\n`);
   console.log('| page | operations | at once, p50 | p95 | slowest alone, p50 |\n|---|---|---|---|---|');
@@ -39,7 +42,7 @@ async function measureAll(version: string, pages: readonly RecordedPage[], addre
   const wanted = pages.filter(
     ({ name, operations }) => operations.length > 0 && only?.includes(name) !== false,
   );
-  // Pages share most of their statements, so that the first ones would be measured colder than the others.
+  // All pages are warmed up first. They share most statements, so otherwise the first ones would be measured colder.
   const refused = new Map<RecordedPage, string>();
   for (const page of wanted) {
     const refusal = await measure.warmUp(page);
@@ -67,7 +70,7 @@ function rowOf({ name, operations, atOnce, atOnceP95, slowest }: MeasuredPage): 
   return `| ${name} | ${operations} | ${millis(atOnce, MOST_AT_ONCE)} | ${atOnceP95.toFixed(0)} ms | ${alone} |`;
 }
 
-/** Bold if it is more than wanted. */
+/** Formats milliseconds. The text is bold above `most`. */
 function millis(value: number, most: number): string {
   const text = `${value.toFixed(0)} ms`;
   return value > most ? `**${text}**` : text;

@@ -3,11 +3,13 @@ import { send } from '../support/http.js';
 import { median, quantile, timed } from '../support/measure.js';
 import type { RecordedOperation, RecordedPage } from './recording.js';
 
-/** A browser opens this many connections to one server. */
+/** The number of connections that a browser opens to a server. */
 const CONNECTIONS = 6;
-/** How often a page is asked before any is measured: it takes Node and Neo4j dozens of large answers to compile all. */
+/**
+ * The number of warm-up requests of each page. Node and Neo4j compile everything only after dozens of large answers.
+ */
 const WARM_UP = Number(process.env.CAIRN_BENCH_WARM_UP ?? 10);
-/** How often what is measured is asked right before. */
+/** The number of repetitions right before a measurement. */
 const REPEATS = 2;
 const ROUNDS = 11;
 
@@ -16,29 +18,29 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 export interface MeasuredPage {
   name: string;
   operations: number;
-  /** All at once, until the last is answered: milliseconds. */
+  /** The time of all operations at once, until the last answer, in milliseconds. */
   atOnce: number;
   atOnceP95: number;
-  /** The operation that takes longest alone. */
+  /** The operation that takes longest when it runs alone. */
   slowest: MeasuredOperation | undefined;
 }
 
 interface MeasuredOperation {
   name: string;
-  /** Alone, in milliseconds. */
+  /** The time of the operation alone, in milliseconds. */
   millis: number;
   kilobytes: number;
 }
 
-/** Medians after rounds that warm up. Equal operations are measured alone once. */
+/** Measures pages: medians after a warm-up. Equal operations are measured alone only once. */
 export class PageMeasure {
   readonly #alone = new Map<string, MeasuredOperation>();
 
   constructor(private readonly address: string) {}
 
   /**
-   * Asks everything of a page, all at once, until Neo4j and Node have compiled what it needs. Gives why one of them is
-   * refused: a page may have been recorded with entities that its test has made.
+   * Sends all operations of a page at once, until Neo4j and Node have compiled their code. Returns the reason if one is
+   * refused: its page may have been recorded with entities that a test made.
    */
   async warmUp({ operations }: RecordedPage): Promise<string | undefined> {
     for (let round = 0; round < WARM_UP; round++) {
@@ -60,7 +62,7 @@ export class PageMeasure {
     };
   }
 
-  /** Each operation that was measured alone, once. */
+  /** The operations that were measured alone, each once. */
   operations(): MeasuredOperation[] {
     return [...this.#alone.values()];
   }

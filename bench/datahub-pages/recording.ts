@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
-/** Where `npm run test:external -- datahub-pages` leaves what the pages ask: a folder for each version of the pages. */
+/**
+ * The folder of recordings by `npm run test:external -- datahub-pages`. It has a folder for each version of the pages.
+ */
 const FOLDER = join(PACKAGE_ROOT, '.cache/test-datahub-pages');
 
-/** What a page of DataHub asks, in the order in which it does. */
+/** The requests of one of DataHub's pages, in their order. */
 export interface RecordedPage {
   name: string;
   operations: RecordedOperation[];
@@ -22,7 +24,7 @@ interface Written {
   operations: { name: string; request: { query: string } }[];
 }
 
-/** The recorded pages of each version. What they write is left out: it cannot be repeated. */
+/** The recorded pages of each version. Writes are left out, since they cannot be repeated. */
 export async function readRecordings(): Promise<Map<string, RecordedPage[]>> {
   const names = (await readdir(FOLDER).catch(() => [])).toSorted();
   const recordings = new Map<string, RecordedPage[]>();

@@ -5,7 +5,7 @@ import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { compared, figure, millis, printConditions, printTable } from '../support/table.js';
 
-/** Each measurement starts a new service, since it measures the first request to the graph API. */
+/** Each round starts a new service, because it measures the first request to the graph API. */
 const ROUNDS = Number(process.env.CAIRN_BENCH_ROUNDS ?? 5);
 const DATASETS = 200;
 /** Warm-up reads, and reads without the graph API. */
@@ -20,7 +20,7 @@ interface Round {
   first: number;
 }
 
-/** The effect of the first request to the graph API on other clients: reads before it, and during it. */
+/** Measures how the first request to the graph API affects other clients: their reads before it, and during it. */
 const neo4j = await openNeo4j();
 try {
   await (await openEmptyGraph(neo4j)).close();

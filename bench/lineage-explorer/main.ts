@@ -1,11 +1,12 @@
-// npm run bench -- lineage-explorer: the lineage explorer of the page in Chromium, on graphs that are made up: layout and frames.
+// npm run bench -- lineage-explorer: layout and frames of the page's lineage explorer, in Chromium, on generated
+// graphs.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { launchChromium } from '../../scripts/support/chromium.mjs';
 import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
-/** How many entities are known, and how many are shown. */
+/** Pairs of numbers: the known entities, and the entities shown. */
 const SIZES = [
   [1_000, 1_000],
   [10_000, 1_000],
@@ -24,7 +25,7 @@ interface Measured {
   frames: { scale: number; boxes: number; draw: Both; frame: Both }[];
 }
 
-/** The script of ui/bench/lineage-explorer.ts. */
+/** Bundles ui/bench/lineage-explorer.ts to a script. */
 async function bundle(): Promise<string> {
   const built = await build({
     root: join(PACKAGE_ROOT, 'ui'),

@@ -1,4 +1,4 @@
-// The bare pruning traversal that the service is compared with: 100 rows, the exact total, the counts by degree.
+// The baseline for the service: a bare pruning traversal. It returns 100 rows, the exact total, and counts by degree.
 // Parameters: urn
 MATCH (s:Entity {urn: $urn})
 MATCH path = (s)-[:FeedsInto*1..]->(d)

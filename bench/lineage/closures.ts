@@ -13,7 +13,7 @@ import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, TAG, urnOf } from './rows.js';
 
-/** The number of measurements of each alternative. The JIT has compiled the code by then. */
+/** The number of measurements of each alternative. After the warm-up, the JIT has compiled the code. */
 const SMALL = { warmUp: 1000, rounds: 101 };
 const MIDDLE = { warmUp: 100, rounds: 31 };
 /** Large closures take long, and vary less. */
@@ -36,7 +36,7 @@ export class Closures {
     this.catalog = createCatalog({ graph, registry: loadRegistry(), lineageDeadline: NO_DEADLINE });
   }
 
-  /** The service compared with the bare traversal, for closures of about these sizes. */
+  /** Compares the service with the bare traversal, for closures of about these sizes. */
   async compare(lineage: LineageGraph, sizes: readonly number[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (const wanted of sizes) {
@@ -61,7 +61,7 @@ export class Closures {
     return rows;
   }
 
-  /** Filters on a closure, compared with the closure without filters. */
+  /** Compares a closure with filters to the same one without. */
   async filters(lineage: LineageGraph, wanted: number): Promise<Row[]> {
     const { start, closure } = startWithClosure(lineage, wanted);
     const urn = urnOf(lineage, start);
@@ -79,7 +79,9 @@ export class Closures {
     );
   }
 
-  /** An entity without downstreams, and one that does not exist, compared with one look-up by URN. */
+  /**
+   * Compares entities without lineage with one look-up by URN: one without downstreams, and one that does not exist.
+   */
   async nothing(lineage: LineageGraph): Promise<Row[]> {
     const last = urnOf(lineage, lineage.size - 1);
     const unknown = urnOf(lineage, lineage.size);
@@ -111,17 +113,17 @@ export class Closures {
 
 const ROWS = `query ($urns: [String!]!) { entities(urns: $urns) { urn type ... on Dataset { exists } } }`;
 
-/** Reads entities by their URNs, as many as there are rows in a page. */
+/** Reads as many entities by URN as a page has rows. */
 export function requestRows(connection: HttpConnection, urns: readonly string[]): Promise<string> {
   return connection.send('POST', '/api/graphql', JSON.stringify({ query: ROWS, variables: { urns } }));
 }
 
 let asked = 0;
 
-/** A limit that no path reaches, another one each time: the service does not know the answer from the last time. */
+/** A limit that no path reaches. It differs each time, so that the service cannot answer from its cache. */
 export const freshHops = (): number => 100_000 + (asked++ % 800_000);
 
-/** Reads a closure, with its first page. */
+/** Reads the first page of a closure. */
 export function request(connection: HttpConnection, urn: string, maxHops?: number): Promise<string> {
   const lineageFlags = maxHops === undefined ? {} : { maxHops };
   const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE, lineageFlags } };

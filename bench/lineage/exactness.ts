@@ -3,7 +3,7 @@ import { degreesFrom, type LineageGraph } from './graph.js';
 import { urnOf } from './rows.js';
 
 /**
- * Compares a whole closure, read page by page, with a breadth-first search.
+ * Reads a whole closure page by page, and compares it with a breadth-first search.
  * @throws Error at the first difference
  */
 export async function checkExactness(

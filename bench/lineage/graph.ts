@@ -5,17 +5,19 @@ export interface LineageGraph {
 }
 
 const LAYERS = 50;
-/** How far an edge reaches to either side in the next layers. The limit keeps small closures in large graphs. */
+/**
+ * The reach of an edge to either side in the next layers. This limit keeps some closures small even in large graphs.
+ */
 const REACH = 100;
 const MEAN_OUT_DEGREE = 2.5;
-/** Hubs are in this first part of each layer, so that other closures contain none. */
+/** The part of each layer that has hubs, at its beginning. Other closures then contain no hubs. */
 const HUB_PART = 0.1;
 const HUBS = 10;
 const HUB_DEGREE = 10_000;
 
 /**
- * A layered graph without cycles: from each layer to the next three, mean out-degree 2.5, and a few hubs with thousands of
- * downstreams. The same seed creates the same graph.
+ * Generates a layered graph without cycles. Edges lead from each layer to the next three, with a mean out-degree of
+ * 2.5. A few hubs have thousands of downstreams. The same seed creates the same graph.
  */
 export function generateGraph(size: number, seed = 1): LineageGraph {
   const random = mulberry32(seed);
@@ -43,7 +45,7 @@ export function generateGraph(size: number, seed = 1): LineageGraph {
   return { size, downstreams };
 }
 
-/** The least degree of everything downstream of a dataset, by breadth-first search; the dataset itself has -1. */
+/** The least degree of each dataset downstream of `start`, by breadth-first search. The degree of others is -1. */
 export function degreesFrom({ size, downstreams }: LineageGraph, start: number): Int32Array {
   const degrees = new Int32Array(size).fill(-1);
   let frontier = [start];
@@ -66,7 +68,7 @@ function closureSize(graph: LineageGraph, start: number): number {
   return degreesFrom(graph, start).reduce((count, degree) => (degree > 0 ? count + 1 : count), 0);
 }
 
-/** The dataset of a sample whose closure is nearest to a size. */
+/** The dataset with the closure nearest to a size, among a sample of datasets. */
 export function startWithClosure(
   graph: LineageGraph,
   wanted: number,

@@ -20,7 +20,10 @@ interface Services {
   memory: BenchService;
 }
 
-/** A closure as a file, from a service with lineage in memory: seconds and bytes of each format, and what memory it takes. */
+/**
+ * Exports a closure from a service with lineage in memory. Measures seconds and bytes of each format, and the memory
+ * that it takes.
+ */
 export async function exportRows(lineage: LineageGraph, { memory: service }: Services): Promise<Row[]> {
   const { start, closure } = startWithClosure(lineage, EXPORTED_CLOSURE);
   const query = new URLSearchParams({ urn: urnOf(lineage, start), direction: 'DOWNSTREAM' });
@@ -43,7 +46,7 @@ export async function exportRows(lineage: LineageGraph, { memory: service }: Ser
   return rows;
 }
 
-/** All column lineage of a chain of datasets in one answer, from memory against from the graph. */
+/** Reads all column lineage of a chain of datasets in one answer. Compares memory with the graph. */
 export async function columnLineageRow(graph: Graph, services: Services): Promise<Row> {
   await writeChain(graph);
   const urls = [services.graph, services.memory].map(
@@ -67,7 +70,7 @@ export async function columnLineageRow(graph: Graph, services: Services): Promis
 const datasetOf = (index: number) => `urn:li:dataset:(urn:li:dataPlatform:hive,bench.chain.${index},PROD)`;
 const columnOf = (index: number, column: number) => `urn:li:schemaField:(${datasetOf(index)},c${column})`;
 
-/** Datasets, each fed by the one before, column by column. */
+/** Writes a chain of datasets. Each column feeds that of the next dataset. */
 async function writeChain(graph: Graph): Promise<void> {
   const catalog = createCatalog({ graph, registry: loadRegistry() });
   const stamp = { time: 1, actor: CALLER.actor };

@@ -18,14 +18,14 @@ import { otherGraphsRow } from './other-graphs.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
 
-/** The sizes of the graphs, which are in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
+/** The sizes of the graphs. All are in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 const CLOSURES = [1_000, 10_000, 50_000, 110_000];
 const FLAT_CLOSURE = 1_000;
 const SERVE = fileURLToPath(new URL('serve.js', import.meta.url));
 const FILTERED_CLOSURE = 50_000;
 
-/** Lineage as ratios to the bare traversal in the same run, each closure compared with a breadth-first search. */
+/** Lineage as ratios to the bare traversal in the same run. Each closure is checked against a breadth-first search. */
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 const stops: (() => Promise<void>)[] = [];
 try {

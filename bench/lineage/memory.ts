@@ -20,7 +20,7 @@ import { EDGES, freshPairs, updateThrough, writeThrough } from './updates.js';
 const CLIENTS = 8;
 const REQUESTS = 400;
 const FILTERED_CLOSURE = 50_000;
-/** Calls differ by more than what is compared here, so many are needed. */
+/** Many calls are needed, since their times vary more than the compared difference. */
 const UPDATES = { warmUp: 20, rounds: 31 };
 
 /** The addresses of a service that reads the graph, and of one that has lineage in memory. */
@@ -29,7 +29,7 @@ interface Addresses {
   memory: string;
 }
 
-/** Lineage in memory, when it is there. */
+/** Builds lineage in memory, and waits until it is complete. */
 export async function buildLineageMemory(graph: Graph, registry: Registry) {
   const memory = new LineageMemory(registry);
   const updater = new LineageMemoryUpdater({ graph, memory, limit: Number.POSITIVE_INFINITY, log: toStderr });
@@ -38,10 +38,12 @@ export async function buildLineageMemory(graph: Graph, registry: Registry) {
   return { memory, updater };
 }
 
-// Standard output has the address of the service.
+// Standard output is reserved for the service's address.
 const toStderr = { info: (message: string) => console.error(message), warn: console.error };
 
-/** Closures from memory, compared with the same from the graph, each compared with a breadth-first search before. */
+/**
+ * Compares closures from memory with the same from the graph. Each is checked against a breadth-first search before.
+ */
 export async function memoryRows(
   graph: Graph,
   lineage: LineageGraph,
@@ -108,7 +110,7 @@ export async function memoryRows(
     const degrees = lineage.downstreams.map(({ length }) => length);
     const degree = degrees.reduce((most, one) => Math.max(most, one));
     const urn = urnOf(lineage, degrees.indexOf(degree));
-    // A window of time that all edges are in, another one each time.
+    // A time window with all edges. It differs each time.
     const alternatives = {
       graph: search('graph', { urn, maxHops: 1 }),
       memory: () => search('memory', { urn, maxHops: 1, startTime: freshHops() })(),
@@ -138,7 +140,9 @@ export async function memoryRows(
   }
 }
 
-/** Requests a second of several clients, compared with one: for a closure that was asked before, and anew each time. */
+/**
+ * Compares the requests a second of several clients with one. The closure was requested before, or is new each time.
+ */
 async function clients(lineage: LineageGraph, address: string): Promise<Row[]> {
   const { start, closure } = startWithClosure(lineage, 10_000);
   const urn = urnOf(lineage, start);
@@ -183,13 +187,13 @@ async function waitUntilFollowed(graph: Graph, address: string): Promise<void> {
   }
 }
 
-/** Writes of edges while lineage is in memory, compared with writes while it is not. */
+/** Compares writes of edges while lineage is in memory with writes while it is not. */
 export async function memoryUpdates(graph: Graph, addresses: Addresses): Promise<Row> {
   let calls = 0;
   const way = (name: keyof Addresses) => async () => {
     calls++;
     const pairs = await freshPairs(writeThrough(addresses[name]), `${name}${calls}`);
-    // What the other service wrote is followed in the background, and no part of this call.
+    // The service follows the other one's writes in the background. That must not count for this call.
     await waitUntilFollowed(graph, addresses.memory);
     return timed(() => updateThrough(addresses[name])(pairs));
   };

@@ -13,7 +13,7 @@ import { type Cell, datasetRows, HEADERS, type Kind, sharedRows } from './rows.j
 
 /** Lines are written to a file in pieces of this many characters. */
 const CHUNK = 1_000_000;
-/** Between the items of a list. No text has it. */
+/** Separates the items of a list. No text contains it. */
 const ITEM_SEPARATOR = '\u001f';
 
 const NODES: readonly Kind[] = ['entities', 'columns', 'aspects'];
@@ -28,7 +28,7 @@ function toCell(value: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Imports graphs into a new data directory with `neo4j-admin import`: a million datasets in minutes. */
+/** Imports graphs into a new data directory with `neo4j-admin import`. A million datasets take minutes. */
 export async function importGraphs(dataDir: string, graphs: readonly LineageGraph[]): Promise<void> {
   const folder = join(dataDir, 'import');
   await mkdir(folder, { recursive: true });
@@ -55,7 +55,7 @@ export async function importGraphs(dataDir: string, graphs: readonly LineageGrap
       ...inputs,
     ],
     {
-      // It writes a report to its working directory.
+      // The program writes a report to its working directory.
       cwd: folder,
       env: { ...process.env, NEO4J_HOME: home, NEO4J_CONF: conf },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ import { NO_DEADLINE } from './closures.js';
 const WARM_UP = 15;
 const ROUNDS = 31;
 
-/** The same closure in a database with other, larger graphs, compared with a database without them. */
+/** Compares a closure in a database with other, larger graphs to the same closure in one without. */
 export async function otherGraphsRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
   const registry = loadRegistry();
   const ways = {

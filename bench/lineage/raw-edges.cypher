@@ -1,5 +1,5 @@
-// What the raw driver needs to do for edges of lineage, without checking anything: the aspect of each downstream, both
-// relationships, the row of the change log; the same nodes with the same properties as the service leaves.
+// The baseline for lineage edges: the raw driver writes the same nodes and properties as the service, without checks.
+// These are the aspect of each downstream, both relationships, and the row of the change log.
 // Parameters: rows [{upstream, downstream, time, aspect: {name, …}, edge: {source, aspect, …}, change: {seq, urn, …}}]
 UNWIND $rows AS row
 MATCH (up:Entity {urn: row.upstream})

@@ -1,6 +1,6 @@
 import type { LineageGraph } from './graph.js';
 
-/** A value of a file to import. */
+/** A value in an import file. */
 export type Cell = string | number | boolean | readonly string[];
 
 const PLATFORMS = ['hive', 'snowflake', 'kafka', 'bigquery'];

@@ -10,7 +10,7 @@ import { NO_DEADLINE } from './closures.js';
 import { buildLineageMemory } from './memory.js';
 
 /**
- * The service on the Neo4j of NEO4J_URI without background work, so that search does not index the imported data. With
+ * The service on the Neo4j of NEO4J_URI, without background work: search must not index the imported data. With
  * CAIRN_BENCH_MEMORY it has lineage in memory.
  */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;

@@ -27,7 +27,7 @@ interface Pair {
   downstreamUrn: string;
 }
 
-/** updateLineage over HTTP. */
+/** Measures `updateLineage` over HTTP. */
 export async function benchUpdates(graph: Graph, catalog: Catalog, address: string): Promise<Row[]> {
   const update = updateThrough(address);
   return [await benchRates(graph, catalog, update), await benchHub(catalog, update)];
@@ -42,7 +42,7 @@ export function updateThrough(address: string): Update {
     );
 }
 
-/** The datasets that edges will connect, in the process that runs the benchmark. */
+/** Writes the datasets for the edges in the benchmark's own process. */
 const writeInProcess =
   ({ proposals }: Catalog): WriteDatasets =>
   (urns) =>
@@ -56,7 +56,7 @@ const writeInProcess =
       CALLER,
     );
 
-/** The same by the service that writes the edges as well. */
+/** Writes them by the service that also writes the edges. */
 export const writeThrough =
   (address: string): WriteDatasets =>
   (urns) => {
@@ -65,7 +65,7 @@ export const writeThrough =
     return send('POST', `${address}/aspects?action=ingestProposalBatch`, body);
   };
 
-/** Many edges in one call, compared with the raw driver in one statement. */
+/** Compares many edges in one call with one statement of the raw driver. */
 async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
   const write = writeInProcess(catalog);
   let calls = 0;
@@ -88,7 +88,7 @@ async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promi
   return compared(what, rates(times.service), rates(times.raw), '≥ 0.5', perSecond);
 }
 
-/** Adding a downstream to a hub, compared with a dataset without downstreams. */
+/** Compares adding a downstream to a hub with adding one to a dataset without downstreams. */
 async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
   const [hub, ...others] = await datasets(writeInProcess(catalog), 'hub', HUB_DEGREE + 100);
   const downstreams = others.slice(0, HUB_DEGREE);
@@ -133,7 +133,7 @@ async function runRaw(graph: Graph, pairs: readonly Pair[], call: number): Promi
   }
 }
 
-/** What the service writes for an edge. */
+/** The data that the service writes for an edge. */
 function rawRow({ upstreamUrn: upstream, downstreamUrn: downstream }: Pair, seq: number) {
   const { actor } = CALLER;
   const time = Date.now();

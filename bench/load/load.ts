@@ -8,7 +8,7 @@ export interface LoadResult {
   samples: Sample[];
 }
 
-/** Runs a number of clients without pauses for some seconds, and samples the service's memory. */
+/** Runs clients without pauses for some seconds, and samples the service's memory. */
 export async function runLoad(
   address: string,
   clients: number,
@@ -17,7 +17,7 @@ export async function runLoad(
   memory: () => Promise<{ now: number }>,
 ): Promise<LoadResult> {
   const choose = () => Math.floor(Math.random() * datasets);
-  // A random start, so that the clients do not send the same requests at the same time.
+  // Each client starts at a random request of the mix, so that they do not all send the same one at a time.
   const requests = MIX.map(
     (make): Request => ({ setupRequest: (request) => ({ ...request, ...make(choose) }) }),
   );

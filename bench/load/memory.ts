@@ -7,12 +7,12 @@ export interface Sample {
 }
 
 const SAMPLES = 120;
-/** The share of the time for warm-up, while code is compiled and caches fill. */
+/** The share of the time for warm-up: code is compiled and caches fill. */
 const SETTLED = 1 / 3;
 /** The greatest relative growth that counts as flat. */
 const FLAT = 0.05;
 
-/** Samples the memory until the samples are read. */
+/** Samples the memory. Reading the samples stops it. */
 export function sampling(memory: () => Promise<{ now: number }>, seconds: number): () => Promise<Sample[]> {
   const stopping = new AbortController();
   const samples: Sample[] = [];
@@ -30,7 +30,7 @@ export function sampling(memory: () => Promise<{ now: number }>, seconds: number
   };
 }
 
-/** The growth in bytes per second after the warm-up, by least squares, and whether it is flat. */
+/** The growth in bytes per second after the warm-up, by least squares. Also tells whether it is flat. */
 export function growthOf(samples: readonly Sample[]): { bytesPerSecond: number; isFlat: boolean } {
   const settled = samples.slice(Math.floor(samples.length * SETTLED));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

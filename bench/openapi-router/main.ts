@@ -5,7 +5,7 @@ import { apiPaths, findPath, subjectOf } from '../../src/interfaces/http/operati
 import { publishedPaths } from '../../src/interfaces/http/specification/published-paths.js';
 import { loadRegistry } from '../../src/model/index.js';
 
-/** The service's router, and that of openapi-backend over the same compact definition: CPU time of each match. */
+/** Compares the service's router with that of openapi-backend over the same compact definition: CPU time of a match. */
 const MATCHES = 20_000;
 const LIBRARY_MATCHES = 1_000;
 const URN = encodeURIComponent('urn:li:dataset:(urn:li:dataPlatform:hive,bench.table,PROD)');
@@ -47,7 +47,7 @@ console.table({
 });
 console.log(`start ${startMillis.toFixed(0)} ms, check of a request ${checkMillis()} ms`);
 
-/** Spread over all paths. */
+/** Selects requests spread over all paths. */
 function at(list: readonly Request[], index: number): Request {
   const request = list[(index * 7919) % list.length];
   if (request === undefined) throw new Error('There are no paths');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The placeholder in the template for what differs between events. */
+/** The placeholder in the template for the part that differs between events. */
 const MARK = 'EVENT0000000';
 
 const column = (name: string) => ({ name, type: 'varchar(20)', description: `The ${name}` });
@@ -57,7 +57,10 @@ const nextMark = () => `${randomUUID().slice(0, 8)}${++last}`;
 /** The text of an event with a new job, run and datasets. */
 export const eventText = () => TEXT.replaceAll(MARK, nextMark());
 
-/** Creates the texts of proposals that write the same aspects as an event. `written` are those of the template. */
+/**
+ * Creates the texts of proposals that write the same aspects as an event.
+ * @param written the proposals of the template
+ */
 export function proposalsLike(written: readonly { entityUrn: string; aspectName: string; value: string }[]) {
   const template = JSON.stringify(
     written.map(({ entityUrn, aspectName, value }) => ({

@@ -31,7 +31,7 @@ const SEARCH = `query ($input: SearchAcrossEntitiesInput!) {
 }`;
 const LINK = 'mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }';
 
-/** This service, by DataHub's interface: a dataset is a batch of four proposals. */
+/** This service, by DataHub's interface. A dataset is a batch of four proposals. */
 export function cairn({ address, cpuMillis }: Pick<BenchService, 'address' | 'cpuMillis'>): Peer {
   const post = (path: string, body: object) => send('POST', `${address}${path}`, JSON.stringify(body));
   const graphql = async (query: string, variables: object) => {

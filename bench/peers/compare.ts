@@ -5,10 +5,10 @@ import { type Measurement, measure } from './measure.js';
 import type { Peer } from './peer.js';
 import { WORKLOADS, type Workload } from './workloads.js';
 
-/** Datasets that are there before anything is measured. */
+/** The number of datasets before the first measurement. */
 const DATASETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 10_000);
 const ROUNDS = 5;
-/** Rounds before those that count. */
+/** The number of rounds before the measured ones. */
 const WARM_UP = Number(process.env.CAIRN_BENCH_WARM_UP ?? 1);
 const FILLED_AT_ONCE = 100;
 const ELSEWHERE = 1_000_000_000;
@@ -16,7 +16,7 @@ const ELSEWHERE = 1_000_000_000;
 /** The measurements of a workload by the name of the peer. */
 type Measurements = Record<string, Measurement[]>;
 
-/** Sends the same requests to each peer, in turns. */
+/** Sends the same requests to each peer in turns. */
 export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Map<Workload, Measurements>> {
   for (const [name, peer] of Object.entries(peers)) {
     await fill(peer);
@@ -26,9 +26,9 @@ export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Ma
   let written = DATASETS;
   for (let number = 0; number < WARM_UP + ROUNDS; number++) {
     for (const workload of WORKLOADS) {
-      // What follows from the workload before must not count for this one.
+      // The previous workload must be completely processed, so that it does not count for this one.
       for (const peer of Object.values(peers)) await peer.settled();
-      // What only some peers can write in one request is not among what all of them have.
+      // Datasets that only some peers can write in one request are not among the common ones.
       const from = workload.each === 1 ? written : ELSEWHERE + number * workload.writes;
       const round = { number, written, fresh: datasets(from, workload.writes) };
       for (const [name, peer] of Object.entries(peers)) {
@@ -45,14 +45,17 @@ export async function compare(peers: Readonly<Record<string, Peer>>): Promise<Ma
   return results;
 }
 
-/** What a peer needs for a workload, and how many times as fast it is as another one. */
+/** Formats the medians of a peer's measurements. */
 export function shown(own: readonly Measurement[] = []): string {
   if (own.length === 0) return '-';
   const { perSecond, p50, cpuMillis } = medians(own);
   return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)} ms, CPU ${cpuMillis.toFixed(2)} ms`;
 }
 
-/** How many times as fast a peer is as another one: by the median of a request for one client, else by the rate. */
+/**
+ * How many times as fast a peer is as another one. One client is compared by the median of a request, several by the
+ * rate.
+ */
 export function timesAsFast(
   { clients }: Workload,
   own: readonly Measurement[] = [],

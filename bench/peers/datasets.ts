@@ -1,4 +1,4 @@
-/** A dataset, as each peer is told of it. */
+/** A dataset, independent of the peers' interfaces. */
 export interface Dataset {
   number: number;
   platform: string;
@@ -34,9 +34,9 @@ const FEWEST_COLUMNS = 5;
 
 const pick = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
 
-/** The dataset of a number: the same one in every run, with 5 to 20 columns. */
+/** The dataset of a number. It is the same in every run, and has 5 to 20 columns. */
 export function dataset(number: number): Dataset {
-  // Spreads neighbours, so that no two choices go together.
+  // Spreads neighbouring numbers, so that choices are independent.
   const spread = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   const [kind, noun, other] = [
     pick(KINDS, spread >>> 3),

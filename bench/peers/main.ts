@@ -8,10 +8,10 @@ import { compare, shown, timesAsFast } from './compare.js';
 import { marmot } from './marmot.js';
 import type { Peer } from './peer.js';
 
-/** Where a Marmot runs, and the ids of its processes and of its PostgreSQL. */
+/** The address of a Marmot, and the ids of its processes and of its PostgreSQL. */
 const { CAIRN_BENCH_MARMOT: address, CAIRN_BENCH_MARMOT_PIDS: pids = '' } = process.env;
 
-/** The same requests to this service and to a peer, by the same client in turns. */
+/** The same client sends the same requests to this service and to a peer, in turns. */
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 const service = await startWith({ CAIRN_DATA_DIR: dataDir });
 try {

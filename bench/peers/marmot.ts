@@ -3,14 +3,15 @@ import { send } from '../support/http.js';
 import type { Dataset } from './datasets.js';
 import type { Peer } from './peer.js';
 
-/** As Marmot names an asset. */
+/** The identifiers of an asset in Marmot. */
 interface Asset {
   id: string;
   mrn: string;
 }
 
 /**
- * Marmot (github.com/marmotdata/marmot), by its own interface: a dataset is an asset with its columns as one JSON text.
+ * Marmot (github.com/marmotdata/marmot), by its own interface. A dataset is an asset, with its columns as one JSON
+ * text.
  * @param address where it runs, without authentication
  * @param pids its processes and those of its PostgreSQL, for their CPU time
  */

@@ -2,17 +2,17 @@ import { median, timed } from '../support/measure.js';
 import type { Peer } from './peer.js';
 import type { Workload } from './workloads.js';
 
-/** What requests took. */
+/** The cost of requests. */
 export interface Measurement {
-  /** Datasets, not requests. */
+  /** Datasets, not requests, per second. */
   perSecond: number;
-  /** Of a request, in milliseconds. */
+  /** The median time of a request, in milliseconds. */
   p50: number;
-  /** Of the peer's processes, for a dataset; in milliseconds. */
+  /** The CPU time of the peer's processes for a dataset, in milliseconds. */
   cpuMillis: number;
 }
 
-/** Sends the requests, so many at a time. */
+/** Sends the requests of `clients` clients at a time. */
 export async function measure(
   peer: Pick<Peer, 'cpuMillis'>,
   { clients, each }: Pick<Workload, 'clients' | 'each'>,

@@ -1,21 +1,21 @@
 import type { Dataset } from './datasets.js';
 
-/** A catalog under measurement. All answers are checked to be successes. */
+/** A measured catalog. Every answer must be a success. */
 export interface Peer {
   /** Writes one dataset: properties, columns, owner and tags. */
   write(dataset: Dataset): Promise<unknown>;
-  /** Writes many datasets in one request; absent where the interface has none. */
+  /** Writes many datasets in one request; absent if the interface cannot. */
   writeMany?(datasets: readonly Dataset[]): Promise<unknown>;
-  /** Writes that one dataset is made from another. */
+  /** Writes a lineage edge between two datasets. */
   link(from: Dataset, to: Dataset): Promise<unknown>;
   /** Reads everything about a dataset. */
   read(dataset: Dataset): Promise<unknown>;
-  /** Reads what a page shows of a dataset. */
+  /** Reads the data of a dataset's page. */
   page(dataset: Dataset): Promise<unknown>;
-  /** The first ten datasets for a text, and how many there are. */
+  /** Searches for a text: the first ten datasets, and the total. */
   search(text: string): Promise<unknown>;
-  /** Waits until searches find what was written. */
+  /** Waits until searches find everything written. */
   settled(): Promise<void>;
-  /** The CPU time in milliseconds that its processes have used; NaN where that is not known. */
+  /** The CPU time in milliseconds that its processes have used; NaN if unknown. */
   cpuMillis(): Promise<number>;
 }

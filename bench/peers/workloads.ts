@@ -5,29 +5,29 @@ import type { Peer } from './peer.js';
 export interface Workload {
   what: string;
   clients: number;
-  /** Datasets that one request is about. */
+  /** The number of datasets in a request. */
   each: number;
-  /** How many datasets one round writes. */
+  /** The number of datasets that a round writes. */
   writes: number;
-  /** What the ratio to the peer should be. */
+  /** The target ratio to the peer. */
   wanted: string;
-  /** The requests of one round; undefined where the peer has no such request. */
+  /** The requests of a round; undefined if the peer has no such request. */
   requests(peer: Peer, round: Round): (() => Promise<unknown>)[] | undefined;
 }
 
 /** The datasets of a round. */
 interface Round {
   number: number;
-  /** Not written yet: as many as the workload writes. */
+  /** New datasets, as many as the workload writes. */
   fresh: Dataset[];
-  /** How many are written. */
+  /** The number of datasets already written. */
   written: number;
 }
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Some of the written datasets, in no order, others in each round. */
+/** Some of the written datasets, in no particular order. Each round gets others. */
 const known = (count: number, { number, written }: Round): Dataset[] =>
   many(count, (index) => dataset((index * 7919 + number * 104_729) % written));
 

@@ -29,7 +29,7 @@ export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
   };
 }
 
-/** Starts a Meilisearch in a temporary directory; undefined without a program in the PATH. */
+/** Starts a Meilisearch in a temporary directory; undefined if the PATH has no such program. */
 export async function openMeilisearch(fields: Fields): Promise<BenchEngine | undefined> {
   const program = await findProgram();
   if (program === undefined) return undefined;

@@ -7,17 +7,17 @@ import { compared, figure, millis, perSecond, type Row } from '../support/table.
 
 const CALLER = { actor: 'urn:li:corpuser:bench' };
 const BATCH = 1000;
-/** The documents of one call when the engine is measured alone. */
+/** The number of documents in a call when the engine is measured alone. */
 const BULK = 5000;
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 3;
 const SINGLE_WRITES = 15;
 const POLL_MILLIS = 5;
-/** Writes in quick succession are indexed in larger steps. */
+/** The pause between writes. Writes in quick succession are indexed in larger steps. */
 const REST_MILLIS = 2000;
 
 /**
- * The number of entities that the follower indexes per second, compared with the engine's own rate for the same documents.
+ * Compares the entities that the follower indexes per second with the engine's own rate, for the same documents.
  * @param open opens a search whose follower has not started
  */
 export async function benchFollower(
@@ -57,7 +57,7 @@ async function documentsOf(engine: SearchEngine, urns: ReadonlySet<string>): Pro
   return documents;
 }
 
-/** It uses a new index, since unchanged documents cost an engine almost nothing. */
+/** Measures with a new index, since an engine needs almost no time for unchanged documents. */
 async function applyToEmpty(engine: SearchEngine, documents: readonly SearchDocument[]): Promise<number> {
   const empty = await engine.shadow();
   const millis = await timed(async () => {

@@ -2,11 +2,11 @@ import type { SearchEngine } from '../../src/catalog/search/engine.js';
 import { timed } from '../support/measure.js';
 import { benchDocument } from './documents.js';
 
-/** The documents of one transaction or request. */
+/** The number of documents in a transaction or request. */
 const BATCH = { embedded: 2_000, meilisearch: 20_000 };
 const SHOWN_EVERY = 100_000;
 
-/** Writes documents directly to the engine; returns the number per second. */
+/** Writes documents directly to the engine, and returns the number per second. */
 export async function loadDocuments(engine: SearchEngine, count: number): Promise<number> {
   const millis = await timed(async () => {
     const batch = BATCH[engine.name];

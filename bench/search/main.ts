@@ -21,7 +21,7 @@ const ENGINES = (process.env.CAIRN_BENCH_ENGINES ?? 'embedded,meilisearch').spli
 const registry = loadRegistry();
 const fields = modelFields(registry);
 
-/** Search by each engine, as ratios to the same engine asked and written directly in the same run. */
+/** Search with each engine. The baseline is the same engine, used directly in the same run. */
 const neo4j = await openNeo4j();
 try {
   const graph = await openEmptyGraph(neo4j);
@@ -50,7 +50,7 @@ async function bench(graph: Graph, { engine, raw }: BenchEngine): Promise<Row[]>
   const open = () => createSearch({ graph, registry, engine });
   const search = open();
   const catalog = createCatalog({ graph, registry, onCommit: search.wake });
-  // Builds the first index, from which the follower continues.
+  // Builds the first index. The follower continues from it.
   search.start();
   await search.flush();
   await search.stop();

@@ -22,7 +22,7 @@ interface Subject {
   count: number;
 }
 
-/** Searches in process and over GraphQL, compared with the same words sent directly to the engine. */
+/** Compares searches in process and over GraphQL with the same words sent directly to the engine. */
 export async function benchQueries({ search, address, raw, count }: Subject): Promise<Row[]> {
   const texts = [
     ['a word of one name', `table_${count - 1}`],
@@ -46,7 +46,7 @@ export async function benchQueries({ search, address, raw, count }: Subject): Pr
   return rows;
 }
 
-/** Listings and facets, compared with one look-up by an index. */
+/** Compares listings and facets with one look-up by an index. */
 export async function benchListings({ engine, search, raw, count }: Subject): Promise<Row[]> {
   const { urn } = benchDocument(7);
   const filters = [{ and: [{ field: 'tags', value: 't7' }] }];
@@ -70,7 +70,7 @@ export async function benchListings({ engine, search, raw, count }: Subject): Pr
   return rows;
 }
 
-/** The first ten results by URN. */
+/** Searches over HTTP for the first ten results. */
 async function overHttp(connection: HttpConnection, text: string): Promise<void> {
   const query =
     'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total searchResults { entity { urn } } } }';

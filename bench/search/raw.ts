@@ -9,7 +9,7 @@ import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import { send } from '../support/http.js';
 
-/** An engine without the service in between. */
+/** An engine that is used directly, without the service. */
 export interface RawEngine {
   /** A page and the total. */
   search(words: string): Promise<unknown>;
@@ -35,7 +35,7 @@ export function rawEmbedded(graph: Graph): RawEngine {
   };
 }
 
-/** What the service requests, too. */
+/** The service uses the same options. */
 const SEARCH_OPTIONS = {
   matchingStrategy: 'all',
   limit: 10,

@@ -3,7 +3,9 @@ import { send } from '../support/http.js';
 
 /** The minimum number of proposals in a request. */
 const REQUEST = 300;
-/** Matches the URN of an asset up to its name. Tags, terms, users, domains and the like are the same in every copy. */
+/**
+ * Matches the URN of an asset up to its name. Tags, terms, users and domains do not match, since all copies share them.
+ */
 const BEFORE_NAME =
   /urn:li:(?:dataset:\(urn:li:dataPlatform:[^,]+,|(?:dataFlow|chart|dashboard):\([^,]+,|container:|dataProduct:)/g;
 
@@ -18,7 +20,7 @@ export async function writeOriginal(address: string): Promise<void> {
   await writeAll(address, batches);
 }
 
-/** Writes a copy of the metadata with other names of assets, also in references. */
+/** Writes a copy of the metadata. Assets have other names, also in references. */
 export async function writeCopy(address: string, number: number): Promise<void> {
   const rename = (text: string) => text.replaceAll(BEFORE_NAME, `$&copy${number}.`);
   const renamed = batches.map((batch) =>

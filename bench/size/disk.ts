@@ -13,7 +13,7 @@ export interface Disk {
 
 const BLOCK = 512;
 
-/** The size of a data directory after its service has been stopped. */
+/** The size of a data directory. Its service must have stopped. */
 export async function diskOf(dataDir: string): Promise<Disk> {
   const database = join(dataDir, 'neo4j/data/databases/neo4j');
   const indexes = await bytesOf(join(database, 'schema'));

@@ -31,7 +31,7 @@ for (const engine of engines) {
       const filled: Measurement = await filling.measure();
       closeConnections();
       await filling.close();
-      // A stop writes to the store what is only in the transaction logs.
+      // A stop writes data from the transaction logs to the store.
       await service.stop();
       all.push({ ...filled, disk: await diskOf(dataDir) });
     }

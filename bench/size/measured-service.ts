@@ -10,11 +10,11 @@ export interface Measurement {
   entities: number;
   aspects: number;
   changes: number;
-  /** Resident memory of the service; of Neo4j, the heap after its last collection. */
+  /** Resident memory. For Neo4j also the heap after its last collection. */
   memory: { service: number; servicePeak: number; neo4j: number; neo4jHeap: number; meilisearch: number };
 }
 
-/** The heap after its last collection, young and old generation. */
+/** The heap after its last collection, of both generations. */
 const HEAP = `CALL dbms.queryJmx('java.lang:name=G1 *,type=MemoryPool') YIELD attributes
 RETURN sum(coalesce(attributes.CollectionUsage.value.properties.used, 0)) AS bytes`;
 
@@ -34,7 +34,7 @@ export class MeasuredService {
     return new MeasuredService(dataDir, service, graph);
   }
 
-  /** In all versions. */
+  /** The number of aspects in all versions. */
   aspects(): Promise<number> {
     return this.#number('MATCH (n:Aspect) RETURN count(n) AS n', 'n');
   }

@@ -8,7 +8,7 @@ export interface Sizes extends Measurement {
 const MEGABYTE = 2 ** 20;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`;
 
-/** Prints a table in Markdown: the measurements, and the disk size for a million aspects at that rate. */
+/** Prints a table in Markdown. It has the measurements, and the disk size for a million aspects at that rate. */
 export function printSizes(all: readonly Sizes[]): void {
   const numbers = (name: string, of: (sizes: Sizes) => number) => [
     name,
@@ -22,7 +22,7 @@ export function printSizes(all: readonly Sizes[]): void {
     `disk: ${name}`,
     ...all.map(({ disk, aspects }) => {
       const perMillion = `${megabytes((disk[of] / aspects) * 1e6)} a million`;
-      // The size of logs does not depend on the data, since Neo4j limits it.
+      // Neo4j limits the size of its logs, so it does not depend on the data.
       return of === 'transactionLogs' ? megabytes(disk[of]) : `${megabytes(disk[of])} (${perMillion})`;
     }),
   ];

@@ -9,34 +9,34 @@ import { closeConnections } from '../support/http.js';
 import { median, timed } from '../support/measure.js';
 import { startWith } from '../support/service.js';
 
-/** Datasets that are there before a start. */
+/** The number of datasets before a start. */
 const DATASETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 10_000);
 const ROUNDS = 3;
 /** Seconds between readiness and the first request. */
 const PAUSE = Number(process.env.CAIRN_BENCH_PAUSE ?? 0);
 const FILLED_AT_ONCE = 100;
-/** Requests that are measured together. */
+/** The number of requests that are measured together. */
 const BLOCK = 1_000;
-/** The last of them is the warm one. */
+/** The number of blocks. The last one is the warm one. */
 const BLOCKS = 15;
 const CLIENTS = 8;
 
 type Kind = 'write' | 'link' | 'read' | 'page' | 'search';
 
-/** Of ten requests in turn. */
+/** The kinds of ten consecutive requests. */
 const MIX: readonly Kind[] = [
   ...(['read', 'write', 'page', 'search', 'read'] as const),
   ...(['link', 'write', 'page', 'search', 'read'] as const),
 ];
 
-/** A thousand requests, in milliseconds: of the clients, of CPU, and the slowest of each kind. */
+/** The times of a block in milliseconds: of the clients, of CPU, and the slowest request of each kind. */
 interface Block {
   millis: number;
   cpuMillis: number;
   slowest: Record<Kind, number>;
 }
 
-/** The first thousand requests after a start against a thousand in a warm service. */
+/** Compares the first thousand requests after a start with a thousand in a warm service. */
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let written = 0;
 try {
@@ -82,7 +82,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the service with what is stored; the milliseconds until it was ready. */
+/** Starts the service with the stored data. Returns the milliseconds until it was ready. */
 async function runWith(work: (peer: Peer) => Promise<void>): Promise<number> {
   const begin = performance.now();
   const service = await startWith({ CAIRN_DATA_DIR: dataDir });

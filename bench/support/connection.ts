@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A kept-alive connection for one request at a time. It does little work itself, so that a benchmark measures the service,
- * although both share the cores of the machine.
+ * A kept-alive connection for one request at a time. It does little work itself. So a benchmark measures the service,
+ * although both share the machine's cores.
  */
 export class HttpConnection {
   private constructor(
@@ -20,7 +20,7 @@ export class HttpConnection {
     return new HttpConnection(socket, host);
   }
 
-  /** Sends a request; returns the text of the answer, which must have the status 200. */
+  /** Sends a request, and returns the text of the answer. Its status must be 200. */
   send(method: 'GET' | 'POST', path: string, body = ''): Promise<string> {
     const head = [`${method} ${path} HTTP/1.1`, `host: ${this.host}`];
     if (body) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);

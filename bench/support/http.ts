@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends a request on a kept-alive connection; returns the text of the answer, which must be a success.
- * @param connections other ones than those of all requests
+ * Sends a request on a kept-alive connection, and returns the text of the answer, which must be a success.
+ * @param connections used instead of the shared ones
  */
 export function send(
   method: 'GET' | 'POST',

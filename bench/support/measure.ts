@@ -1,4 +1,4 @@
-/** The median. */
+/** The median of the values. */
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** A quantile of the values; `part` is from 0 to 1. */
@@ -14,7 +14,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs several alternatives in turns, so that other load affects all of them equally. */
+/** Runs several alternatives in turns. So other load affects all of them equally. */
 export async function interleaved<K extends string>(
   rounds: number,
   alternatives: Record<K, (round: number) => Promise<number>>,

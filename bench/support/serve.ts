@@ -21,7 +21,7 @@ interface Parts {
   metrics?: ReturnType<typeof createMetrics>;
 }
 
-/** The interfaces over a catalog and its search, in this process, without background work. */
+/** Serves the interfaces over a catalog and its search, in this process, without background work. */
 export async function serve({ graph, registry, catalog, search, metrics = createMetrics() }: Parts) {
   const config = loadConfig({});
   const log = { ...console, fatal: console.error };

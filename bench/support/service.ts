@@ -12,7 +12,7 @@ export interface BenchService {
   address: string;
   /** Resident memory in bytes: present and peak. */
   memory(): Promise<{ now: number; peak: number }>;
-  /** The CPU time in milliseconds that it has used, with its embedded Neo4j if it has one. */
+  /** The CPU time that it has used in milliseconds, including that of its embedded Neo4j. */
   cpuMillis(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The service ended before it was ready');
 }
 
-/** For any process. */
+/** The memory of any process. */
 export async function memoryOf(pid: number | undefined): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;

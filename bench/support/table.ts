@@ -14,7 +14,7 @@ export interface Row {
 export const millis = (value: number, digits = 1) => `${value.toFixed(digits)} ms`;
 export const perSecond = (value: number) => `${value.toFixed(0)}/s`;
 
-/** A comparison of two series of figures, by their medians. */
+/** Compares two series of figures by their medians. */
 export function compared(
   what: string,
   own: readonly number[],

@@ -10,18 +10,18 @@ import type { Peer } from '../peers/peer.js';
 import { closeConnections } from '../support/http.js';
 import { type BenchService, startWith } from '../support/service.js';
 
-/** The folder of another version, whose build is there. */
+/** The folder of another version, which is already built. */
 const { CAIRN_BENCH_OTHER: other } = process.env;
-/** Processes of each version on one Neo4j. */
+/** The number of processes of each version on one Neo4j. */
 const PROCESSES = Number(process.env.CAIRN_BENCH_PROCESSES ?? 1);
 
-/** Some processes of one version. */
+/** The processes of one version. */
 interface Installation {
   peer: Peer;
   stop(): Promise<void>;
 }
 
-/** The same requests to this version and to another one, by the same client in turns. */
+/** The same client sends the same requests to this version and to another one, in turns. */
 if (!other) throw new Error('CAIRN_BENCH_OTHER must name the folder of another version');
 const [own, former] = [await start(PACKAGE_ROOT), await start(other)];
 try {
@@ -41,7 +41,7 @@ try {
   await former.stop();
 }
 
-/** Starts the first process with its own Neo4j, and the others with that one. */
+/** Starts the first process with its own Neo4j, and the others on the same one. */
 async function start(root: string): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   const script = join(root, 'dist/main.js');
@@ -63,7 +63,7 @@ async function start(root: string): Promise<Installation> {
   };
 }
 
-/** What `npm start` of a version gives to Node. */
+/** The flags that `npm start` of a version passes to Node. */
 function flagsOf(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -71,7 +71,7 @@ function flagsOf(root: string): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** One request to each process after the other. */
+/** Sends requests to the processes in turn. */
 function inTurns(services: readonly BenchService[]): Peer {
   const peers = services.map(cairn);
   let count = 0;

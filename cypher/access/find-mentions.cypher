@@ -1,5 +1,6 @@
-// The entities of some types whose aspects name a user or are by them, in any case of letters, and the webhooks that are theirs.
-// Parameters: prefixes (of the URNs of each type), user (URN), text (the same as in JSON)
+// Finds entities of some types whose aspects name a user or were written by the user, and the user's webhooks. Upper
+// and lower case are the same.
+// Parameters: prefixes (of the URNs of each type), user (URN), text (the URN as JSON text)
 // Columns: name (a URN, or the id of a webhook)
 // Index: entity_urn, webhook_id
 UNWIND $parameters.prefixes AS prefix

@@ -1,4 +1,4 @@
-// The entities whose URN is this one in any case, whether they were written or others refer to them.
+// Finds the entities whose URN is this one in any case of letters. An entity that others only refer to counts, too.
 // Parameters: prefix (of the URNs of the type), urn
 // Columns: urn
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Finds the soft-deleted ones among some entities.
+// Selects the soft-deleted entities among some.
 // Parameters: urns
 // Columns: urn
 // Index: entity_urn

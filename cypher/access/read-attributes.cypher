@@ -1,7 +1,9 @@
-// The attributes of entities that policies have conditions on: domains, containers, tags, terms, and the aspects that name owners and others.
+// Reads the attributes of entities that conditions of policies use: domains, containers, tags, terms, and aspects that
+// name owners and others.
 // Parameters: urns, aspects (names)
-// Columns: urn, exists, isUsed (others are in it, or have it), domains, containers, glossary (URNs: the assigned ones and those above them; a domain is also
-//   in itself, and so are containers, terms and nodes), tags (URNs), aspects [{name, value}] (their JSON texts)
+// Columns: urn, exists, isUsed (others are in it, or have it), domains, containers, glossary (URNs of the assigned ones
+//   and of their ancestors; domains, containers, terms and nodes also contain themselves), tags (URNs), aspects [{name,
+//   value}] (their JSON texts)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 OPTIONAL MATCH (e:Entity {urn: urn})

@@ -1,7 +1,8 @@
-// Reads what decides whether the user of a token has access, and what the user may do.
+// Reads the access of a token's user: whether access is granted, and the user's groups and roles.
 // Parameters: user (URN), token (URN of an access token; null for tokens of an outside issuer)
-// Columns: hasToken (the access token is stored), exists (the user has any aspect), status {value} (the text of the aspect corpUserStatus, or null),
-//   removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles and those of the groups)
+// Columns: hasToken (the access token is stored), exists (the user has any aspect), status {value} (the text of the
+//   aspect corpUserStatus, or null), removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles
+//   and of the groups' roles)
 // Index: entity_urn
 OPTIONAL MATCH (token:Entity {urn: $parameters.token})-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubAccessTokenInfo'})
 WITH count(info) > 0 AS hasToken

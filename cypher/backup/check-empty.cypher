@@ -1,4 +1,4 @@
 // Whether a database is empty.
 // Columns: isEmpty
-// Index: none (any node is enough)
+// Index: none (one node of any kind is enough)
 RETURN NOT EXISTS { (:Entity) } AND NOT EXISTS { (:Change) } AS isEmpty

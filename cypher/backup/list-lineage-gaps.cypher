@@ -1,4 +1,5 @@
-// The entities, and nodes of what is only referred to, where something was hard-deleted that the history of lineage lacks.
+// Lists the nodes with a gap in the history of their lineage, because something was hard-deleted there. A node may be
+// that of an entity, or a placeholder.
 // Columns: urn, historyFrom (epoch milliseconds)
 // Index: entity_history_from
 MATCH (e:Entity)

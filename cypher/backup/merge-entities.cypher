@@ -1,4 +1,4 @@
-// Creates the nodes of entities to restore, unless a reference to them has created them already.
+// Creates the nodes of entities to restore, unless a reference has already created them.
 // Parameters: nodes [{label, urn}]
 // Index: entity_urn
 UNWIND $parameters.nodes AS row

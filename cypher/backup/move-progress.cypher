@@ -1,4 +1,4 @@
-// Records how far the restore of a backup has got.
+// Records the progress of a restore.
 // Parameters: backup, part, line
 // Index: counter_name
 MERGE (c:Counter {name: 'restore'})

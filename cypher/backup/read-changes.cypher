@@ -1,4 +1,4 @@
-// The next rows of the change log after a given one, unchanged.
+// Reads the next rows of the change log after a given one, unchanged.
 // Parameters: after, limit
 // Columns: properties
 // Index: change_seq

@@ -1,4 +1,4 @@
-// All stored data of entities except their time series. Relationships follow from the aspects.
+// Reads all stored data of entities except their time series. Relationships are derived from the aspects.
 // Parameters: urns
 // Columns: urn, createdAt, updatedAt, latest [properties of each aspect], former [properties of each former version]
 // Index: entity_urn

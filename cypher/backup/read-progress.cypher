@@ -1,4 +1,4 @@
-// How far the current restore of a backup has got.
+// Reads the progress of the current restore.
 // Columns: backup (its id), part, line
 // Index: counter_name
 MATCH (c:Counter {name: 'restore'})

@@ -1,4 +1,4 @@
-// Removes the counters of a database that has nothing else: those of the backup take their place.
-// Index: none (a database has a few)
+// Removes the counters of an otherwise empty database. Those of the backup replace them.
+// Index: none (a database has only a few counters)
 MATCH (c:Counter)
 DELETE c

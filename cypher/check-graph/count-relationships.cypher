@@ -1,4 +1,4 @@
-// How often each of some relationships is in the graph.
+// Counts how often the graph has each of some relationships.
 // Parameters: edges [{index, from, to, type, source, aspect, relationship}]
 // Columns: index, found
 // Index: entity_urn

@@ -1,5 +1,6 @@
-// Entities whose relationships do not lead to exactly the definitions of their structured property values.
-// Columns: urn, wanted (ids of definitions that they have values of), found (ids of definitions that their relationships lead to)
+// Finds entities whose relationships and values of structured properties lead to different definitions.
+// Columns: urn, wanted (ids of the definitions of their values), found (ids of the definitions at the end of their
+//   relationships)
 // Index: entity_urn
 MATCH (e:Entity)
 WHERE e.urn IS NOT NULL

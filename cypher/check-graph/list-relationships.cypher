@@ -1,6 +1,6 @@
-// Every relationship of an entity that its aspects should make and that holds now, in the order of the URNs of their start nodes.
-// Columns: from, to (of what is no entity, its labels), type, source, aspect, relationship, created, createdActor, updated,
-//   updatedActor, via
+// Lists the present relationships of entities that aspects should define, in the order of their start nodes' URNs.
+// Columns: from, to (its labels if it is not an entity), type, source, aspect, relationship, created, createdActor,
+//   updated, updatedActor, via
 // Index: entity_urn
 MATCH (start:Entity)
 WHERE start.urn IS NOT NULL

@@ -1,4 +1,4 @@
-// The number of the last change that retention removed; no row if there is none.
+// Reads the number of the last change that retention removed. There is no row if it removed none.
 // Columns: value
 // Index: counter_name
 MATCH (counter:Counter {name: 'trimmed'})

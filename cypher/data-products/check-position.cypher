@@ -1,4 +1,4 @@
-// Checks whether a data product can be below another one. Locks their tree first, so that the second of two writers
+// Checks whether a data product can be below another one. It locks their tree first, so that the second of two writers
 // sees the first one's change.
 // Parameters: urn, parent
 // Columns: isCycle (the parent is the data product itself, or below it)

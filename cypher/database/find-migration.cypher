@@ -1,6 +1,6 @@
-// A migration of the data: versions of Cairn before 0.1.0 recorded them.
-// Columns: number (no row: such a version did not write this database)
-// Index: none (the label is gone, with its index)
+// Finds a migration of the data. Versions of Cairn before 0.1.0 recorded migrations.
+// Columns: number (no row: no such version wrote this database)
+// Index: none (the label and its index no longer exist)
 MATCH (m:Migration)
 RETURN m.number AS number
 LIMIT 1

@@ -1,5 +1,5 @@
-// The version of the form in which this database stores its data.
-// Columns: version (no row: an empty database)
+// Reads the version of the stored form of this database.
+// Columns: version (no row: the database is empty)
 // Index: counter_name
 MATCH (c:Counter {name: 'database-version'})
 RETURN c.value AS version

@@ -1,4 +1,4 @@
-// Records the version of the form in which this database stores its data.
+// Records the version of the stored form of this database.
 // Parameters: version
 // Columns: none
 // Index: counter_name

@@ -1,4 +1,4 @@
-// Deletes the record of a hard deletion, which is done.
+// Deletes the record of a completed hard deletion.
 // Parameters: urn
 // Index: removal_urn
 MATCH (r:Removal {urn: $parameters.urn})

@@ -1,5 +1,5 @@
-// The aspects of other entities that refer to an entity, by their relationships. Column lineage also refers to its
-// downstream field, where its relationship begins.
+// Finds the aspects of other entities that refer to an entity, by their relationships. Column lineage also refers to
+// its downstream field, where its relationship begins.
 // Parameters: urn
 // Columns: entity, relationship, aspect
 // Index: entity_urn

@@ -1,4 +1,5 @@
-// Records that an entity is to be hard-deleted, and reserves the deletion for a while. An existing record keeps its actor.
+// Records that an entity will be hard-deleted, and reserves the deletion for a while. An existing record keeps its
+// actor.
 // Parameters: urn, actor, time, until (epoch milliseconds)
 // Index: removal_urn
 MERGE (r:Removal {urn: $parameters.urn})

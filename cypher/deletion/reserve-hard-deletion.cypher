@@ -7,7 +7,7 @@ WHERE r.urn > '' AND r.reservedUntil < $parameters.now
 WITH r
 ORDER BY r.time
 LIMIT 1
-// The node has the label already: setting it locks the node, so that no other process takes the same one.
+// The node already has this label: setting it locks the node, so that no other process takes the same deletion.
 SET r:Removal
 WITH r
 WHERE r.reservedUntil < $parameters.now

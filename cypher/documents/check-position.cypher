@@ -1,5 +1,5 @@
-// Checks whether a document can be below another one. Locks their tree first, so that the second of two writers sees the
-// first one's change.
+// Checks whether a document can be below another one. It locks their tree first, so that the second of two writers sees
+// the first one's change.
 // Parameters: urn, parent
 // Columns: isCycle (the parent is the document itself, or below it)
 // Index: counter_name, entity_urn

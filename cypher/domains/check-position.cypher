@@ -1,8 +1,9 @@
-// Checks whether a domain may have this name at this position. Locks the domain tree first, so that the second of two
-// writers sees the first one's change.
-// Parameters: urn, name (null: its present name), keepsPosition (its position does not change), parent (null: top level)
-// Columns: exists (the domain itself), nameConflict (the URN of another domain with that name at the position, or null),
-//   isCycle (the position is below the domain itself), depth (how many domains would be above it)
+// Checks whether a domain may have this name at this position. It locks the domain tree first, so that the second of
+// two writers sees the first one's change.
+// Parameters: urn, name (null: its present name), keepsPosition (its position does not change), parent (null: top
+//   level)
+// Columns: exists (the domain itself), nameConflict (the URN of another domain with that name at the position, or
+//   null), isCycle (the position is below the domain itself), depth (the number of domains above it)
 // Index: counter_name, entity_urn, domain_name
 MERGE (tree:Counter {name: 'domain-tree'})
 SET tree:Counter

@@ -1,5 +1,5 @@
-// A page of domains: those at the top or those directly below a parent, or with `nested` also all below these;
-// ordered by name and URN.
+// Reads a page of domains, ordered by name and URN: those at the top, or those directly below a parent. With `nested`
+// it includes all domains below these.
 // Parameters: parent (null: top level), nested, text (lower case, null: all; part of the name), start, count
 // Columns: total, urns
 // Index: entity_urn, domain_name

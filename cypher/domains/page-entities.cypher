@@ -1,4 +1,5 @@
-// A page of the assets of a domain, and with `nested` of the domains below it; ordered by URN, without soft-deleted ones.
+// Reads a page of the assets of a domain, ordered by URN, without soft-deleted ones. With `nested` it includes the
+// assets of the domains below it.
 // Parameters: urn, nested, types (names of entity types; empty: all), text (lower case, null: all; part of the name),
 //   start, count
 // Columns: total, urns

@@ -1,4 +1,4 @@
-// Which entities had any aspect at a time, and whether they were soft-deleted then.
+// Selects the entities that had any aspect at a time, and tells whether they were soft-deleted then.
 // Parameters: urns, asOf (epoch milliseconds)
 // Columns: urn, removed
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Which entities have any aspect, and whether they are soft-deleted.
+// Selects the entities that have any aspect, and tells whether they are soft-deleted.
 // Parameters: urns
 // Columns: urn, removed
 // Index: entity_urn

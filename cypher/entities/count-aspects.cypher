@@ -1,5 +1,5 @@
-// How many entities have an aspect.
-// Parameters: aspect, prefix (what their URNs begin with), pattern (a regular expression for the whole URN)
+// Counts the entities with an aspect.
+// Parameters: aspect, prefix (of their URNs), pattern (a regular expression for the whole URN)
 // Columns: total
 // Index: entity_urn
 MATCH (e:Entity)

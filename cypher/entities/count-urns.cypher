@@ -1,4 +1,4 @@
-// Counts the entities of one type; soft-deleted ones count.
+// Counts the entities of one type, including soft-deleted ones.
 // Parameters: prefix (of their URNs)
 // Columns: total
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// A page of the entities of one type, by URN; includes soft-deleted ones.
+// Lists a page of the entities of one type, by URN. Soft-deleted ones are included.
 // Parameters: prefix (of their URNs), start, count
 // Columns: urn
 // Index: entity_urn

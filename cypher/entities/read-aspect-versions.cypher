@@ -1,4 +1,4 @@
-// Versions of aspects by number, former ones or the latest.
+// Reads versions of aspects by number. They may be former or the latest ones.
 // Parameters: keys [{urn, name, number}]
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds, trace, unchangedBy
 // Index: entity_urn

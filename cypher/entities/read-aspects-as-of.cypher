@@ -1,4 +1,4 @@
-// Aspects as of a time, each entity with its own list of names: of each the last version that counted then.
+// Reads aspects as of a time: of each the last version that counted then. Each entity has its own list of names.
 // Parameters: entities [{urn, names (null: all)}], asOf (epoch milliseconds)
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds, trace, unchangedBy
 // Index: entity_urn

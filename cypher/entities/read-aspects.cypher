@@ -1,4 +1,4 @@
-// The latest aspects of entities, of each those with its names; all of them if `names` is null.
+// Reads the latest aspects of entities. Each entity has its own list of names; null means all.
 // Parameters: entities [{urn, names, index}]
 // Columns: index, urn, name, number, value, created, actor, systemMetadata, definitionIds, trace, unchangedBy
 // Index: entity_urn

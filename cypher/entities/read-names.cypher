@@ -1,4 +1,4 @@
-// What people call entities.
+// Reads the display names of entities.
 // Parameters: urns
 // Columns: urn, name
 // Index: entity_urn

@@ -1,7 +1,7 @@
-// The results of the writes of one request, for the aspects that still exist.
-// Parameters: trace: its id, aspects [{urn, name}]
-// Columns: urn, name, state: ACTIVE_STATE (it created the latest version), NO_OP (it was the last to write the same value),
-//          HISTORIC_STATE (one of these for a former version), UNKNOWN
+// Reads the results of one request's writes, for the aspects that still exist.
+// Parameters: trace (the id of the request), aspects [{urn, name}]
+// Columns: urn, name, state: ACTIVE_STATE (it created the latest version), NO_OP (it was the last to write the same
+//   value), HISTORIC_STATE (one of these for a former version), UNKNOWN
 // Index: entity_urn
 UNWIND $parameters.aspects AS row
 MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect {name: row.name})

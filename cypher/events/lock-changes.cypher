@@ -1,5 +1,5 @@
 // Blocks all other commits of changes until the transaction ends.
-// Columns: value: number of the last change
+// Columns: value (the number of the last change)
 // Index: counter_name
 MATCH (c:Counter {name: 'change'})
 SET c:Counter

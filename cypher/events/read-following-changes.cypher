@@ -1,6 +1,7 @@
-// How the change log goes on from a change.
+// Reads the change log from a change on.
 // Parameters: from (the number of a change), limit
-// Columns: seq, urn, aspect, changeType, time, isLast (of its transaction); from that one on, in order
+// Columns: seq, urn, aspect, changeType, time, isLast (the last change of its transaction); in order, beginning with
+//   the given change
 // Index: change_seq
 MATCH (c:Change)
 WHERE c.seq >= $parameters.from

@@ -1,4 +1,4 @@
-// How far the change log has come, and the state of each search index: another one after each change of its documents.
+// Reads the last change, and the state of each search index. The state differs after each change of its documents.
 // Columns: last (null when there is no change), indexes [[name, checkpoint, generation, version]]
 // Index: counter_name, search_index_name
 OPTIONAL MATCH (counter:Counter {name: 'change'})

@@ -1,5 +1,6 @@
 // The time series events that changes wrote and that still exist.
-// Parameters: changes [{seq, urn, aspect, timestampMillis, key, time}]; with a null key, the event that was written at that time
+// Parameters: changes [{seq, urn, aspect, timestampMillis, key, time}]; with a null key, the event that was written at
+//   that time
 // Columns: seq, value, systemMetadata
 // Index: timeseries_key (the condition on key makes it usable)
 UNWIND $parameters.changes AS change

@@ -1,5 +1,6 @@
-// Removes the oldest changes, up to the first one that is not old enough or that a follower has not read yet.
-// Parameters: before (epoch milliseconds), limit, followers (names; one without a checkpoint will read the log from its beginning)
+// Removes the oldest changes. It stops at the first one that is not old enough, or that a follower has not read yet.
+// Parameters: before (epoch milliseconds), limit, followers (names; a follower without a checkpoint will read the log
+//   from its beginning)
 // Columns: removed (how many)
 // Index: search_index_name, change_seq, counter_name
 CALL () {
@@ -20,7 +21,7 @@ CALL (had) {
   DELETE c
   RETURN count(*) AS removed, max(seq) AS last
 }
-// The check of the graph compares it with the beginning of the log.
+// The check of the graph compares this counter with the beginning of the log.
 CALL (removed, last) {
   WITH removed, last
   WHERE removed > 0

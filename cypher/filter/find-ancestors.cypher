@@ -1,4 +1,4 @@
-// The ancestors of entities in their tree: of domains, of containers, or of the glossary.
+// Finds the ancestors of entities in their tree. It is a tree of domains, of containers, or the glossary.
 // Parameters: starts [{urn, labels}], labels of the nodes in the tree
 // Columns: urn
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Removes a follower: the index that it kept is there no longer.
+// Removes a follower whose index no longer exists.
 // Parameters: name
 // Columns: none
 // Index: search_index_name

@@ -1,4 +1,4 @@
-// Moves the follower back to a change, unless it is further back already.
+// Moves a follower back to a change, unless it is already further back.
 // Parameters: name, to
 // Columns: none
 // Index: search_index_name

@@ -1,5 +1,5 @@
-// Records that a follower has taken in everything up to a change, unless another process has moved the checkpoint, or has
-// taken the lease.
+// Records that a follower has processed everything up to a change. It records nothing if another process has moved the
+// checkpoint, or has taken the lease.
 // Parameters: name, lease (the name of the node with its lease), holder, from, to
 // Columns: isMoved
 // Index: search_index_name

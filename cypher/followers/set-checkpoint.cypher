@@ -1,5 +1,5 @@
 // Makes a follower continue after this change.
-// Parameters: name, checkpoint, format (of the documents of a search index; else null)
+// Parameters: name, checkpoint, format (of the documents of a search index; otherwise null)
 // Columns: none
 // Index: search_index_name
 MERGE (i:SearchIndex {name: $parameters.name})

@@ -1,7 +1,8 @@
-// Checks whether a glossary term or node may have this name below this node. Locks the glossary first, so that
-// the second of two writers sees the first one's change.
+// Checks whether a glossary term or node may have this name below this node. It locks the glossary first, so that the
+// second of two writers sees the first one's change.
 // Parameters: urn, type (glossaryTerm or glossaryNode), name (null: its present name), parent (null: top level)
-// Columns: nameConflict (the URN of another one with that name at the position, or null), isCycle (the position is below itself)
+// Columns: nameConflict (the URN of another one with that name at the position, or null), isCycle (the position is
+//   below itself)
 // Index: counter_name, entity_urn, glossary_term_name, glossary_node_name
 MERGE (glossary:Counter {name: 'glossary'})
 SET glossary:Counter

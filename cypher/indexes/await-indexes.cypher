@@ -1,4 +1,4 @@
-// Waits, five minutes at most, until each index has everything that was stored before it was created.
+// Waits until each index has everything that was stored before the index was created. The limit is five minutes.
 // Columns: none
-// Index: none (no node is asked for)
+// Index: none (it reads no nodes)
 CALL db.awaitIndexes(300)

@@ -1,5 +1,5 @@
-// The indexes that the store has, those of constraints among them.
+// Lists the indexes of the database, including those of constraints.
 // Columns: name, isOnline
-// Index: none (no node is asked for)
+// Index: none (it reads no nodes)
 SHOW INDEXES YIELD name, state
 RETURN name, state = 'ONLINE' AS isOnline

@@ -1,5 +1,6 @@
-// How far the history of lineage is made. Setting the label locks it: one process at a time goes on.
-// Columns: after (the last URN that is done; null: all are)
+// Reads the progress of building the history of lineage. Setting the label locks it, so that one process at a time
+// continues.
+// Columns: after (the last processed URN; null: all are processed)
 // Index: counter_name
 MATCH (c:Counter {name: 'lineage-history'})
 SET c:Counter

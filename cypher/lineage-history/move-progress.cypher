@@ -1,5 +1,5 @@
-// Records how far the history of lineage is made.
-// Parameters: after (the last URN that is done; null: all are)
+// Records the progress of building the history of lineage.
+// Parameters: after (the last processed URN; null: all are processed)
 // Index: counter_name
 MATCH (c:Counter {name: 'lineage-history'})
 SET c.after = $parameters.after

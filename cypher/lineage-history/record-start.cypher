@@ -1,4 +1,5 @@
-// Records that the history of lineage is kept from now on, and that what is older is still to be made; unless it is recorded.
+// Records the time from which on the history of lineage is kept. The older history is still to be built. An existing
+// record stays.
 // Parameters: time
 // Index: counter_name
 MERGE (c:Counter {name: 'lineage-history'})

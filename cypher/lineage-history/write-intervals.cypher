@@ -1,4 +1,4 @@
-// Rebuilds the history of the lineage of some aspects, and records when entities were soft-deleted and restored.
+// Rebuilds the history of the lineage of some aspects. It also records when entities were soft-deleted and restored.
 // Parameters:
 //   sources   [{urn, aspect}]
 //   targets   [{label, properties}] of the ends of former edges, sorted by urn

@@ -1,6 +1,6 @@
-// Entities with lineage, in the order of their URNs.
-// Parameters: after (a URN), limit (how many entities to look at)
-// Columns: last (the URN of the last one that was looked at; null: there is none), urns (of those with lineage)
+// Lists entities with lineage, in the order of their URNs.
+// Parameters: after (a URN), limit (the number of entities to examine)
+// Columns: last (the URN of the last examined entity; null: there is none), urns (of those with lineage)
 // Index: entity_urn
 MATCH (e:Entity)
 WHERE e.urn > $parameters.after

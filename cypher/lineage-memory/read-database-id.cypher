@@ -1,5 +1,5 @@
 // The id of the database.
 // Columns: id
-// Index: none (no node is asked for)
+// Index: none (it reads no nodes)
 CALL db.info() YIELD id
 RETURN id

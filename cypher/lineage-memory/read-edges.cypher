@@ -1,6 +1,7 @@
-// The edges of lineage that leave some entities.
+// Reads the lineage edges that leave some entities.
 // Parameters: urns
-// Columns: urn, edges [[downstream, source, aspect, time (epoch milliseconds), via]]; source is null where it is the downstream
+// Columns: urn, edges [[downstream, source, aspect, time (epoch milliseconds), via]]; source is null if it is the
+//   downstream
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[r:FeedsInto]->(d:Entity)

@@ -1,7 +1,7 @@
-// The edges one hop away from some entities.
-// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that time, or of no
-//   known time; both null: all), asOf (edges as of that time; null: now)
-// Columns: from, to, via (what the edges go through, by URN)
+// Reads the edges one hop away from some entities.
+// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that
+//   time, or of no known time; both null: all), asOf (edges as of that time; null: now)
+// Columns: from, to, via (URN of a query or job that the edge goes through)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})

@@ -1,5 +1,5 @@
-// From when on the history of lineage is complete that an answer as of a time reaches. It follows edges only if there is
-// anything that the history lacks.
+// Finds the time since which the lineage history of an answer is complete. The answer is as of a time. Edges are
+// followed only if the history has gaps.
 // Parameters: urn, direction (DOWNSTREAM or UPSTREAM), asOf (epoch milliseconds), maxHops (written into the statement)
 // Columns: since (epoch milliseconds; null: complete from the beginning, or as of that time)
 // Index: entity_urn, entity_history_from, counter_name

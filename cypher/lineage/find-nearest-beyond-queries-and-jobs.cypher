@@ -1,8 +1,8 @@
-// For queries and jobs that edges of lineage go through: the nearest entity from which such an edge goes on, the first by
-// URN where several are as near.
-// Parameters: urn (where lineage starts), direction (DOWNSTREAM or UPSTREAM), urns (of the queries and jobs), startTime, endTime (epoch milliseconds; only
-//   edges of that time, or of no known time; both null: all), asOf (edges as of
-//   that time; null: now)
+// Finds, for each query or job that lineage edges go through, the nearest entity from which such an edge continues. Of
+// equally near entities, it is the first by URN.
+// Parameters: urn (where lineage starts), direction (DOWNSTREAM or UPSTREAM), urns (of the queries and jobs),
+//   startTime, endTime (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges
+//   as of that time; null: now)
 // Columns: urn, before (the entity), hops (to the end of that edge)
 // Index: entity_urn
 MATCH (s:Entity {urn: $parameters.urn})

@@ -1,5 +1,6 @@
-// The shortest lineage paths from one entity to another, each once, in no order.
-// Parameters: urn, target, limit, asOf (as of that time; only in the branch of that name), maxHops (written into the statement)
+// Finds the shortest lineage paths from one entity to another. Each occurs once; they have no order.
+// Parameters: urn, target, limit, asOf (as of that time; only in the branch of that name), maxHops (written into the
+//   statement)
 // Columns: path [urn]
 // Index: entity_urn
 MATCH (s:Entity {urn: $parameters.urn})

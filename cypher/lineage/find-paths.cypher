@@ -1,7 +1,8 @@
-// A shortest path from an entity to each of some others, with what its edges go through; of equal edges the first by URN.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, columnsAsParents (an entity stands for its columns: a path to each of
-//   them), maxHops, startTime, endTime (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges as of
-//   that time; null: now)
+// Finds a shortest path from an entity to each of some others, with the queries and jobs of its edges. Of equal edges,
+// it takes the first by URN.
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, columnsAsParents (an entity stands for its columns: a path
+//   to each of them), maxHops, startTime, endTime (epoch milliseconds; only edges of that time, or of no known time;
+//   both null: all), asOf (edges as of that time; null: now)
 // Columns: urn, hops, path [urn]; the shortest first
 // Index: entity_urn, schema_field_parent
 MATCH (s:Entity {urn: $parameters.urn})

@@ -1,4 +1,4 @@
-// Some assets or columns, and the columns of the assets.
+// Reads some assets or columns, and all columns of the assets.
 // Parameters: urns, asOf (as they were at that time, in epoch milliseconds; null: now)
 // Columns: urn, type, parent, removed, unlisted (lists leave it out), historyFrom (since when its history is complete)
 // Index: entity_urn, schema_field_parent

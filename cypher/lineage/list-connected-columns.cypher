@@ -1,4 +1,4 @@
-// The columns of some entities that have lineage, in the order of their URNs.
+// Lists the columns with lineage of some entities, in the order of their URNs.
 // Parameters: urns, includeSoftDeleted (list these too), asOf (as of that time, in epoch milliseconds; null: now)
 // Columns: urn, parent
 // Index: schema_field_parent

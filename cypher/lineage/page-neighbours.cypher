@@ -1,7 +1,9 @@
-// Pages of the lineage neighbours of entities, one hop away, ordered by URN: each neighbour once, by its first edge.
-// Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that
-//   time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now), includeGhosts (count soft-deleted entities and those without aspects;
-//   columns without aspects always count), start, count}]
+// Reads pages of the lineage neighbours of entities, one hop away, ordered by URN. Each neighbour occurs once, by its
+// first edge.
+// Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only
+//   edges of that time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now),
+//   includeGhosts (count soft-deleted entities and those without aspects; columns without aspects always count), start,
+//   count}]
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, via, created, createdActor, updated, updatedActor}]
 // Index: entity_urn

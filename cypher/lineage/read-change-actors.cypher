@@ -1,5 +1,5 @@
-// Who made changes of aspects: the authors of the versions that counted from then on.
-// Parameters: changes [{index, urn, aspect (null: whichever was written first), time (epoch milliseconds)}]
+// Reads the actors of changes of aspects: the authors of the versions that counted from then on.
+// Parameters: changes [{index, urn, aspect (null: any aspect), time (epoch milliseconds)}]
 // Columns: index, actor
 // Index: entity_urn
 UNWIND $parameters.changes AS row

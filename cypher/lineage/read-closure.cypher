@@ -1,6 +1,6 @@
-// Everything downstream or upstream of an entity as of a time, and the edges that lead there.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), asOf (epoch milliseconds), columns (the edges between columns of
-//   what was reached as well), maxHops (written into the statement)
+// Reads everything downstream or upstream of an entity as of a time, and the edges that lead there.
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), asOf (epoch milliseconds), columns (also read the edges between
+//   columns of the reached entities), maxHops (written into the statement)
 // Columns: urn, degree, isColumn, exists (it did, and was not soft-deleted), createdAt, removalTimes,
 //   edges and columnEdges [[near column (null: the entity), far end, the entity whose column that is (null: none),
 //   relationship, source (null: the downstream end), aspect, via, since, until]] that go on from it

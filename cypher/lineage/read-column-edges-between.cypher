@@ -1,8 +1,8 @@
-// The column lineage between pairs of entities.
+// Reads the column lineage between pairs of entities.
 // Parameters: pairs [{upstream, downstream}], asOf (as of that time; null: now)
 // Columns: upstream, downstream, columns [{upstream, downstream}]
 // Index: schema_field_parent
-// The upstream field has no label here, so that the planner walks to it instead of joining two look-ups.
+// The upstream field has no label here. So the planner expands to it, instead of joining two look-ups.
 UNWIND $parameters.pairs AS pair
 MATCH (to:SchemaField {parent: pair.downstream})<-[r:`{edges}`]-(from)
 WHERE from.parent = pair.upstream

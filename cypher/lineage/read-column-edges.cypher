@@ -1,7 +1,8 @@
-// The edges of lineage at some columns or assets that have a column at one of their ends, with what is at the other end.
+// Reads the lineage edges of some columns or assets, if one end is a column. Also reads the entity at the other end.
 // Parameters: urns, asOf (edges and ends as of that time, in epoch milliseconds; null: now)
-// Columns: urn, isDownstream (the other end is downstream), via [urn] (what the edges go through), and of the other end
-//   far (its URN), type, parent, removed, unlisted (lists leave it out), historyFrom (since when its history is complete)
+// Columns: urn, isDownstream (the other end is downstream), via [urn] (queries and jobs of the edges); of the other end
+//   far (its URN), type, parent, removed, unlisted (lists leave it out), historyFrom (since when its history is
+//   complete)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[r:`{edges}`]-(d:Entity)

@@ -1,4 +1,5 @@
-// The edges of lineage that leave some entities, each once for each relationship and each query or job that it goes through.
+// Reads the lineage edges that leave some entities. An edge occurs once for each relationship, and for each query or
+// job that it goes through.
 // Parameters: urns, asOf (as of that time, in epoch milliseconds; null: now)
 // Columns: upstream, downstream, kind (the model's name), via (URN of a query or job)
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// The lineage edges among some entities.
+// Reads the lineage edges among some entities.
 // Parameters: urns, asOf (as of that time; null: now)
 // Columns: upstream, downstream, relationships [name of the model]
 // Index: entity_urn

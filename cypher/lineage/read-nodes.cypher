@@ -1,6 +1,7 @@
-// What lineage needs to know of some entities.
+// Reads the properties of entities that lineage needs.
 // Parameters: urns, withRelated (the related entities too), withTimes (createdAt and removalTimes too), withNames
-// Columns: urn, type, platform, origin, removed, unlisted, parent, related [{type, aspect, urn}], createdAt, removalTimes, name
+// Columns: urn, type, platform, origin, removed, unlisted, parent, related [{type, aspect, urn}], createdAt,
+//   removalTimes, name
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})

@@ -1,4 +1,4 @@
-// The platforms of some entities; of a column, that of what it belongs to.
+// Reads the platforms of some entities. For a column, it is the platform of its parent.
 // Parameters: urns
 // Columns: urn, platform (URN)
 // Index: entity_urn

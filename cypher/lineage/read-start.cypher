@@ -1,12 +1,12 @@
-// Whether the entity where lineage starts is in the graph.
+// Checks whether the entity where lineage starts is in the graph.
 // Parameters: urn, asOf (epoch milliseconds; null: now)
-// Columns: exists (somebody has written it), isInGraph (it has relationships; as of a time, lineage)
+// Columns: exists (it was written), isInGraph (it has relationships; as of a time, lineage)
 // Index: entity_urn
 OPTIONAL MATCH (s:Entity {urn: $parameters.urn})
 RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coalesce(s.createdAt <= $parameters.asOf, false) END AS exists,
        EXISTS {
          (s)-[r]-()
-         // Of relationships, only these say when they held.
+         // Only these relationships have the time when they held.
          WHERE CASE
            WHEN $parameters.asOf IS NULL THEN type(r) <> 'FedInto'
            ELSE type(r) IN ['FeedsInto', 'FedInto'] AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END

@@ -1,7 +1,8 @@
-// All edges of lineage, each once, as relationships of the model; ordered by source, type and destination. A relationship
-// of the model leaves the entity whose aspect made it, or the downstream column. As many sources are read as a page may
-// need: each has at least one edge, and only that of the cursor may have none left.
-// Parameters: types (empty: all), includeSoftDeleted, asOf (as of that time; null: now), after [source, type, destination] (null: from the beginning), limit
+// Reads all lineage edges as relationships of the model, each once, ordered by source, type and destination. A
+// relationship leaves the entity whose aspect made it, or the downstream column. The page needs one more source than
+// its limit: each has at least one edge, except that of the cursor, which may have none left.
+// Parameters: types (empty: all), includeSoftDeleted, asOf (as of that time; null: now), after [source, type,
+//   destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType, upstream, downstream
 // Index: entity_urn
 MATCH (from:Entity)

@@ -1,7 +1,8 @@
-// Lineage edges to and from some entities, each once, as relationships of the model; ordered by source, type and
-// destination. A relationship of the model leaves the entity whose aspect made it, or the downstream column.
+// Reads the lineage edges of some entities as relationships of the model, each once, ordered by source, type and
+// destination. A relationship leaves the entity whose aspect made it, or the downstream column.
 // Parameters: urns, direction (UPSTREAM or DOWNSTREAM of the entities; null: both), types (empty: all),
-//   includeSoftDeleted, asOf (as of that time; null: now), after [source, type, destination] (null: from the beginning), limit
+//   includeSoftDeleted, asOf (as of that time; null: now), after [source, type, destination] (null: from the
+//   beginning), limit
 // Columns: source, sourceType, type, destination, destinationType, upstream, downstream
 // Index: entity_urn
 UNWIND $parameters.urns AS urn

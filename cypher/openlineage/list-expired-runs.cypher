@@ -1,7 +1,8 @@
-// Run instances of the next job with more than `minRuns` runs that are too old, or whose job has enough later ones. The age of a run is that
-// of its latest state.
-// Parameters: after (URN of the job before), end (after the URNs of all jobs), minRuns (a job with so many runs, or fewer, has
-//   no expired ones), runsPerJob (runs per job), before (epoch milliseconds), limit (of the answer)
+// Lists expired runs of the next job with more than `minRuns` runs. A run expires if it is too old, or if its job has
+// enough later runs. Its age is that of its latest state.
+// Parameters: after (URN of the job before), end (after the URNs of all jobs), minRuns (a job with at most so many runs
+//   has no expired ones), runsPerJob (the number of later runs that is enough), before (epoch milliseconds), limit (of
+//   the answer)
 // Columns: job, expired (URNs)
 // Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)
 MATCH (job:Entity)

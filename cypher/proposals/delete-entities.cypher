@@ -1,4 +1,4 @@
-// Removes the remaining data of entities: every version of every aspect. The placeholder node stays for references to it.
+// Removes the remaining data of entities: every version of every aspect. The placeholder node stays for references.
 // Parameters: entities [{urn, placeholder: {urn, type, name, …}}]
 // Columns: urn, rows
 // Index: entity_urn
@@ -7,7 +7,7 @@ MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
 WITH e, row, collect(a) AS versions
 FOREACH (a IN versions | DETACH DELETE a)
-// What is removed may be stamped later than now: the clock may have gone back meanwhile.
+// The removed data may have a later time than now, if the clock was set back meanwhile.
 WITH e, row, size(versions) AS rows,
      reduce(latest = row.placeholder.historyFrom, time IN [e.historyFrom, e.updatedAt] |
        CASE WHEN time > latest THEN time ELSE latest END) AS latest

@@ -4,7 +4,7 @@
 UNWIND $parameters.relationships AS row
 MATCH (start:Entity {urn: row.from})
 MATCH (target:Entity {urn: row.to})
-// A separate call, so that both ends are known first: an expansion from one end would walk all relationships of a hub.
+// A separate call finds both ends first. An expansion from one end would visit all relationships of a hub.
 CALL (row, start, target) {
   MATCH (start)-[r:`{type}`]->(target)
   WHERE r.source = row.source AND r.aspect = row.aspect AND r.relationship = row.relationship

@@ -1,10 +1,10 @@
-// Makes edges of lineage that aspects no longer define former ones. One that held for no time leaves nothing.
+// Turns lineage edges that aspects no longer define into former ones. An edge that held for no time is only deleted.
 // Parameters: relationships [{from, to, source, aspect, relationship, until}]
 // Index: entity_urn
 UNWIND $parameters.relationships AS row
 MATCH (start:Entity {urn: row.from})
 MATCH (target:Entity {urn: row.to})
-// As in delete-relationships.
+// A separate call, as in delete-relationships.
 CALL (row, start, target) {
   MATCH (start)-[r:FeedsInto]->(target)
   WHERE r.source = row.source AND r.aspect = row.aspect AND r.relationship = row.relationship

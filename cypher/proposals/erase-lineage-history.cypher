@@ -1,7 +1,7 @@
-// Removes the former lineage of deleted aspects. Where it was, and where their present lineage is, the history of lineage
-// is complete only from now on, or from the end of what is removed: the clock may have gone back meanwhile.
+// Removes the former lineage of deleted aspects. At its ends, and at those of their present lineage, the history is
+// complete only from now on. It is the end of the removed lineage if that is later, because the clock was set back.
 // Parameters: aspects [{urn, name}], ends [urn] of their present edges, time
-// Columns: urns of nodes that may have lost their last relationship
+// Columns: urns (nodes that may have lost their last relationship)
 // Index: former_lineage_source, entity_urn
 CALL () {
   UNWIND $parameters.aspects AS row

@@ -1,5 +1,5 @@
-// Whether a transaction committed although its answer was lost.
-// Parameters: after (number of a change that was made before), commit (its id, which its last change has)
+// Checks whether a transaction committed although its answer was lost.
+// Parameters: after (the number of an earlier change), commit (the transaction's id, which its last change has)
 // Columns: seq (of its last change)
 // Index: change_seq
 MATCH (c:Change)

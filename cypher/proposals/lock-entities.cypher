@@ -1,8 +1,8 @@
-// Locks entities in the order given and reads the latest of some of their aspects.
-// Setting a label that a node has changes nothing, but locks the node for writing before the read.
+// Locks entities in the given order, and reads the latest version of some of their aspects.
+// Setting a label that the node already has changes nothing, but locks the node before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
-// Columns: urn, names [of all], aspects [{name, number, value, created, since, actor, systemMetadata, definitionIds, runId,
-//   observedAt, madeBy, trace, unchangedBy}]
+// Columns: urn, names [of all], aspects [{name, number, value, created, since, actor, systemMetadata, definitionIds,
+//   runId, observedAt, madeBy, trace, unchangedBy}]
 // Index: entity_urn
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip

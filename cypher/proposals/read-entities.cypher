@@ -1,4 +1,5 @@
-// Some of the latest aspects of structured properties, without locks: the transaction does not write them.
+// Reads some of the latest aspects of structured properties. It takes no locks, since the transaction does not write
+// them.
 // Parameters: entities [{urn, names: [aspect name]}]
 // Columns: urn, names [of all aspects], aspects [{name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn

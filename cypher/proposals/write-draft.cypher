@@ -1,23 +1,24 @@
-// Everything that a transaction adds and replaces, in one statement: a separate statement for each part would cost more
-// than the part. Order matters: nodes first, then what belongs to them, last the change log.
+// Writes everything that a transaction adds and replaces, in one statement. A separate statement for each part would
+// cost more than the part. Order matters: nodes first, then their data, and the change log last.
 // Parameters:
-//   newEntities      [{labels, properties: {urn, type, name, …}, aspects: {common, rows}}] with no node yet; the properties of
-//                    their aspects are as in newAspects: those that all of them have in common, and the others of each
+//   newEntities      [{labels, properties: {urn, type, name, …}, aspects: {common, rows}}] without a node yet. The properties
+//                    of their aspects are as in newAspects: the common ones, and the others of each
 //   changedEntities  [{urn, properties, unlisted, time}] whose nodes change; a null removes the property.
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before.
-//                    `time`: when; the node says when it was soft-deleted, restored, soft-deleted again and so on
-//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}] of
-//                    entities that have a node
+//                    `time`: the time of the change. A node keeps the times when it was soft-deleted and restored
+//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}]
+//                    of entities that have a node
 //   changedAspects   [{urn, name, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become former versions
-//   targets          [{label, properties}] of relationships that have no node yet, sorted by urn
-//   relationships    [{from, to, type, downstreamEnd, since, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
-//                    additional FeedsInto leads to, 'from' or 'to'; null: there is none; `since`: from when on that one holds
+//   targets          [{label, properties}] of relationships, without a node yet, sorted by urn
+//   relationships    [{from, to, type, downstreamEnd, since, properties: {source, aspect, relationship, created, …}}].
+//                    `downstreamEnd`: the end that the additional FeedsInto leads to, 'from' or 'to'; null: there is none.
+//                    `since`: when the additional one begins to hold
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
-//   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous, time,
-//                    actor, key, unseen, commit}; a key only of events, commit only of the last one; `offset`: how many
-//                    changes are in the groups before
+//   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous,
+//                    time, actor, key, unseen, commit}. Only events have a key, only the last one has commit.
+//                    `offset`: how many changes are in the groups before
 //   requires         {aspects, relationships}: how many must be written for the draft to be right
 // Columns: related: how many relationships were created
 //          lastSeq: number of the last change; null if there is none
@@ -26,12 +27,12 @@
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 
-// CREATE, not MERGE: if another process was faster, the constraint fails and the transaction starts over.
+// CREATE, not MERGE: if another process was faster, the constraint fails, and the transaction starts over.
 CALL () {
   UNWIND $parameters.newEntities AS row
   CREATE (e:Entity:$(row.labels))
   SET e = row.properties
-  // Here rather than among the others, which look up their entity by its URN.
+  // The other new aspects look up their entity by URN, which is not needed here.
   FOREACH (properties IN row.aspects.rows |
     CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
     SET a = row.aspects.common, a += properties
@@ -44,7 +45,7 @@ CALL () {
     SET e.removalTimes = coalesce(e.removalTimes, []) + row.time
   )
   SET e += row.properties
-  // The clock may have gone back meanwhile.
+  // The clock may have been set back meanwhile.
   FOREACH (_ IN CASE WHEN e.updatedAt < e.createdAt THEN [1] ELSE [] END | SET e.updatedAt = e.createdAt)
   FOREACH (label IN CASE WHEN row.unlisted THEN [1] ELSE [] END | SET e:Unlisted)
   FOREACH (label IN CASE WHEN NOT row.unlisted THEN [1] ELSE [] END | REMOVE e:Unlisted)
@@ -106,7 +107,7 @@ CALL () {
   MERGE (t:Timeseries {urn: row.urn, aspect: row.aspect, timestampMillis: row.timestampMillis, key: row.key})
   SET t += row.properties
 }
-// A transaction locks the counter last. This lock orders commits: seq has no gaps.
+// A transaction locks the counter last. This lock orders commits, so that seq has no gaps.
 CALL (related, added, replaced) {
   WITH related, added + replaced AS written, $parameters.requires AS requires,
        reduce(total = 0, group IN $parameters.changes | total + size(group.rows)) AS logged
@@ -116,7 +117,7 @@ CALL (related, added, replaced) {
   WITH counter, related, written, requires, logged, coalesce(counter.value, 0) AS head
   WITH counter, logged, head,
        related <> requires.relationships OR written <> requires.aspects AS isRefused
-  // Cypher cannot raise an error, but there is one counter of this name only: everything is rolled back.
+  // Cypher cannot raise an error. A second counter of this name violates a constraint, and everything is rolled back.
   FOREACH (_ IN CASE WHEN isRefused THEN [1] ELSE [] END | CREATE (:Counter {name: 'change'}))
   SET counter.value = head + logged
   WITH head + 1 AS first

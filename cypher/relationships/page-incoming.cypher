@@ -1,5 +1,5 @@
-// Pages of the relationships that point at entities, ordered by type and URN; leaves out FeedsInto and FedInto, which only lineage uses.
-// A pair that several aspects relate in the same way counts once.
+// Reads pages of the relationships that point at entities, ordered by type and URN. FeedsInto and FedInto are left out,
+// since only lineage uses them. A pair that several aspects relate in the same way counts once.
 // Parameters: queries [{index, urn, types (empty: all), entityTypes (of the other side; empty: all),
 //   includeSoftDeleted, start, count}]
 // Columns: index, total, page [{type, urn, created, createdActor, updated, updatedActor, via}]

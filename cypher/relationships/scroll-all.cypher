@@ -1,5 +1,5 @@
-// All relationships, each once, ordered by source, type and destination. As many sources are read as a page may need: each
-// has at least one of them, and only that of the cursor may have none left.
+// Reads all relationships, each once, ordered by source, type and destination. The page needs one more source than its
+// limit: each has at least one relationship, except that of the cursor, which may have none left.
 // Parameters: types (empty: all), sourceTypes, destinationTypes (of entities; empty: all), includeSoftDeleted,
 //   after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType

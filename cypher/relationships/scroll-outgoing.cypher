@@ -1,4 +1,4 @@
-// Relationships that leave some entities, each once, ordered by source, type and destination.
+// Reads the relationships that leave some entities, each once, ordered by source, type and destination.
 // Parameters: sources, destinations (null: all), types (empty: all), sourceTypes, destinationTypes (of entities; empty:
 //   all), includeSoftDeleted, after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType

@@ -1,6 +1,6 @@
 // A page of the latest aspects of entities, by URN and name.
-// Parameters: prefix (what their URNs begin with), pattern (a regular expression for the whole URN), aspect (null: all),
-//   after, afterName: the last one of the previous page; empty at first. start, count
+// Parameters: prefix (of their URNs), pattern (a regular expression for the whole URN), aspect (null: all), after,
+//   afterName (the last one of the previous page; empty at first), start, count
 // Columns: urn, name
 // Index: entity_urn
 MATCH (e:Entity)

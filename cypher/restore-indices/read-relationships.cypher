@@ -1,5 +1,5 @@
-// The relationships that aspects of entities have made and that touch the entity, its columns, or other named nodes:
-// those that leave these nodes, and the lineage that leads to them.
+// Reads the relationships that aspects of entities have made at some nodes: those that leave the nodes, and the lineage
+// that leads to them. The nodes are the entity, its columns, and others that are named.
 // Parameters: sources [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
 // Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
 // Index: entity_urn, schema_field_parent

@@ -1,4 +1,4 @@
-// Policies of retention.
+// Reads retention policies.
 // Parameters: urns
 // Columns: urn, value
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Removes former versions of aspects: those up to a number, and of these, where a time is given, only older ones.
+// Removes former versions of aspects up to a number. If a time is given, newer versions stay.
 // Parameters: aspects [{urn, name, upTo, before (epoch milliseconds, null: of any age)}]
 // Index: entity_urn
 UNWIND $parameters.aspects AS row

@@ -1,5 +1,5 @@
-// Removes the former lineage that only versions which retention has removed had. Where it was, the history of lineage
-// is complete from the first version on that is left.
+// Removes the former lineage of versions that retention has removed. At its ends, the history of lineage is complete
+// only since the first remaining version.
 // Parameters: aspects [{urn, name}]
 // Index: entity_urn, former_lineage_source
 UNWIND $parameters.aspects AS row

@@ -1,4 +1,4 @@
-// The entities with an aspect whose latest run this is.
+// Lists the entities with an aspect that this run was the last to write.
 // Parameters: runId
 // Columns: urn
 // Index: aspect_run

@@ -1,4 +1,4 @@
-// Ingestion runs, the latest first, with the number of aspects whose latest run each is.
+// Lists ingestion runs, the latest first, with the number of aspects that each was the last to write.
 // Parameters: includeSoftDeleted (count aspects of soft-deleted entities), start, count
 // Columns: runId, rows, timestamp (epoch milliseconds)
 // Index: aspect_run

@@ -1,6 +1,7 @@
-// A page of the aspects whose latest run this is, by URN and name.
+// Reads a page of the aspects that this run was the last to write, by URN and name.
 // Parameters: runId, includeSoftDeleted, includeValue, start, count
-// Columns: urn, name, timestamp (epoch milliseconds), systemMetadata, value (empty unless `includeValue`), definitionIds
+// Columns: urn, name, timestamp (epoch milliseconds), systemMetadata, value (empty unless `includeValue`),
+//   definitionIds
 // Index: aspect_run
 MATCH (a:Aspect {runId: $parameters.runId})
 MATCH (e:Entity)-[:HAS_ASPECT]->(a)

@@ -1,4 +1,4 @@
-// The latest aspects of entities by name; those that a run created with the version before the run.
+// Reads the latest aspects of entities. An aspect that a run created also has the version before the run.
 // Parameters: urns, runId
 // Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isCreatedByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]

@@ -1,2 +1,3 @@
-// One dead letter for each change that could not be delivered to a webhook; also the index for the list of a webhook.
+// One dead letter for each change that could not be delivered to a webhook. This is also the index for a webhook's
+// list.
 CREATE CONSTRAINT dead_letter_key IF NOT EXISTS FOR (d:DeadLetter) REQUIRE (d.webhook, d.seq) IS UNIQUE

@@ -1,2 +1,2 @@
-// What the history of lineage lacks is found by the time until which it does.
+// Gaps in the history of lineage are found by the time of their end.
 CREATE INDEX entity_history_from IF NOT EXISTS FOR (e:Entity) ON (e.historyFrom)

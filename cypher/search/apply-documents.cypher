@@ -1,4 +1,5 @@
-// Adds or replaces documents of the embedded engine, and removes others, unless the generation was swapped in or out meanwhile.
+// Adds, replaces and removes documents of the embedded engine. It does nothing if the generation was swapped in or out
+// meanwhile.
 // Parameters: generation, isActive (whether it answers), documents [{urn, properties}], deletions [urn]
 // Columns: isApplied
 // Index: search_document, search_index_name
@@ -6,7 +7,7 @@
 CYPHER replan=skip
 CALL () {
   MERGE (i:SearchIndex {name: 'embedded'})
-  // It locks the node, too.
+  // This also locks the node.
   SET i.version = coalesce(i.version, 0) + 1
   RETURN (coalesce(i.generation, 'a') = $parameters.generation) = $parameters.isActive AS isApplied
 }

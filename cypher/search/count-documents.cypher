@@ -1,4 +1,4 @@
-// How many documents a generation has.
+// Counts the documents of a generation.
 // Parameters: generation
 // Columns: count
 // Index: search_document

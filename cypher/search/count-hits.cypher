@@ -1,6 +1,7 @@
-// The number of documents that match, and the most frequent values of some fields.
-// Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (of each, the most frequent)
-// Columns: total, facets [{field, values: [{value, count}]}], of fields that have values
+// Counts the matching documents, and reads the most frequent values of some fields.
+// Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (the most values
+//   of a field)
+// Columns: total, facets [{field, values: [{value, count}]}] of fields that have values
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})

@@ -1,4 +1,4 @@
-// An entity, if any, that existed at the follower's checkpoint and has not changed since.
+// Finds an entity that existed at the follower's checkpoint and has not changed since, if there is one.
 // Parameters: checkpoint
 // Columns: urn
 // Index: change_seq, entity_urn

@@ -1,4 +1,4 @@
-// The last of some documents after a URN, in the order of their URNs.
+// Finds the end of a range of documents after a URN, in the order of their URNs.
 // Parameters: generation (null: the one that answers), after (a URN, or empty: from the beginning), size
 // Columns: bound (null when there are fewer documents)
 // Index: search_index_name, search_document

@@ -1,7 +1,8 @@
-// Documents that match, in the order of up to three fields and then of their URNs. Of several values the least counts
-// in ascending order, the greatest in descending order; documents without a value come last.
-// Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
-//   document were, null for no value; null: from the beginning), start, count, withProperties (whether the properties are wanted, which have no terms here)
+// Reads matching documents in the order of up to three fields, then of their URNs. Of several values, the least counts
+// in ascending order, the greatest in descending order. Documents without a value come last.
+// Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (the values
+//   of the last document's fields and its URN; null for no value; all null: from the beginning), start, count,
+//   withProperties (whether to read the properties, without the terms)
 // Columns: urn, score, properties, values (the sort values, the URN last)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {

@@ -1,6 +1,7 @@
-// Documents that match, the best first, then by URN.
-// Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins after these; null: at the beginning),
-//   start, count, withProperties (whether the properties are wanted, which have no terms here)
+// Reads matching documents, the best first, then by URN.
+// Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins
+//   after these; null: at the beginning), start, count, withProperties (whether to read the properties, without the
+//   terms)
 // Columns: urn, score, properties
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {

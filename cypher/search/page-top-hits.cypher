@@ -1,6 +1,7 @@
-// The best documents that match, the best first, then by URN, if the best `maxHits` of all are enough to know them; else one row of nulls.
-// Parameters: generation (null: the one that answers), query (of Lucene), start, count, withProperties (whether the properties are wanted, which have no terms
-//   here), maxHits
+// Reads the best matching documents, the best first, then by URN. It looks only at the best `maxHits`. If they do not
+// determine the page, it returns one row of nulls.
+// Parameters: generation (null: the one that answers), query (of Lucene), start, count, withProperties (whether to read
+//   the properties, without the terms), maxHits
 // Columns: urn, score, properties, total (of all that match; null: more than `maxHits`)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
@@ -12,11 +13,12 @@ CALL (index) {
   RETURN collect({d: node, score: score}) AS best
 }
 WITH best, CASE WHEN size(best) <= $parameters.maxHits THEN size(best) END AS total
-// Of more, they are enough if nothing else is as good as the last of the page: those that are equally good are sorted by URN.
+// If more match, they are enough if the next one is worse than the last of the page. Equally good ones would have to be
+// sorted by URN.
 WITH best, total,
      total IS NOT NULL OR coalesce(best[toInteger($parameters.start + $parameters.count) - 1].score > best[toInteger($parameters.maxHits)].score, false) AS isEnough
 UNWIND CASE WHEN isEnough THEN best ELSE [null] END AS hit
-// DISTINCT drops the list: the sort would count it for each row.
+// DISTINCT drops the list `best`. Otherwise the sort would count its memory for each row.
 WITH DISTINCT hit.d AS d, hit.score AS score, total
 ORDER BY score DESC, d.urn
 WITH total, collect({d: d, score: score}) AS all

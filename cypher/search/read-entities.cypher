@@ -1,8 +1,9 @@
-// Entities with the latest aspects that their search documents use, and the newest event of time series. Leaves out
+// Reads entities with the latest aspects of their search documents, and the newest event of time series. It leaves out
 // entities without aspects.
 // Parameters: entities [{urn, series (names of time series)}], names
 // Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created, definitionIds}]
-// Index: entity_urn; timeseries_key (the condition on key and the order by all of its properties let it give the newest first)
+// Index: entity_urn; timeseries_key (the condition on key and the order by all of its properties let it give the newest
+//   first)
 // Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 UNWIND $parameters.entities AS entity

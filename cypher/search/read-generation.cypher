@@ -1,4 +1,4 @@
-// The generation of documents that the embedded engine answers from.
+// Reads the generation of documents from which the embedded engine answers.
 // Columns: generation
 // Index: search_index_name
 MATCH (i:SearchIndex {name: 'embedded'})

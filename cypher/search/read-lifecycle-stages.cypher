@@ -1,4 +1,4 @@
-// The lifecycle stages, but for soft-deleted ones.
+// Reads the lifecycle stages that are not soft-deleted.
 // Columns: urn, value (text of the aspect lifecycleStageTypeInfo)
 // Index: entity_urn
 MATCH (s:Entity)

@@ -1,4 +1,4 @@
-// The structured properties with retired definitions that are not deleted yet.
+// Finds the structured properties with retired definitions that still exist.
 // Columns: urn
 // Index: property_definition_state
 MATCH (d:PropertyDefinition)

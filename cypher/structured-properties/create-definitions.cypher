@@ -1,4 +1,5 @@
-// Creates a node for each new definition of structured properties: values refer to the one valid when they were written.
+// Creates a node for each new definition of structured properties. Values refer to the definition that was valid when
+// they were written.
 // Parameters: definitions [{id, property}], time
 // Index: none (it only creates nodes)
 UNWIND $parameters.definitions AS row

@@ -1,4 +1,4 @@
-// Deletes definitions whose values have all been removed.
+// Deletes definitions whose values are all removed.
 // Parameters: ids
 // Columns: deleted (how many)
 // Index: property_definition_id

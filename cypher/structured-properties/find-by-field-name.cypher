@@ -1,4 +1,4 @@
-// The structured properties that have certain search field names.
+// Finds the structured properties with some search field names.
 // Parameters: names
 // Columns: name, urn
 // Index: structured_property_field_name

@@ -1,4 +1,4 @@
-// Finds definitions with hidden values: others have replaced them, or the property is soft-deleted.
+// Finds definitions with hidden values: they were replaced, or their property is soft-deleted.
 // Parameters: ids
 // Columns: id
 // Index: property_definition_id, entity_urn

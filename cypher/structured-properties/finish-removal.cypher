@@ -1,4 +1,5 @@
-// Ends a removal if no entity has values of the definition any more; else releases it for a retry after a time.
+// Ends a removal if no entity has values of the definition any longer. Otherwise it releases the removal for a later
+// retry.
 // Parameters: id, time, until
 // Columns: state
 // Index: property_definition_id

@@ -1,4 +1,4 @@
-// Value removals, the latest first.
+// Lists value removals, the latest first.
 // Parameters: property (null: of all), states
 // Columns: id, property, state, total, remaining, startedAt, completedAt
 // Index: property_definition_state

@@ -7,7 +7,7 @@ WHERE coalesce(d.reservedUntil, 0) < $parameters.now
 WITH d
 ORDER BY d.retiredAt
 LIMIT 1
-// The node has the label already: setting it locks the node, so that no other process takes the same one.
+// The node already has this label: setting it locks the node, so that no other process takes the same removal.
 SET d:PropertyDefinition
 WITH d
 WHERE d.state = 'RETIRED' AND coalesce(d.reservedUntil, 0) < $parameters.now

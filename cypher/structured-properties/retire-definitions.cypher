@@ -1,4 +1,4 @@
-// Retires definitions that were deleted or replaced by a later version: their values are to be removed.
+// Retires definitions that were deleted or replaced. Their values will be removed.
 // Parameters: ids, time
 // Index: property_definition_id
 UNWIND $parameters.ids AS id

@@ -1,4 +1,4 @@
-// The entities of some types that a user has changed, the last changed first, among the newest changes.
+// Lists the entities of some types that a user has changed among the newest changes. The last changed comes first.
 // Parameters: actor, types, window, limit
 // Columns: urn
 // Index: counter_name, change_seq
@@ -6,7 +6,7 @@ MATCH (counter:Counter {name: 'change'})
 MATCH (c:Change)
 WHERE c.seq > counter.value - $parameters.window AND c.actor = $parameters.actor AND c.entityType IN $parameters.types
 WITH c.urn AS urn, max(c.seq) AS last
-// In order already, only the first ones are looked up.
+// Sorted before the look-up, so that only the first ones are looked up.
 ORDER BY last DESC
 MATCH (e:Entity {urn: urn})
 WHERE NOT coalesce(e.removed, false) AND (e)-[:HAS_ASPECT]->()

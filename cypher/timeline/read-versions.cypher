@@ -1,4 +1,4 @@
-// Versions of aspects written within a range of time, and the previous version of each aspect.
+// Reads the versions of aspects from a range of time, and the version before of each aspect.
 // Parameters: urn, names (of aspects), start, end (epoch milliseconds, inclusive)
 // Columns: name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn

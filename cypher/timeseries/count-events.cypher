@@ -1,5 +1,6 @@
-// How many events of an aspect the next entities of a type have, and how many of these are up to a time.
-// Parameters: after (URN of the entity before), last (after the URNs of all), aspect, end (epoch milliseconds, inclusive), limit (of entities)
+// Counts the events of an aspect for the next entities of a type: all, and those up to a time.
+// Parameters: after (URN of the entity before), last (after the URNs of all), aspect, end (epoch milliseconds,
+//   inclusive), limit (of entities)
 // Columns: urn, total, expired
 // Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)
 MATCH (e:Entity)

@@ -1,4 +1,4 @@
-// Events of one aspect of each of several entities, newest first.
+// Reads events of one aspect of several entities. The newest comes first for each entity.
 // Parameters: urns, aspect, start, end (epoch milliseconds, inclusive), skip, limit (both by entity)
 // Columns: urn, timestampMillis, value, created, actor, systemMetadata
 // Index: timeseries_key (the condition on key and the order by all of its properties let it give them in order)

@@ -1,4 +1,5 @@
-// Events of one aspect of all entities of a type: by URN, backwards, and of each entity newest first.
+// Reads the events of one aspect of all entities of a type. Entities are in descending order of URN, and each has its
+// newest event first.
 // Parameters: prefix (of the URNs), until (the last URN), aspect, start, end (epoch milliseconds, inclusive),
 //   after [urn, timestampMillis, key] (null: from the beginning), limit
 // Columns: urn, timestampMillis, key, value, created, actor, systemMetadata

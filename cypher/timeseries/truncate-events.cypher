@@ -1,4 +1,4 @@
-// Removes some of the events of one aspect of each of several entities up to a time.
+// Removes some of the events of one aspect of several entities, up to a time.
 // Parameters: urns, aspect, end (epoch milliseconds, inclusive), limit (of all)
 // Columns: rows
 // Index: timeseries_key (the condition on key makes it usable)

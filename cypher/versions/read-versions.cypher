@@ -1,4 +1,4 @@
-// The versions of a version set as they are stored.
+// Reads the stored versions of a version set.
 // Parameters: set
 // Columns: urn, value (the aspect versionProperties as JSON text)
 // Index: entity_urn

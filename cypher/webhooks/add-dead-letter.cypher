@@ -1,4 +1,4 @@
-// Records that a change could not be delivered to a webhook, and that retries have ended.
+// Records that a change could not be delivered to a webhook, and that there are no more retries.
 // Parameters: webhook, seq, properties {error, attempts, failedAt}
 // Columns: none
 // Index: dead_letter_key

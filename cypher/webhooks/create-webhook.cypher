@@ -1,4 +1,4 @@
-// Creates a webhook and its first position in the change log, unless the id exists.
+// Creates a webhook and its first position in the change log, unless the id is taken.
 // Parameters: id, properties {url, secret, topic, entityTypes, aspects, paused, createdAt, actor, attempts},
 //   follower (its name), offset
 // Columns: isNew

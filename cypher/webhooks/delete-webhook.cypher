@@ -1,4 +1,4 @@
-// Removes a webhook with its dead letters and its place in the log.
+// Removes a webhook, its dead letters, and its position in the change log.
 // Parameters: id, follower (its name)
 // Columns: id
 // Index: webhook_id, dead_letter_key, search_index_name

@@ -1,4 +1,4 @@
-// Changes that could not be delivered to a webhook, in their order.
+// Lists the changes that could not be delivered to a webhook, in their order.
 // Parameters: webhook, after (a number of a change), limit
 // Columns: webhook, seq, error, attempts, failedAt
 // Index: dead_letter_key

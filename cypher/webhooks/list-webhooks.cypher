@@ -1,6 +1,7 @@
-// Webhooks by their ids, each with how far it has come.
+// Lists webhooks by id, each with its position in the change log.
 // Parameters: id (null: all)
-// Columns: id, url, secret, topic, entityTypes, aspects, paused, createdAt, actor, attempts, lastError, nextAttemptAt, offset
+// Columns: id, url, secret, topic, entityTypes, aspects, paused, createdAt, actor, attempts, lastError, nextAttemptAt,
+//   offset
 // Index: webhook_id (and in a subquery search_index_name)
 MATCH (w:Webhook)
 WHERE w.id IS NOT NULL AND ($parameters.id IS NULL OR w.id = $parameters.id)

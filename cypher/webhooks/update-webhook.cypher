@@ -1,4 +1,4 @@
-// Changes properties of a webhook; a null removes one.
+// Changes properties of a webhook. A null removes a property.
 // Parameters: id, properties
 // Columns: id
 // Index: webhook_id

@@ -1,4 +1,4 @@
-// The graph of the sample in Neo4j Browser.
+// Takes a picture of the sample's graph in Neo4j Browser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importBuilt } from '../support/built.mjs';
@@ -6,7 +6,7 @@ import { importBuilt } from '../support/built.mjs';
 /** @import { Browser } from 'playwright-core' */
 
 /**
- * Signs in, runs the query that the sample prints as its reader would, and takes its answer.
+ * Signs in, runs the query that the sample prints, and takes a picture of its answer.
  * @param {Browser} browser
  * @param {{ address: string, bolt: string, data: string, path: string }} where
  */
@@ -25,14 +25,14 @@ export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
   await page.getByTestId('editor-Run').click();
   const answer = page.getByTestId('frame').first();
   await answer.locator('svg .node').first().waitFor();
-  // Its nodes find their places.
+  // The layout of the nodes takes time.
   await page.waitForTimeout(8_000);
   await answer.screenshot({ path });
   await page.close();
 }
 
 /**
- * Where Neo4j Browser is.
+ * Reads the address of Neo4j Browser.
  * @param {string} address
  */
 async function browserUrl(address) {

@@ -1,4 +1,4 @@
-// Entities as hardly any catalog has them: names that do not end, nothing but a URN, thousands of columns.
+// Unusual entities: with very long names, with nothing but a URN, with thousands of columns.
 
 /** @param {string} name */
 const dataset = (name) => `urn:li:dataset:(urn:li:dataPlatform:hive,odd.${name},PROD)`;
@@ -68,7 +68,7 @@ const ENTITIES = {
 };
 
 /**
- * Writes them to a service.
+ * Writes the entities to a service.
  * @param {string} address
  */
 export async function writeOdd(address) {
@@ -92,7 +92,7 @@ export async function writeOdd(address) {
  */
 const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
 
-/** Their pages. */
+/** The pages of these entities. */
 export const ODD_PAGES = {
   long: asset(LONG),
   'long-columns': asset(LONG, 'columns'),

@@ -1,13 +1,15 @@
-// What is photographed: addresses of the page, and for some of them what its reader does there.
+// The pictures: addresses of the page, some with steps of its reader.
 
 /** @import { Page } from 'playwright-core' */
 
 /**
- * Where in the page; what its reader does there.
+ * An address within the page, and a step of its reader.
  * @typedef {string} Address
  * @typedef {(page: Page) => Promise<unknown>} Step
  */
-/** @typedef {{ address: Address, prepare?: Step, steps?: Step }} Picture with what happens before the page is loaded, and after */
+/**
+ * @typedef {{ address: Address, prepare?: Step, steps?: Step }} Picture with steps before and after the page is loaded
+ */
 
 /**
  * @param {string} platform
@@ -38,7 +40,7 @@ const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 
 /**
- * Types into a field, and waits for what follows.
+ * Types into a field, and waits for the result.
  * @param {string} label
  * @param {string} text
  * @returns {Step}
@@ -55,7 +57,7 @@ const type = (label, text) => async (page) => {
 const key = (name) => (page) => page.keyboard.press(name);
 
 /**
- * On a narrow screen, tools that are not needed at once are folded.
+ * Unfolds tools that are folded on a narrow screen.
  * @type {Step}
  */
 const unfold = async (page) => {
@@ -73,14 +75,14 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 
-/** In a catalog that nobody has filled. */
+/** Pages of an empty catalog. */
 export const EMPTY = {
   home: '',
   search: '#/search?q=orders',
   related: asset('urn:li:corpuser:datahub', 'related'),
 };
 
-/** In the sample. */
+/** Pages of the sample. */
 export const SAMPLE = {
   home: '',
   search: '#/search?q=orders',
@@ -151,7 +153,7 @@ export const SAMPLE = {
 };
 
 /**
- * What the reader of the sample does before the picture is taken.
+ * Pictures of the sample after steps of its reader.
  * @type {Readonly<Record<string, Picture>>}
  */
 export const STEPS_BEFORE = {
@@ -160,7 +162,7 @@ export const STEPS_BEFORE = {
   tagging: { address: asset(REVENUE), steps: inTurn(press('Add tag'), type('Tag', 'p')) },
   tagged: {
     address: asset(REVENUE),
-    // Nothing is written, so that the other pictures stay the same.
+    // The write is not sent, so that the other pictures stay the same.
     prepare: (page) =>
       page.route('**/api/graphql', (route) =>
         route.request().postData()?.includes('mutation')
@@ -184,7 +186,7 @@ export const STEPS_BEFORE = {
   },
 };
 
-/** With a service that does not answer as it should. */
+/** Pages with a failing service. */
 export const FAILING = {
   home: SAMPLE.home,
   search: SAMPLE.search,
@@ -192,7 +194,7 @@ export const FAILING = {
   lineage: SAMPLE.lineage,
 };
 
-/** Those that the documentation shows, with their size. */
+/** The pictures of the documentation, with their size. */
 export const IN_DOCS = {
   'ui-lineage': { address: SAMPLE.lineage, viewport: { width: 1280, height: 640 } },
 };

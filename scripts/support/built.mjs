@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './root.mjs';
 
 /**
- * Imports a module of the build. Its caller says its type, which is that of its source: so it is checked before anything is
- * built, and against no older build.
+ * Imports a module of the build. The caller states its type, which is that of the source. So the compiler checks it
+ * before anything is built, and never against an older build.
  * @param {string} path in dist
  * @returns {Promise<unknown>}
  */

@@ -2,14 +2,16 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** Where Debian has Chromium. */
+/** The path of Debian's Chromium. */
 const INSTALLED = '/usr/bin/chromium';
 
 const FOLDER = join(ROOT, '.cache/chromium');
 const ARGS = ['--no-sandbox'];
 
 const FONTS = join(FOLDER, 'fonts.conf');
-/** Chromium ends where it finds no font, and the package's own file names folders of a machine of Amazon's only. */
+/**
+ * Fonts for Chromium, which exits if it finds none. The package's own file only names folders of a machine of Amazon's.
+ */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -20,23 +22,23 @@ const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 `;
 
 /**
- * A Chromium, which draws in software: that of CHROMIUM, of Debian, or of a package (for Linux on x64). Undefined where
- * none starts.
+ * Launches a Chromium that renders in software: that of CHROMIUM, of Debian, or of a package (for Linux on x64).
+ * Undefined if none starts.
  */
 export async function launchChromium() {
   const isNamed = programHere() !== undefined;
-  // Imported here: a script imports this file before it installs the packages of a fresh clone.
+  // Imported late: scripts import this file before the packages of a fresh clone are installed.
   const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch(await chromiumOptions());
   } catch (error) {
-    // One that somebody has named must start.
+    // A Chromium that CHROMIUM or Debian provides must start.
     if (isNamed) throw error;
     return undefined;
   }
 }
 
-/** How that Chromium is launched by Playwright. */
+/** The options with which Playwright launches that Chromium. */
 export async function chromiumOptions() {
   const executablePath = programHere();
   if (executablePath !== undefined) return { executablePath, args: ARGS };
@@ -52,7 +54,7 @@ export async function chromiumOptions() {
 
 const programHere = () => process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTALLED : undefined);
 
-/** Unpacks the program with the libraries and fonts that it needs, which the package has for a machine of Amazon's. */
+/** Unpacks the program with its libraries and fonts. The package has these for a machine of Amazon's. */
 async function unpack() {
   const { default: packaged } = await import('@sparticuz/chromium');
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
 
-/** Where npm notes which packages it has installed. */
+/** npm's list of the installed packages. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @typedef {{ version?: string, optional?: boolean, optionalDependencies?: object }} Package */
@@ -28,7 +28,7 @@ function checkNode() {
 }
 
 /**
- * Its first two numbers.
+ * The first two numbers of a version.
  * @param {string} text
  */
 function versionOf(text) {
@@ -89,7 +89,7 @@ async function build() {
 }
 
 /**
- * Includes the times of folders, which change when a file is removed, but not of generated files.
+ * The time of the newest change. Folders count, since they change when a file is removed. Generated files do not count.
  * @param {string} path
  * @returns {number}
  */

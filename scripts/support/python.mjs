@@ -1,4 +1,4 @@
-// Virtual environments with packages from PyPI, each created once for each version of its requirements.
+// Virtual environments with packages from PyPI. Each version of their requirements gets a new one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
 
 const REQUIREMENTS = join(ROOT, 'test/external/datahub-client');
 
-/** The Python with DataHub's client; undefined if it cannot be installed, after printing the reason. */
+/** The Python with DataHub's client. If it cannot be installed, this prints the reason and returns undefined. */
 export const clientPython = () => pythonWith('client', join(REQUIREMENTS, 'requirements.txt'));
 
 /** The Python with DataHub's MCP server for agents; undefined as above. */
@@ -23,8 +23,8 @@ function pythonWith(name, requirements) {
 }
 
 /**
- * The folder with the programs of the environment `name`, which has the packages in the file `requirements`. Undefined if
- * Python or a package is not available, after printing the reason.
+ * The folder with the programs of the environment `name`. It has the packages in the file `requirements`. If Python or
+ * a package is not available, this prints the reason and returns undefined.
  * @param {string} name
  * @param {string} requirements
  */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the package, for this file and for its compiled copy among the benchmarks. */
+/** The root folder of the package. It works in this file and in its compiled copy among the benchmarks. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /**

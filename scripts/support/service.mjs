@@ -1,4 +1,4 @@
-// Runs the service as a separate process, for tests from outside.
+// Runs the service as a separate process, for external tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -56,11 +56,11 @@ export async function launchService(settings) {
 }
 
 /**
- * Starts a service with authentication beside one without, on the same Neo4j, with its files in `folder`. Undefined beside
- * a service that was already running, since the address of its Neo4j is unknown.
+ * Starts a service with authentication beside one without, on the same Neo4j. Its files are in `folder`. Undefined if
+ * the other service was already running, since the address of its Neo4j is unknown.
  * @param {Service} service
  * @param {string} folder
- * @param {Record<string, string>} settings further ones
+ * @param {Record<string, string>} settings further settings
  */
 export async function startAuthenticatedService({ bolt }, folder, settings = {}) {
   const [, uri, user, passwordFile] = /^(\S+) \(user (\w+), password in (.+)\)$/.exec(bolt ?? '') ?? [];

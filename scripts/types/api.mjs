@@ -27,7 +27,7 @@ const COMMON = {
 };
 
 /**
- * TypeScript types of the API in the SDL `document`. Optional members are `undefined`, never null, and members with a
+ * TypeScript types of the API in the SDL `document`. Optional members are `undefined`, never null. Members with a
  * default are always defined, since src/interfaces/graphql/arguments.ts converts the arguments.
  * @param {DocumentNode} document
  */
@@ -130,8 +130,8 @@ function withNonNullDefaults(document) {
 }
 
 /**
- * `ArgumentsByOperation`: the arguments of every root field for other interfaces, before GraphQL coerces them. Arguments
- * with a default are optional, null means absent, and enum values may be any texts of requests.
+ * `ArgumentsByOperation`: the arguments of every root field for other interfaces, before GraphQL coerces them.
+ * Arguments with a default are optional. Null means absent. Enum values may be any texts of requests.
  * @param {DocumentNode} document
  */
 export async function argumentTypes(document) {
@@ -177,9 +177,9 @@ const withoutResults = (root) => ({
 });
 
 /**
- * What resolvers return for types of the API. Entities are URNs or references, whose fields are read when they are selected.
- * An object whose fields come from an aspect by directives is that part of the aspect. Another object with hand-written
- * resolvers is what these take as their parent.
+ * The types that resolvers return for types of the API. Entities are URNs or references, whose fields are read when
+ * they are selected. An object whose fields come from an aspect by directives is that part of the aspect. Other objects
+ * with hand-written resolvers are the parent that these take.
  * @param {DocumentNode} document
  * @param {readonly Written[]} written
  * @returns {Record<string, string>}

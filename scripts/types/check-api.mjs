@@ -4,7 +4,7 @@ import { Kind } from 'graphql';
 const ENUM = 'EntityType';
 
 /**
- * Says which members of interfaces the types of the API lack, and which values of the enum of entity types are missing: the
+ * Looks for members of interfaces that types of the API lack, and for missing values of the enum of entity types. The
  * generators would fail without a name, or not at all.
  * @param {DocumentNode} document
  * @throws Error with every mistake
@@ -18,7 +18,7 @@ export function checkApi({ definitions }) {
 const nameOf = (node) => ('name' in node ? node.name?.value : undefined);
 
 /**
- * The names of its fields, which are in its definition and its extensions.
+ * The names of a type's fields, from its definition and its extensions.
  * @param {readonly DefinitionNode[]} definitions
  * @param {string | undefined} name
  */

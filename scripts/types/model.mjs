@@ -4,7 +4,7 @@ import { Kind } from 'graphql';
 /** @typedef {ReadonlyMap<string, DefinitionNode>} Definitions by name */
 
 /**
- * TypeScript types of the model's scalars in the JSON of aspects; a `long` beyond 2^53 is a bigint.
+ * TypeScript types of the model's scalars in the JSON of aspects. A `long` beyond 2^53 is a bigint.
  * @type {Readonly<Record<string, string>>}
  */
 const SCALARS = {
@@ -34,8 +34,8 @@ const PRIMITIVES = {
 };
 
 /**
- * TypeScript types of the JSON of every aspect and record in the SDL `document`, and `Aspects`, the aspects by name. A union
- * is an object with one member, named as the record or primitive that it holds.
+ * TypeScript types of the JSON of every aspect and record in the SDL `document`. `Aspects` has the aspects by name. A
+ * union is an object with one member. The member's name is the record or primitive that it holds.
  * @param {DocumentNode} document
  */
 export function modelTypes({ definitions }) {

@@ -50,7 +50,7 @@ export async function uiOperations(schema, documents) {
   }
 
   /**
-   * The fragments that an operation spreads, once each; fragments spread no others.
+   * The fragments that an operation spreads, once each. Fragments spread no others.
    * @param {OperationDefinitionNode} operation
    */
   function fragmentsOf(operation) {

@@ -3,10 +3,10 @@ import { toJsonText } from '../model/json-text.js';
 import { CairnError } from '../shared/errors.js';
 import { nextTurn } from '../shared/turns.js';
 
-/** How many values are written in one turn of the event loop: some ten milliseconds. */
+/** The most values that are written in one turn of the event loop. They take about ten milliseconds. */
 const TURN_VALUES = 20_000;
 
-/** An answer has more bytes than are allowed. */
+/** The error for an answer that exceeds the limit of bytes. */
 export const answerTooLarge = (limit: number): CairnError =>
   new CairnError(
     'LIMIT_EXCEEDED',
@@ -14,8 +14,8 @@ export const answerTooLarge = (limit: number): CairnError =>
   );
 
 /**
- * The JSON text of an answer, as `toJsonText` writes it. Large ones are written in turns with other requests.
- * @throws CairnError LIMIT_EXCEEDED for one with more than `limit` bytes
+ * The JSON text of an answer, as `toJsonText` writes it. Large answers take turns with other requests.
+ * @throws CairnError LIMIT_EXCEEDED if the answer has more than `limit` bytes
  */
 export async function answerText(value: unknown, limit: number): Promise<string> {
   const writer = new Writer(limit);
@@ -30,7 +30,7 @@ class Writer {
 
   constructor(private readonly limit: number) {}
 
-  /** Returns a promise only where it waits for a turn: most answers are written at once. */
+  /** Writes a value. Returns a promise only if it waits for a turn; most answers are written at once. */
   write(value: unknown): void | Promise<void> {
     const size = sizeOf(value);
     if (size !== undefined) return this.#add(toJsonText(value), size);
@@ -40,7 +40,7 @@ class Writer {
 
   text(): string {
     const text = this.#parts.join('');
-    // Characters beyond ASCII have more bytes.
+    // A character takes up to three bytes, so only long texts are measured exactly.
     if (text.length * 3 > this.limit && Buffer.byteLength(text) > this.limit)
       throw answerTooLarge(this.limit);
     return text;
@@ -80,7 +80,7 @@ class Writer {
   }
 }
 
-/** How many values there are in one; undefined if they are too many to be written in one turn. */
+/** The number of values within a value; undefined if one turn cannot write them. */
 function sizeOf(value: unknown): number | undefined {
   let size = 0;
   const open: unknown[] = [value];

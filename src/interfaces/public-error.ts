@@ -6,10 +6,10 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [415, 'UNSUPPORTED_MEDIA_TYPE'],
 ]);
 
-/** How many problems the one-line message lists; `errors` has all of them. */
+/** The most problems in a one-line message. `errors` has all of them. */
 const MAX_PROBLEMS = 10;
 
-/** The error as the caller may see it; `undefined` for an internal error, whose details stay in the log. */
+/** The error as callers may see it. `undefined` for an internal error: its details stay in the log. */
 export function publicError(thrown: unknown): CairnError | undefined {
   const error = toCairnError(thrown);
   if (error instanceof CairnError) return bounded(error);
@@ -17,12 +17,12 @@ export function publicError(thrown: unknown): CairnError | undefined {
   return bounded(new CairnError(CODE_OF_STATUS.get(error.status) ?? 'BAD_REQUEST', describe(error)));
 }
 
-/** The longest text of an error: a message repeats what was sent, which may be megabytes. */
+/** The longest text of an error. A message repeats input, which may be megabytes. */
 const MAX_TEXT = 2_000;
-/** The most problems of one error that are told. */
+/** The most problems of an error that are sent. */
 const MAX_TOLD = 1_000;
 
-/** The same error, whose messages and pointers are as long as anybody reads. */
+/** The same error with limits on its texts and on the number of its problems. */
 export function bounded(error: CairnError): CairnError {
   const { code, message, problems, outcome } = error;
   const isShort = message.length <= MAX_TEXT && problems.length <= MAX_TOLD;
@@ -35,14 +35,14 @@ export function bounded(error: CairnError): CairnError {
   return new CairnError(code, shortened(message), [...told, ...more], outcome && shortened(outcome));
 }
 
-/** Its beginning and its end, with the number of characters that are left out. */
+/** The beginning and the end of a text, with the number of omitted characters. */
 function shortened(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const [head, tail] = [text.slice(0, MAX_TEXT / 2), text.slice(-MAX_TEXT / 4)];
   return `${head}… (${text.length - head.length - tail.length} characters) …${tail}`;
 }
 
-/** Errors of body-parser and of the router have a status and a message that is safe to show. */
+/** Whether an error comes from body-parser or the router. These have a status and a message that is safe to show. */
 function isBadInput(error: unknown): error is Error & { status: number; limit?: number } {
   return (
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
@@ -54,7 +54,7 @@ function describe(error: Error & { status: number; limit?: number }): string {
   return `The body is larger than the limit of ${error.limit ?? 0} bytes`;
 }
 
-/** One message for clients that show no list of problems: what is wrong, and where. */
+/** One message with the problems and their places, for clients that show no list of problems. */
 export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
   const listed = joinFirst(problems.map(inOneLine), MAX_PROBLEMS, '; ');

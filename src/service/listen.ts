@@ -7,7 +7,10 @@ import { StartupError } from '../shared/startup-error.js';
 /** How long a stop waits for requests in flight. */
 const TIMEOUT_MILLIS = 20_000;
 
-/** Longer than clients and load balancers keep idle connections, so that the server does not close one that they use. */
+/**
+ * The lifetime of an idle connection. It is longer than that of clients and load balancers, so that the server does not
+ * close a connection in use.
+ */
 const KEEP_ALIVE_MILLIS = 65_000;
 
 /** The longest interval for checking request timeouts. */
@@ -16,7 +19,7 @@ const CHECK_MILLIS = 30_000;
 interface Listener {
   /** `http://host:port`. */
   address: string;
-  /** Accepts no new requests, waits for those in flight, then closes every connection. */
+  /** Stops accepting requests, waits for those in flight, and then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -71,7 +74,7 @@ function httpAddress(host: string, boundPort: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
 }
 
-/** Checks that the port is available, before anything slow starts. */
+/** Checks that the port is available. It runs before anything slow starts. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const { close } = await listen(() => undefined, host, port);
   await close();

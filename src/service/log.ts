@@ -11,7 +11,7 @@ const SECRETS = ['authorization', 'cookie', 'password', 'token', 'secret', 'mast
 const LEVELS = ['', '*.', '*.*.'];
 
 /**
- * The log of the service.
+ * Creates the log of the service.
  * @param output standard output by default
  */
 export function createLog({ level, format }: Config['log'], output?: Writable): Log {

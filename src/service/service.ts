@@ -47,18 +47,18 @@ import { openTracing } from './tracing/open.js';
 export interface Service {
   /** `http://host:port`. */
   address: string;
-  /** `http://host:port` of DataHub's pages, where they are served. */
+  /** `http://host:port` of DataHub's pages, if they are served. */
   datahubPages?: string | undefined;
   /** How users can connect to the graph. */
   neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
-  /** Completes the current requests and stops everything, in reverse order of the start. */
+  /** Completes the current requests. Then it stops everything in reverse order of the start. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts all parts of the service.
  * @param signal aborts the start
- * @throws StartupError with instructions, after everything has been stopped again
+ * @throws StartupError with instructions. Everything has stopped again by then
  */
 export async function startService(config: Config, log: Log, signal: AbortSignal): Promise<Service> {
   const shutdown = new ShutdownStack(log);
@@ -189,7 +189,7 @@ async function start(
   return { address, datahubPages: pages?.address, ...store, stop: () => shutdown.run() };
 }
 
-/** Serves DataHub's pages, if somebody has built them. */
+/** Serves DataHub's pages, if their folder is configured. */
 async function servePages(
   { datahubPages, host, limits, allowedHosts = [] }: Config,
   {
@@ -207,7 +207,7 @@ async function servePages(
 
 type Store = Pick<Service, 'neo4j'> & {
   graph: Graph;
-  /** Why Neo4j does not run, if that is known. */
+  /** The reason why Neo4j does not run, if known. */
   storeProblem: () => string | undefined;
 };
 

@@ -10,7 +10,7 @@ export class ShutdownStack {
     this.#entries.push({ name, close });
   }
 
-  /** Stops everything. Failures are logged, and the rest is still stopped. */
+  /** Stops everything. A failure is logged, and does not prevent the rest from stopping. */
   async run(): Promise<void> {
     for (let entry = this.#entries.pop(); entry; entry = this.#entries.pop()) {
       this.log.debug(`Stopping ${entry.name}`);

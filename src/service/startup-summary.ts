@@ -15,7 +15,7 @@ export function summary({ address, datahubPages, neo4j }: Service): Record<strin
   };
 }
 
-/** The same as text. */
+/** The summary as text. */
 export function summaryText(service: Service): string {
   const lines = Object.entries(summary(service)).map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
   return ['Cairn is ready. Stop it with Ctrl-C.', ...lines].join('\n');

@@ -1,4 +1,4 @@
-/** The closed list of error codes; docs/errors.md explains each. */
+/** The closed list of error codes, with their HTTP status. docs/errors.md explains each. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -32,14 +32,14 @@ export class CairnError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly problems: readonly Problem[] = [],
-    /** What was done nevertheless, to be shown with the problems. */
+    /** A text about the effects despite the error. It is shown with the problems. */
     readonly outcome?: string,
   ) {
     super(message);
     this.name = 'CairnError';
   }
 
-  /** The same error with other problems, or with other pointers. */
+  /** The same error with other problems. */
   withProblems(problems: readonly Problem[]): CairnError {
     return new CairnError(this.code, this.message, problems, this.outcome);
   }
@@ -51,8 +51,8 @@ export class CairnError extends Error {
 }
 
 /**
- * Replaces a list item in the arguments of an operation that the interface could not parse. The operation decides whether
- * to refuse only this item, or the whole list.
+ * Stands for a list item that the interface could not parse, in the arguments of an operation. The operation decides
+ * whether to refuse only this item, or the whole list.
  */
 export class UnreadableItem {
   constructor(readonly reason: CairnError) {}

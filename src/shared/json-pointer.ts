@@ -1,4 +1,4 @@
-/** A name or index as a step of a JSON pointer (RFC 6901), without the slash before it. */
+/** Escapes a name or index as a step of a JSON pointer (RFC 6901). The slash before it is not included. */
 export function pointerStep(name: string): string {
   if (!name.includes('~') && !name.includes('/')) return name;
   return name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,11 +1,14 @@
 import { CairnError } from './errors.js';
 import type { Path } from './path.js';
 
-/** The most items of a list in a request. Each can have an error of its own, which takes longer than to read it. */
+/**
+ * The most items of a list in a request. Each item may cause an error, and making it takes longer than reading the
+ * item.
+ */
 const MAX_ITEMS = 50_000;
 
 interface Limit {
-  /** Where the list is in the caller's input. */
+  /** The place of the list in the caller's input. */
   path?: Path;
   /** The word for its items, in the plural. */
   items?: string;
@@ -13,8 +16,9 @@ interface Limit {
 }
 
 /**
- * @param list how the list is called in messages
- * @throws CairnError LIMIT_EXCEEDED when the list has too many items
+ * Refuses a list with too many items.
+ * @param list its name in messages
+ * @throws CairnError LIMIT_EXCEEDED
  */
 export function requireFewItems(
   { length }: readonly unknown[],

@@ -1,7 +1,7 @@
-/** What is known at once, or has to be waited for. */
+/** A value, or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** All of them: at once, if none has to be waited for. */
+/** Collects values. The result is a promise only if one of them is. */
 export function allMaybePromises<T>(values: readonly MaybePromise<T>[]): MaybePromise<T[]> {
   return values.some((value) => value instanceof Promise)
     ? Promise.all(values)
@@ -9,7 +9,7 @@ export function allMaybePromises<T>(values: readonly MaybePromise<T>[]): MaybePr
       (values as T[]);
 }
 
-/** Maps a value that may be a promise. Most values are not, and are mapped synchronously. */
+/** Maps a value that may be a promise. Most values are not promises, and are mapped synchronously. */
 export function mapMaybePromise<T, R>(
   value: MaybePromise<T>,
   next: (value: T) => R,

@@ -2,8 +2,8 @@ import { CairnError, type Problem } from './errors.js';
 import { pointerStep } from './json-pointer.js';
 
 /**
- * Where a value is in the caller's input. It is carried down together with the value, so that each problem is reported where
- * the caller wrote it, through every interface.
+ * The place of a value in the caller's input. It is passed on together with the value. So every interface reports a
+ * problem where the caller wrote the value.
  */
 export class Path {
   /** The whole input. */
@@ -33,12 +33,12 @@ export class Path {
     return next === undefined ? part : part.at(next, ...others);
   }
 
-  /** The path of the same value, of which some parts, by name or index, are elsewhere in the input. */
+  /** The path of the same value, if some of its parts, by name or index, are elsewhere in the input. */
   with(parts: Readonly<Record<string, Path>> | readonly Path[]): Path {
     return new Path(this.#parent, this.#step, this.#source, new Map(Object.entries(parts)));
   }
 
-  /** The path of a value that was made from the one here. Its problems are reported here, and name the part that is wrong. */
+  /** The path of a value that was derived from this one. Its problems are reported here, and name the wrong part. */
   made(): Path {
     return new Path(undefined, '', this);
   }
@@ -48,42 +48,42 @@ export class Path {
     return this.#source ? this.#source.pointer : this.below();
   }
 
-  /** The pointer from another path, on the way to this one, to here. */
+  /** The pointer from `other`, an ancestor of this path, to this path. */
   below(other?: Path): string {
     if (this === other || this.#parent === undefined) return '';
     return `${this.#parent.below(other)}/${pointerStep(String(this.#step))}`;
   }
 
-  /** A problem of the value here. */
+  /** Creates a problem of this value. */
   problem(message: string): Problem {
     if (this.#source === undefined) return { pointer: this.pointer, message };
     const part = this.below();
     return this.#source.problem(part === '' ? message : `${part}: ${message}`);
   }
 
-  /** Whether a problem is of the value here, or of a part of it. */
+  /** Whether a problem concerns this value, or a part of it. */
   holds({ pointer }: Problem): boolean {
     const own = this.pointer;
     return pointer === own || pointer.startsWith(`${own}/`);
   }
 }
 
-/** What was found about the value at a path. */
+/** A message about the value at a path. */
 export interface Finding {
   path: Path;
   message: string;
 }
 
-/** What was found, as problems of the caller's input. */
+/** Converts findings to problems of the caller's input. */
 export const toProblems = (found: readonly Finding[]): Problem[] =>
   found.map(({ path, message }) => path.problem(message));
 
-/** The problems of a refusal. If it names no place, it is about the value at `path`. */
+/** The problems of a refusal. Without any, the refusal itself is a problem of the value at `path`. */
 export function problemsAt(path: Path, { problems, message }: CairnError): readonly Problem[] {
   return problems.length > 0 ? problems : [path.problem(message)];
 }
 
-/** Runs a check that does not know where its value is. A refusal that names no place is reported at `path`. */
+/** Runs a check that does not know the place of its value. If a refusal names no place, it is reported at `path`. */
 export function reportAt<T>(path: Path, check: () => T): T {
   try {
     return check();
@@ -92,7 +92,7 @@ export function reportAt<T>(path: Path, check: () => T): T {
   }
 }
 
-/** The same for a check that waits. */
+/** The same for an asynchronous check. */
 export async function reportAtWhenDone<T>(path: Path, check: () => Promise<T>): Promise<T> {
   try {
     return await check();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does a part of some background work, then pauses: others get on meanwhile.
+ * Does a part of some background work, then pauses, so that other work gets its time.
  * @param pauseFactor how long the pause is, as a multiple of the time that the work took
  */
 export async function runThenPause<T>(

@@ -5,5 +5,5 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
-/** The last time of the calendar, in epoch milliseconds; the first one is as long before 1970. */
+/** The last time that a `Date` can hold, in epoch milliseconds. The first is as far before 1970. */
 export const MAX_DATE = 8.64e15;

@@ -1,10 +1,10 @@
-/** Who waits for a turn, and for how many, by whose work it is. */
+/** The waiting turns, by the owner of the work. */
 const waiting = new Map<object, (() => void)[]>();
 let isScheduled = false;
 
 /**
- * Resolves in a later turn of the event loop. There is one turn for each call: in between, requests are read and answered.
- * Several owners take turns one after another, however many each of them waits for.
+ * Resolves in a later turn of the event loop. Each call has its own turn, and requests are read and answered in
+ * between. Owners take turns one after another, however many turns each waits for.
  * @param owner of the work, such as a request
  */
 export function nextTurn(owner: object): Promise<void> {
@@ -16,7 +16,7 @@ export function nextTurn(owner: object): Promise<void> {
   });
 }
 
-/** The owner needs no more turns: those that it waits for never come. */
+/** Drops the waiting turns of an owner that needs no more. Their promises never settle. */
 export function dropTurns(owner: object): void {
   waiting.delete(owner);
 }
@@ -39,11 +39,11 @@ function takeTurn(): void {
   schedule();
 }
 
-/** So long at most, others wait for work that is done in steps. */
+/** The longest time that work in steps keeps other work waiting. */
 const TURN_MILLIS = 20;
 
 /**
- * Does work in steps, and lets others have their turns in between.
+ * Does work in steps, and lets other work run in between.
  * @throws the reason of the signal once it is aborted
  */
 export async function inTurns<Result>(steps: Iterator<void, Result>, signal: AbortSignal): Promise<Result> {

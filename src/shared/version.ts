@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from './paths.js';
 
-/** The DataHub release whose interface this service implements. Clients choose features by it. */
+/** The DataHub release whose interface this service implements. Clients choose features by this version. */
 export const DATAHUB_VERSION = '1.7.0';
 
 /** The version of this service. */

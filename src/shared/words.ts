@@ -1,4 +1,4 @@
-/** `customProperties`, `DATA_JOB` and `data_job` as words. */
+/** The words of a name such as `customProperties`, `DATA_JOB` or `data_job`. */
 export function words(name: string): string {
   const isConstant = name === name.toUpperCase();
   const spaced = isConstant ? name.toLowerCase().replaceAll('_', ' ') : separate(name);

@@ -7,7 +7,7 @@ export const TOKEN_ALGORITHM = 'HS256';
 
 const ISSUER = 'cairn';
 
-/** Signs a personal access token, with the claims that DataHub's have. */
+/** Signs a personal access token. It has the same claims as DataHub's tokens. */
 export function signAccessToken(key: Uint8Array, { text, key: parts }: Urn, expiresAt?: number) {
   const claims = { type: 'PERSONAL', version: '2', actorType: 'USER', actorId: parts.username };
   const token = new SignJWT(claims)
@@ -27,11 +27,11 @@ export function signAccessToken(key: Uint8Array, { text, key: parts }: Urn, expi
 export async function readAccessToken(key: Uint8Array, token: string): Promise<string> {
   const options = { algorithms: [TOKEN_ALGORITHM], issuer: ISSUER, requiredClaims: ['sub', 'jti'] };
   const { payload } = await jwtVerify(token, key, options);
-  // It is among the required claims.
+  // `sub` is a required claim.
   return payload.sub as string;
 }
 
-/** The hash of a token that is kept in place of the token: it identifies the token, but cannot be used as one. */
+/** The hash that is stored in place of a token. It identifies the token, but cannot be used as one. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -7,17 +7,17 @@ import { buildUrn, systemUser } from '../../model/index.js';
 import { SECOND } from '../../shared/time.js';
 import type { Authentication } from './types.js';
 
-/** Readable by its owner only. */
+/** Only the owner may read and write the file. */
 const MODE = 0o600;
 
-/** As long as the settings let tokens last. */
+/** The longest lifetime that the settings allow. */
 const longest = ({ maxTokenLifetime }: Authentication) =>
   maxTokenLifetime === undefined
     ? { duration: 'NO_EXPIRY' as const }
     : { durationIso: `PT${Math.floor(maxTokenLifetime / SECOND)}S` };
 
 /**
- * Creates a token for an administrator where no access token exists yet, in a file that only this user can read.
+ * Creates a token for an administrator if no access token exists yet. It goes to a file that only this user can read.
  * @param username of the administrator
  * @returns whether it created one
  */
@@ -33,7 +33,7 @@ export async function writeFirstToken(
   const input = { actorUrn, name: 'First administrator', ...longest(authentication) };
   const caller = { actor: systemUser(catalog.registry) };
   await mkdir(dirname(file), { recursive: true });
-  // Opened before the token is created, so that a failure cannot leave a token that nobody can read.
+  // The file is opened first. If that fails, there is no token that nobody can read.
   const handle = await open(file, 'w', MODE);
   try {
     await handle.chmod(MODE);

@@ -7,9 +7,9 @@ import type { Identity } from './types.js';
 import type { UserKey } from './users.js';
 
 /**
- * Creates the function that recognizes DataHub's front end server by its credentials, `<id>:<secret>`: as they are, which is
- * how it sends them, or in base64. It may do everything, since it signs in any user.
- * @throws CairnError UNAUTHORIZED for wrong ones, and where no secret is configured
+ * Creates the function that verifies the credentials of DataHub's front end server, `<id>:<secret>`. It sends them as
+ * they are; base64 is accepted, too. The server may do everything, since it signs in any user.
+ * @throws CairnError UNAUTHORIZED for wrong credentials, or if no secret is configured
  */
 export function frontEndVerifier(registry: Registry, secret: string | undefined) {
   const identity: Identity = {
@@ -25,7 +25,10 @@ export function frontEndVerifier(registry: Registry, secret: string | undefined)
   };
 }
 
-/** Tokens with which DataHub's front end server asks for users that it has signed in. They are not sessions of browsers. */
+/**
+ * Tokens of users whom DataHub's front end server has signed in. The server sends its requests with them. They are not
+ * browser sessions.
+ */
 export function frontEndTokens(key: Uint8Array, lifetime: number) {
   const { seal, open } = createTokenCipher(key, 'front end');
   return {
@@ -40,7 +43,9 @@ export function frontEndTokens(key: Uint8Array, lifetime: number) {
   };
 }
 
-/** @throws CairnError FORBIDDEN unless DataHub's front end server is the user, by its secret: the name proves nothing */
+/**
+ * @throws CairnError FORBIDDEN unless the user is DataHub's front end server. Its secret proves that, its name does not
+ */
 export function requireFrontEnd({ actor, isFrontEnd }: Identity): void {
   if (!isFrontEnd) throw forbidden(`${actor} may not sign in others: only DataHub's front end server may`);
 }

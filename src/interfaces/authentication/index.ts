@@ -20,25 +20,27 @@ export interface AuthenticationOptions extends UserOptions {
   oidc?: (OidcSettings & { client?: OidcClientSettings | undefined }) | undefined;
   /** How long a session of a browser lasts, in milliseconds. */
   sessionLifetime: number;
-  /** The longest lifetime of an access token that somebody asks for, in milliseconds. */
+  /** The longest lifetime of a requested access token, in milliseconds. */
   maxTokenLifetime?: number | undefined;
   /** Whether users may have passwords. */
   hasPasswords?: boolean | undefined;
-  /** In characters. */
+  /** The least number of characters. */
   minPasswordLength?: number | undefined;
-  /** What DataHub's front end server signs in with. */
+  /** The secret of DataHub's front end server. */
   frontEndSecret?: string | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
   publicUrl?: string | undefined;
 }
 
-/** How long a verified token is cached. A token that another process has revoked is accepted until then. */
+/**
+ * The lifetime of a verified token in the cache. If another process revokes the token, this one accepts it until then.
+ */
 const CACHE_MILLIS = 5_000;
 
 /** The most tokens in the cache. */
 const MAX_TOKENS = 10_000;
 
-/** Accepts access tokens of this service, and tokens of an OIDC issuer where one is configured. */
+/** Accepts access tokens of this service, and those of an OIDC issuer if one is configured. */
 export function createAuthentication(settings: AuthenticationOptions): Authentication {
   const {
     key,
@@ -54,7 +56,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const { registry } = options;
   const readOidc = oidc && oidcVerifier(oidc);
   const lookUp = createUserLookup(options);
-  /** Whoever says who they are: a user of the catalog itself cannot be anybody, whatever is stored or an issuer says. */
+  /** The reserved users of the service never sign in, even if such a user is stored or an issuer names it. */
   const readUser = async (named: UserKey) => {
     if (isOwnUser(registry, named.user))
       throw new RefusedUser('SESSION_TOKEN_DENIED', `Nobody may sign in as ${named.user}`);
@@ -66,7 +68,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     token: tokenId && tokenUrn(registry, tokenId),
   });
   const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: CACHE_MILLIS });
-  /** The user that the cache has under this key, or else the one that `find` finds. */
+  /** The user from the cache, or from `find`. */
   const cached = (cacheKey: string, find: () => Promise<Identity>, token?: string): Promise<Identity> => {
     const fresh = known.get(cacheKey);
     if (fresh) return fresh;
@@ -91,7 +93,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     exists: async (signedIn) => (await readUser(namedBy(signedIn))).exists,
     async userOfToken(token) {
       const algorithm = algorithmOf(token);
-      // The session would last longer than the token.
+      // A session started with this token would outlive it.
       if (algorithm === SEAL_ALGORITHM) throw unauthorized('No session can begin with this token');
       const tokenId = algorithm === TOKEN_ALGORITHM ? hashOf(token) : undefined;
       return { actor: (await identify(token)).actor, tokenId, until: expiryOf(token) };
@@ -155,7 +157,10 @@ function cacheMillis(token: string): number {
   return Math.max(1, Math.min(CACHE_MILLIS, (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now()));
 }
 
-/** When a token expires, in epoch milliseconds; undefined for one that does not, or cannot be parsed, which is refused. */
+/**
+ * The expiry of a token in epoch milliseconds. Undefined if it does not expire or cannot be parsed; the latter is
+ * refused later.
+ */
 function expiryOf(token: string): number | undefined {
   try {
     const { exp } = decodeJwt(token);

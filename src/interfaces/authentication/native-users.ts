@@ -32,15 +32,15 @@ export interface NativeUsers {
   /** The URN of a user, by name. */
   urnOf(username: string): string;
   /**
-   * Makes a user by an invitation; returns the URN.
-   * @throws CairnError BAD_REQUEST for an invitation that is not valid, or a name that is taken
+   * Creates a user by an invitation, and returns the URN.
+   * @throws CairnError BAD_REQUEST for an invalid invitation, or a name that is taken
    */
   signUp(user: NewUser): Promise<string>;
-  /** The URN of the user with this name, if it is their password. */
+  /** The URN of the user; undefined for a wrong password. */
   signIn(username: string, password: string): Promise<string | undefined>;
   /**
-   * Sets a password by a token of `createNativeUserResetToken`; returns the URN.
-   * @throws CairnError BAD_REQUEST when the token is not valid any more
+   * Sets a password by a token of `createNativeUserResetToken`, and returns the URN.
+   * @throws CairnError BAD_REQUEST if the token is no longer valid
    */
   resetPassword(username: string, token: string, password: string): Promise<string>;
 }
@@ -59,7 +59,7 @@ export function requirePasswords(authentication: Pick<Authentication, 'hasPasswo
 
 const MAX_PASSWORD_LENGTH = 1024;
 
-/** The users of the catalog, in its own name: they have no rights before they are signed in. */
+/** Reads and writes users in the name of the service, since users have no rights before they sign in. */
 export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptions): NativeUsers {
   const { registry } = catalog;
   const own = catalog.as(SYSTEM_READER);
@@ -104,8 +104,8 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   }
 
   /**
-   * A name that has rights already, by the settings or by a policy, or that anything in the catalog refers to, is somebody's,
-   * even if nothing is stored of them.
+   * Requires that nobody has this name. A name is taken if anything in the catalog refers to it. It is also taken if
+   * the settings or a policy give it rights.
    */
   async function requireUnused(user: string): Promise<void> {
     requirePerson(registry, user);
@@ -115,7 +115,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   }
 }
 
-/** Alphabets some of whose letters look like those of another one. */
+/** Alphabets with letters that look alike. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -127,8 +127,8 @@ const ALPHABETS = [
 ];
 
 /**
- * Names look as they are written: without blanks, signs that cannot be seen, other forms of letters, letters of two
- * alphabets, and "%", by which URNs write others.
+ * Requires a name that cannot be mistaken for another. It has no blanks, no invisible characters, no compatibility
+ * forms of letters, and letters of one alphabet only. It has no "%", since URNs encode characters with it.
  * @throws CairnError BAD_REQUEST
  */
 function requirePlainName(username: string): void {

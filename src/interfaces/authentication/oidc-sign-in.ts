@@ -7,7 +7,7 @@ import { type Profile, profileIn } from './profile.js';
 import { createTokenCipher } from './token-cipher.js';
 
 export interface OidcClientSettings {
-  /** As the issuer knows this service. */
+  /** The id by which the issuer knows this service. */
   id: string;
   /** Absent for a public client. */
   secret?: string | undefined;
@@ -15,21 +15,21 @@ export interface OidcClientSettings {
   scope: string;
 }
 
-/** Signs users in by the issuer: the authorization code flow with PKCE. */
+/** Signs users in at the issuer, by the authorization code flow with PKCE. */
 export interface OidcSignIn {
   /**
-   * Begins to sign in.
+   * Starts a sign-in.
    * @param redirectUri where the issuer sends the browser afterwards
-   * @param returnTo where to go when it has ended
+   * @param returnTo where the browser goes after the sign-in
    * @returns where to send the browser, and the value of a cookie that it must keep until then
    */
   begin(redirectUri: string, returnTo: string): Promise<{ url: string; cookie: string }>;
   /**
-   * Ends it.
-   * @param callbackUrl the address that the issuer sent the browser to
-   * @param cookie that `begin` returned
-   * @returns the URN of the user, and what asks the issuer who they are
-   * @throws CairnError UNAUTHORIZED when the issuer has not signed in the user of this browser just now
+   * Completes a sign-in.
+   * @param callbackUrl the address to which the issuer sent the browser
+   * @param cookie the value that `begin` returned
+   * @returns the URN of the user, and a function that reads the user's profile from the issuer
+   * @throws CairnError UNAUTHORIZED unless the issuer has just signed in the user of this browser
    */
   finish(
     callbackUrl: URL,
@@ -37,14 +37,14 @@ export interface OidcSignIn {
   ): Promise<{ actor: string; returnTo: string; readProfile: () => Promise<Profile> }>;
 }
 
-/** How long a user may take to sign in. */
+/** The time limit of a sign-in. */
 export const SIGN_IN_MILLIS = 10 * 60_000;
 
 const TOO_LATE = 'This took too long, or began in another browser';
 
 const ISSUER_TIMEOUT_SECONDS = 5;
 
-/** What the browser keeps, encrypted, while its user signs in. */
+/** The state that the browser keeps during a sign-in. It is encrypted. */
 interface SignInState {
   verifier: string;
   state: string;
@@ -58,7 +58,7 @@ interface OidcSignInOptions extends OidcSettings {
   client: OidcClientSettings;
 }
 
-/** Creates the sign-in by an issuer, whose discovery document is read with the first one. */
+/** Creates the sign-in at an issuer. The first sign-in reads the issuer's discovery document. */
 export function oidcSignIn({
   key,
   registry,
@@ -115,7 +115,7 @@ export function oidcSignIn({
   async function discover(): Promise<client.Configuration> {
     const options = {
       timeout: ISSUER_TIMEOUT_SECONDS,
-      // The signature of the ID token is verified, too, which came from the issuer itself.
+      // Also verify the signature of the ID token, although it came directly from the issuer.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -130,8 +130,8 @@ export function oidcSignIn({
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
 /**
- * What the issuer tells of a user in the ID token, and at its address for that: many tell names only there. Where that does not
- * answer, the user has signed in nevertheless.
+ * The claims about a user, from the ID token and the userinfo endpoint. Many issuers tell names only at the endpoint.
+ * If the endpoint fails, the sign-in still succeeds.
  */
 async function claimsOf(config: client.Configuration, tokens: Tokens): Promise<Record<string, unknown>> {
   const inToken = tokens.claims() ?? { sub: '' };
@@ -140,7 +140,7 @@ async function claimsOf(config: client.Configuration, tokens: Tokens): Promise<R
   return { ...told, ...inToken };
 }
 
-/** The secret is sent in the way that the issuer supports; in the header if it does not say. */
+/** Sends the secret in a way that the issuer supports, preferably in the header. */
 function bySecret(secret: string): client.ClientAuth {
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -149,7 +149,7 @@ function bySecret(secret: string): client.ClientAuth {
   };
 }
 
-/** What says that the answer is not that of the sign-in that this browser began. */
+/** Error codes for an answer to another sign-in than the one of this browser. */
 const FOREIGN_RESPONSE_CODES: ReadonlySet<string | undefined> = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { CairnError } from '../../shared/errors.js';
 
 export interface OidcSettings {
-  /** As in the claim `iss`. */
+  /** The value of the claim `iss`. */
   issuer: string;
   /** One of them must be in the claim `aud`. */
   audiences: readonly string[];
@@ -12,12 +12,12 @@ export interface OidcSettings {
   userClaim: string;
 }
 
-/** Asymmetric signatures: only the issuer can create them. */
+/** Asymmetric signatures, since only the issuer can create them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const TIMEOUT_MILLIS = 5_000;
 
-/** Tolerates a difference between the clocks of two machines. */
+/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 /**
@@ -60,7 +60,7 @@ async function discoveredKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
-    // The type is unchecked: if it has no such member, the catch below reports it.
+    // The type is not verified. The catch below reports a missing member.
     const document = (await response.json()) as { jwks_uri?: unknown };
     return new URL(String(document.jwks_uri)).href;
   } catch (error) {

@@ -8,7 +8,7 @@ import { writeFirstToken } from './first-token.js';
 import { createAuthentication } from './index.js';
 import type { Authentication } from './types.js';
 
-/** Opens authentication as it is configured; undefined when it is off. */
+/** Opens authentication by the settings; undefined when it is off. */
 export async function openAuthentication(
   { authentication: settings, embedded }: Config,
   store: { graph: Graph; registry: Registry },
@@ -18,7 +18,7 @@ export async function openAuthentication(
   return createAuthentication({ ...store, ...settings, key });
 }
 
-/** Logs where the first administrator's token is, if it was created just now. */
+/** Logs the file of the first administrator's token, if the token was created just now. */
 export async function logFirstToken(
   { authentication: settings, embedded }: Config,
   catalog: Catalog,

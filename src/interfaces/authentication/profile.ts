@@ -4,7 +4,7 @@ import { readEntities } from '../../catalog/entities/index.js';
 import type { Catalog } from '../../catalog/types.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 
-/** What an issuer tells of a user. */
+/** The profile of a user that an issuer tells. */
 export interface Profile {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -12,7 +12,7 @@ export interface Profile {
   email?: string | undefined;
 }
 
-/** The profile in the standard claims of OpenID Connect, as DataHub reads them. */
+/** Reads a profile from the standard claims of OpenID Connect, as DataHub does. */
 export function profileIn(claims: Readonly<Record<string, unknown>>): Profile {
   const text = (name: string) => {
     const value = claims[name];
@@ -24,8 +24,8 @@ export function profileIn(claims: Readonly<Record<string, unknown>>): Profile {
 }
 
 /**
- * Writes who a user is that has signed in at the issuer, in their name, unless something is written of it: what others have
- * written, or they themselves, stays.
+ * Writes the profile of a user who has signed in at the issuer, with the user as the actor. An existing profile stays,
+ * whoever wrote it.
  * @returns whether something was written
  */
 export async function describeUser(
@@ -39,7 +39,7 @@ export async function describeUser(
   const profile = omitNullish({ ...(await readProfile()) });
   if (Object.keys(profile).length === 0) return false;
   const info = omitNullish({ active: true, displayName: profile.fullName, ...profile });
-  // Somebody may have written it meanwhile.
+  // Another request may have written the profile meanwhile.
   const proposal = editAspect(user, 'corpUserInfo', (stored) => (stored ? undefined : info));
   await submitEdit(own, { proposals: [proposal] }, { actor: user });
   return true;

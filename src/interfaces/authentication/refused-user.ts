@@ -1,9 +1,9 @@
 import { CairnError } from '../../shared/errors.js';
 
-/** Why somebody who has proved who they are may not sign in, in DataHub's words. */
+/** The reasons why an authenticated user may not sign in, in DataHub's words. */
 export type DenialReason = 'SUSPENDED' | 'SOFT_DELETED' | 'HARD_DELETED' | 'SESSION_TOKEN_DENIED';
 
-/** It is known who the user is, and they are refused for what the catalog has of them. */
+/** The user is authenticated, but is refused because of what the catalog has stored. */
 export class RefusedUser extends CairnError {
   constructor(
     readonly reason: DenialReason,

@@ -10,7 +10,7 @@ interface SessionOptions {
   lifetime: number;
   identify: Sessions['identify'];
   /**
-   * Whether anything was written of the user.
+   * Whether the catalog has any aspect of the user.
    * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
   exists(user: SessionUser): Promise<boolean>;
@@ -18,20 +18,20 @@ interface SessionOptions {
   userOfToken(token: string): Promise<SessionUser>;
 }
 
-/** What the value of a session's cookie holds. */
+/** The content of a session's cookie. */
 type Claims = {
   jti: string;
   sub: string;
   tid?: string;
-  /** Absent in sessions that began before it was there. */
+  /** Absent in sessions of older versions of the service. */
   mustExist?: boolean;
   exp: number;
 };
 
-/** Said of anything that is no session as well. */
+/** The message for an expired session, and for any other invalid value. */
 const EXPIRED = 'The session has expired: sign in again';
 
-/** The most sessions that are known to have ended. */
+/** The most ended sessions that are remembered. */
 const MAX_ENDED_SESSIONS = 10_000;
 
 /** Creates the sessions of the service. */
@@ -51,7 +51,7 @@ export function createSessions({ key, lifetime, identify, exists, userOfToken }:
     async read(value) {
       const claims = await open(value);
       if (claims === undefined) throw unauthorized(EXPIRED);
-      // `start` has written them.
+      // `start` wrote these claims.
       const { jti, sub, tid, mustExist, exp } = claims as Claims;
       if (ended.has(jti)) throw unauthorized('The session has ended: sign in again');
       return { id: jti, actor: sub, tokenId: tid, mustExist: mustExist ?? false, expiresAt: exp * 1000 };

@@ -2,23 +2,23 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { ExpiredToken } from './expired-token.js';
 
-/** Texts that only this service can make and read, for a time. */
+/** Encrypts claims to texts that only this service can make and read. They expire. */
 interface TokenCipher {
   seal(claims: Record<string, unknown>, expiresAt: number): Promise<string>;
   /**
-   * The claims; undefined when the text is not a sealed one, or was changed.
-   * @throws ExpiredToken when it is one that has expired
+   * Decrypts a text to its claims; undefined if the text is not a sealed one, or was changed.
+   * @throws ExpiredToken if it has expired
    */
   open(text: string): Promise<Record<string, unknown> | undefined>;
 }
 
-/** With a key of the service itself. */
+/** The algorithm of sealed texts: the service's own key encrypts them directly. */
 export const SEAL_ALGORITHM = 'dir';
 
 /**
- * A cipher of tokens whose key is derived from that of the service.
- * @param purpose what is sealed for one purpose cannot be opened for another
- * @param expired the message for one that has expired
+ * Creates a cipher of tokens. Its key is derived from the service's key.
+ * @param purpose a token of one purpose cannot be opened for another
+ * @param expired the message for an expired token
  */
 export function createTokenCipher(key: Uint8Array, purpose: string, expired?: string): TokenCipher {
   const secret = new Uint8Array(hkdfSync('sha256', key, '', `cairn ${purpose}`, 32));

@@ -3,10 +3,10 @@ import type { OidcSignIn } from './oidc-sign-in.js';
 
 /** The user who sends a request. */
 export interface Identity {
-  /** URN of the user: the caller of what they write. */
+  /** URN of the user, who becomes the actor of writes. */
   actor: string;
   rights: Rights;
-  /** Whether it is DataHub's front end server, which has sent its secret. */
+  /** Whether the sender is DataHub's front end server, by its secret. */
   isFrontEnd?: true | undefined;
 }
 
@@ -14,38 +14,38 @@ export interface Identity {
 interface NewToken {
   /** URN of the user. */
   actor: string;
-  /** Epoch milliseconds; absent: it does not expire. */
+  /** Epoch milliseconds; absent if it does not expire. */
   expiresAt?: number | undefined;
 }
 
-/** A user in a browser, for a time. */
+/** A session of a user in a browser. It expires. */
 export interface Session {
   id: string;
   /** URN of the user. */
   actor: string;
-  /** The id of the access token that the user signed in with: the session ends when that is revoked. */
+  /** The id of the access token of the sign-in. When that token is revoked, the session ends. */
   tokenId?: string | undefined;
-  /** Whether the catalog had the user when it began: then it ends when the user is deleted. */
+  /** Whether the catalog had the user at the start. If so, the session ends when the user is deleted. */
   mustExist: boolean;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
-/** A session with what its browser keeps of it: the value of a cookie. */
+/** A session with the value of its cookie. */
 export interface StartedSession extends Session {
   value: string;
 }
 
-/** Whose session begins. */
+/** The user of a new session. */
 export interface SessionUser extends Pick<Session, 'actor' | 'tokenId'> {
-  /** When it ends at the latest, in epoch milliseconds. */
+  /** The latest end of the session, in epoch milliseconds. */
   until?: number | undefined;
 }
 
-/** Sessions of browsers. They are not stored: the value of the cookie holds its session, encrypted. */
+/** Sessions of browsers. They are not stored: the cookie holds the encrypted session. */
 export interface Sessions {
   /**
-   * Starts a session of a user who has proved who they are.
+   * Starts a session of an authenticated user.
    * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
   start(user: SessionUser): Promise<StartedSession>;
@@ -54,21 +54,24 @@ export interface Sessions {
    * @throws CairnError as `identify` of the token does
    */
   startWithToken(token: string): Promise<StartedSession>;
-  /** @throws CairnError UNAUTHORIZED when it is not a session, has expired or was ended */
+  /**
+   * Reads a session from its cookie's value.
+   * @throws CairnError UNAUTHORIZED if it is not a session, has expired or was ended
+   */
   read(value: string): Promise<Session>;
   /**
-   * The user of a session, cached like that of a token.
-   * @throws CairnError UNAUTHORIZED when its token was revoked, and for a suspended or removed user
+   * The user of a session, cached as for a token.
+   * @throws CairnError UNAUTHORIZED if its token was revoked, or for a suspended or removed user
    */
   identify(session: Session): Promise<Identity>;
-  /** Ends a session. Other processes, which do not know, accept a copy of its cookie until it expires. */
+  /** Ends a session in this process. Other processes accept a copy of its cookie until it expires. */
   end(session: Session): void;
 }
 
 /** Issues and verifies tokens, and keeps sessions. */
 export interface Authentication {
   /**
-   * The user of a bearer token. The result is cached for some seconds, so that a token in use costs no statement.
+   * The user of a bearer token. The result is cached for some seconds, so that a token in use needs no statement.
    * @throws CairnError UNAUTHORIZED for an invalid token, and for a suspended or removed user
    */
   identify(token: string): Promise<Identity>;
@@ -82,28 +85,29 @@ export interface Authentication {
    */
   readTokenId(token: string): Promise<string>;
   /**
-   * DataHub's front end server, by its credentials.
-   * @throws CairnError UNAUTHORIZED for wrong ones
+   * The identity of DataHub's front end server, by its credentials.
+   * @throws CairnError UNAUTHORIZED for wrong credentials
    */
   identifyFrontEnd(credentials: string): Identity;
   /**
-   * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
+   * Creates a token of a user whom DataHub's front end server has signed in. It is not stored, and lasts like a
+   * session.
    * @throws RefusedUser for a suspended or removed user
    */
   createFrontEndToken(user: string): Promise<string>;
-  /** The longest lifetime of an access token that somebody asks for, in milliseconds; absent: there is none. */
+  /** The longest lifetime of a requested access token, in milliseconds; absent means no limit. */
   maxTokenLifetime?: number | undefined;
-  /** Whether an issuer or DataHub's front end server may sign in users of whom the catalog knows nothing. */
+  /** Whether users may sign in whom the catalog does not know: by an issuer, or by DataHub's front end server. */
   acceptsUnknownUsers: boolean;
   /** Whether users may have passwords. */
   hasPasswords: boolean;
-  /** In characters. */
+  /** The least number of characters. */
   minPasswordLength: number;
   sessions: Sessions;
   /** Absent when no OIDC client is configured. */
   signIn?: OidcSignIn | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
   publicUrl?: string | undefined;
-  /** Clears the cache of tokens and users. This process calls it after each change of them. */
+  /** Clears the cache of tokens and users. This process calls it whenever it changes them. */
   clearCache(): void;
 }

@@ -26,7 +26,7 @@ interface UserRow extends Record<string, unknown> {
   roles: string[];
 }
 
-/** The roles by their ids, which are DataHub's. */
+/** The roles by their ids in DataHub. */
 const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const satisfies Record<
   string,
   Role
@@ -37,14 +37,14 @@ export interface UserKey {
   user: string;
   /** The URN of the access token, which must be stored; absent for other tokens. */
   token?: string | undefined;
-  /** Whether the catalog must have the user; tokens of an issuer also name users that are not stored. */
+  /** Whether the catalog must have the user. Tokens of an issuer also name users that are not stored. */
   mustExist?: boolean | undefined;
 }
 
-/** A user as the catalog has them. */
+/** A user, as the catalog knows them. */
 interface FoundUser {
   identity: Identity;
-  /** Whether anything was written of the user. */
+  /** Whether the catalog has any aspect of the user. */
   exists: boolean;
 }
 
@@ -80,7 +80,10 @@ export function createUserLookup({ graph, registry, ...access }: UserOptions) {
   };
 }
 
-/** What a role and policies give together: who may read by a policy is a reader. Nothing adds to an administrator's. */
+/**
+ * The rights by a role and policies together. A policy that allows reading makes a reader. Administrators have all
+ * rights, so policies add nothing.
+ */
 function rightsOf(role: Role, grants: readonly Grant[]): Rights {
   if (role === 'admin') return { role, grants: [] };
   const byPolicy = grants.some(allowsReading) ? 'reader' : 'none';
@@ -93,8 +96,8 @@ function isSuspended(status: UserRow['status']): boolean {
 }
 
 /**
- * Creates the function that reads the policies. The defaults count until they are stored, and those for all users not at
- * all where the settings give nobody a role.
+ * Creates the function that reads the policies. Default policies apply until they are stored. If the settings give no
+ * default role, the default policies for all users never apply.
  */
 function policyReader(graph: Graph, registry: Registry, access: DefaultPolicyOptions) {
   const prefix = `urn:${registry.namespace}:dataHubPolicy:`;

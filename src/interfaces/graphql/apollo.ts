@@ -63,7 +63,7 @@ export function createApolloServer<C extends BaseContext>({
   });
 }
 
-/** Executes by the service's own limits. That is a gateway for Apollo, which has no other place for an executor. */
+/** Executes within the service's own limits. Apollo accepts an executor only as a gateway. */
 function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {
   return {
     onSchemaLoadOrUpdate(use) {
@@ -71,7 +71,7 @@ function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseC
       return () => {};
     },
     load: async () => ({
-      // The name as it was sent: there may be no such operation.
+      // The name that the client sent, since no such operation may exist.
       executor: ({ document, request: { variables, operationName }, context: contextValue }) =>
         executeWithinLimits({ schema, document, variableValues: variables, operationName, contextValue }),
     }),
@@ -79,7 +79,7 @@ function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseC
   };
 }
 
-/** The text of an answer, or of the error that it is too large. */
+/** The text of an answer. If it is too large, the text of that error. */
 async function textOf(answer: object, limit: number): Promise<string> {
   try {
     return await answerText(answer, limit);

@@ -17,8 +17,8 @@ export type Arguments = Record<string, unknown>;
 type Convert = (value: unknown, path: Path) => unknown;
 
 /**
- * The arguments of a resolver, from arguments that GraphQL has coerced. Null means the same as absent: the member is
- * missing, or has its default. DataHub's schema allows null for objects in lists, where it has no meaning.
+ * Converts arguments that GraphQL has coerced to those of a resolver. Null means absent: the member is missing, or has
+ * its default. DataHub's schema allows null for objects in lists, where it has no meaning.
  * @throws CairnError BAD_REQUEST for a null object in a list
  */
 export function resolverArguments(declared: readonly Declared[], coerced: Arguments): Arguments {
@@ -26,9 +26,9 @@ export function resolverArguments(declared: readonly Declared[], coerced: Argume
 }
 
 /**
- * The same for arguments from another interface, which are coerced like variable values.
+ * The same for arguments from another interface. They are coerced as variables are.
  * @param paths where they are in the caller's input
- * @throws CairnError BAD_REQUEST with a problem of each value that does not fit; Error for an undeclared argument,
+ * @throws CairnError BAD_REQUEST with a problem for each value that does not fit; Error for an undeclared argument,
  *   which is a bug
  */
 export function coercedArguments(
@@ -50,7 +50,7 @@ export function coercedArguments(
   return members(declared, coerced, Path.root.with(paths));
 }
 
-/** Pointers of resolvers also begin inside their only argument. */
+/** The pointers of resolvers begin inside an argument `input`. */
 const pathOf = (name: string, paths: ArgumentPaths): Path =>
   paths[name] ?? (name === 'input' ? Path.root : Path.root.at(name));
 

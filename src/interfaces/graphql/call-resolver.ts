@@ -30,7 +30,7 @@ type OperationResult<Name extends OperationName> =
 /**
  * Calls the resolver of an operation from another interface.
  * @param paths where arguments are in the caller's input
- * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; else whatever the resolver throws
+ * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; otherwise what the resolver throws
  */
 export async function callResolver<Name extends OperationName>(
   name: Name,

@@ -9,9 +9,9 @@ import type { Authentication } from '../authentication/types.js';
 export interface RootResolvers {
   has(name: string): boolean;
   /**
-   * Calls the resolver with arguments that are coerced by the SDL, including its defaults.
+   * Coerces the arguments by the SDL, including its defaults, and calls the resolver.
    * @param paths where the arguments are in the caller's input
-   * @throws CairnError BAD_REQUEST when they do not fit; else what the resolver throws
+   * @throws CairnError BAD_REQUEST when they do not fit; otherwise what the resolver throws
    */
   call(
     name: string,
@@ -26,14 +26,14 @@ export interface Context extends RequestContext {
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
   operations: RootResolvers;
-  /** Absent where nobody can upload files. */
+  /** Absent when uploads are not configured. */
   objectStorage?: ObjectStorage | undefined;
-  /** Encrypts what is stored of secrets. */
+  /** Encrypts secrets before they are stored. */
   cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
   /** The settings that the service runs with. */
   settings: readonly EffectiveSetting[];
-  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  /** The address of Neo4j Browser, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
 }

@@ -4,11 +4,11 @@ import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.js';
 
 /** A request context that tells whether codes are DataHub's. */
 export interface DataHubCodesContext {
-  /** Whether DataHub's pages, or programs that go through their server, read the answer. */
+  /** Whether DataHub's pages read the answer, or a program that goes through their server. */
   hasDataHubCodes?: boolean | undefined;
 }
 
-/** DataHub's names of its codes, which are those of HTTP. */
+/** DataHub's names of its error codes. The codes are HTTP status codes. */
 const TYPES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
   403: 'UNAUTHORIZED',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<number, string>> = {
   500: 'SERVER_ERROR',
 };
 
-/** Writes `extensions.code` of errors as DataHub does: a number, which has a name in `extensions.type`. */
+/** Writes errors as DataHub does: `extensions.code` is a number, `extensions.type` is its name. */
 export const dataHubCodes: ApolloServerPlugin<DataHubCodesContext> = {
   async requestDidStart({ contextValue }) {
     if (!contextValue.hasDataHubCodes) return;
@@ -31,7 +31,7 @@ export const dataHubCodes: ApolloServerPlugin<DataHubCodesContext> = {
 };
 
 function withDataHubCode({ extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
-  // `formatError` has written it.
+  // `formatError` wrote this code.
   const name = extensions?.code as ErrorCode;
   const code = ERROR_STATUS[name];
   return { ...error, extensions: { ...extensions, code, type: TYPES[code] ?? name } };

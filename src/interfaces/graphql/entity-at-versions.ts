@@ -27,7 +27,7 @@ class EntityAsOf extends EntityRef {
   }
 }
 
-/** What resolvers return for an entity as it was at a time; as it is, without one. */
+/** The value that resolvers return for an entity as it was at a time. Without a time, it is the entity now. */
 export function entityAsOf(registry: Registry, urn: string, asOf: number | undefined): EntityResult {
   return asOf === undefined ? urn : new EntityAsOf(entityRef(registry, urn), asOf);
 }
@@ -40,12 +40,12 @@ export function asOfTime(asOf: string | number | undefined): number | undefined 
   return asOf === undefined ? undefined : readMoment(asOf, 'asOf');
 }
 
-/** The time as of which an entity is shown; undefined: now. */
+/** The time as of which an entity is shown; undefined means now. */
 export function timeOf(entity: EntityRef): number | undefined {
   return entity instanceof EntityAsOf ? entity.asOf : undefined;
 }
 
-/** The aspect in the entity's version. */
+/** Reads an aspect in the version that the reference names. */
 export function aspectOf(
   owner: EntityRef,
   aspect: string,

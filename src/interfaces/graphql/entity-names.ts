@@ -3,7 +3,7 @@ import type { ExecuteDocument } from './execute-document.js';
 
 export const NAMES_QUERY = parse('query ($urns: [String!]!) { entityNames(urns: $urns) { urn name } }');
 
-/** What people call entities, by URN. */
+/** Reads the display names of entities, by URN. */
 export async function readNames(
   urns: readonly string[],
   execute: ExecuteDocument,

@@ -2,17 +2,17 @@ import { parseUrn } from '../../model/index.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
 
-/** A reference to an entity, which resolvers return for it. Creating it reads nothing. */
+/** A reference to an entity. Resolvers return it for the entity. Creating it reads nothing. */
 export class EntityRef {
   constructor(
-    /** In canonical form. */
+    /** The URN in canonical form. */
     readonly urn: string,
     readonly entityType: EntityType,
     /** The parts of its key by name. */
     readonly key: Readonly<Record<string, string>>,
   ) {}
 
-  /** A part of its key. */
+  /** A part of the entity's key. */
   part(name: string): string {
     const part = this.key[name];
     if (part === undefined) throw new Error(`The key of ${this.urn} has no ${name}`);

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { isObject, parseJson } from '../../model/json.js';
 
-/** Reads the variables of a GET as those of a body are read: Apollo rounds integers beyond 2^53. */
+/** Reads the variables of a GET exactly, as those of a body. Apollo would round integers beyond 2^53. */
 export const exactGetVariables: ApolloServerPlugin = {
   async requestDidStart({ request }) {
     const { http } = request;
@@ -11,7 +11,7 @@ export const exactGetVariables: ApolloServerPlugin = {
   },
 };
 
-/** Undefined for what is no JSON, and for numbers that no field can have: Apollo refuses what of it is wrong. */
+/** Parses JSON. Invalid text and impossible numbers become undefined, and Apollo refuses them. */
 function parsed(text: string) {
   try {
     return parseJson(text);

@@ -28,7 +28,7 @@ const INTERNAL_ERROR = new CairnError(
   'The service failed; its log has more under the trace of this answer',
 );
 
-/** Formats an error of an answer: a code of the closed list in `extensions`, and no details of internal errors. */
+/** Formats an error of an answer. `extensions` gets a code of the closed list. Internal errors lose their details. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const error = knownError(formatted, thrown) ?? INTERNAL_ERROR;
   const { code, problems } = error;
@@ -36,7 +36,7 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   return { ...formatted, message: messageOf(error), extensions };
 }
 
-/** Logs internal errors, whose details callers do not see. */
+/** Logs internal errors, since callers do not see their details. */
 export function errorLogging(log: ErrorLog): ApolloServerPlugin<TraceIdContext> {
   return {
     async requestDidStart() {

@@ -1,6 +1,6 @@
 import { type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether the query selects a field of the resolver's object, by its path in this; true if that is unknown. */
+/** Whether the query selects a field, by its path in the resolver's object. True if that is unknown. */
 export function isSelected(info: GraphQLResolveInfo | undefined, ...path: string[]): boolean {
   if (info === undefined) return true;
   return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, path, info.fragments));

@@ -6,8 +6,8 @@ import { CairnError } from '../../shared/errors.js';
 const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
 
 /**
- * Converts unknown values, which newer clients may have written, to the enum's catch-all value. Without one, they are an
- * error of the field.
+ * Converts unknown values to the enum's catch-all value, since newer clients may have written them. Without a catch-all
+ * value, they are an error of the field.
  */
 export function tolerateUnknown(type: GraphQLEnumType): void {
   const known = new Set(type.getValues().map(({ name }) => name));
@@ -22,7 +22,7 @@ export function tolerateUnknown(type: GraphQLEnumType): void {
   };
 }
 
-/** Also accepts the model's names of entity types as values of the enum `EntityType`, like the other interfaces. */
+/** Makes the enum `EntityType` accept the model's names of entity types, as the other interfaces do. */
 export function acceptModelNames(type: GraphQLEnumType, registry: Registry): void {
   const parseValue = type.parseValue.bind(type);
   type.parseValue = (value) =>

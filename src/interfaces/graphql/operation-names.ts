@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
-/** A request context that takes the name of the operation, for metrics. */
+/** A request context that receives the operation's name for metrics. */
 export interface OperationNameContext {
   nameOperation(operation: string): void;
 }
 
-/** Names the type of the operation. Its own name is up to the client, and may be anything. */
+/** Reports the type of the operation. The client chooses its name, which may be anything. */
 export const operationNames: ApolloServerPlugin<OperationNameContext> = {
   async requestDidStart() {
     return {

@@ -7,9 +7,9 @@ interface PartOfEntity {
   [PARENT_ENTITY]?: EntityRef;
 }
 
-/** The entity of a resolver's parent: itself, or the one that it belongs to. */
+/** The entity of a resolver's parent: the parent itself, or the entity that it belongs to. */
 export function parentEntity(parent: unknown): EntityRef {
-  // GraphQL resolves fields of objects only, which may have the symbol.
+  // GraphQL resolves fields only on objects, and any object may have the symbol.
   const entity = parent instanceof EntityRef ? parent : (parent as PartOfEntity)[PARENT_ENTITY];
   if (entity === undefined)
     throw new Error('The parent of this field does not know its entity: mark its type @withParentEntity');

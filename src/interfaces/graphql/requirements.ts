@@ -3,17 +3,17 @@ import type { Role } from '../../catalog/callers/caller.js';
 import type { CallerRole, IndexWait } from '../../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 
-/** In `@requires`, any privilege to write: what is written says which it takes. */
+/** In `@requires`, any privilege to write. The write itself then checks which one it needs. */
 export const ANY_PRIVILEGE = 'ANY';
 
-/** What the caller of a field must be. */
+/** The requirement of a field: the role, or one of the privileges. */
 export interface Requirement {
   role: Role;
-  /** Privileges, one of which is enough as well, or `ANY_PRIVILEGE`. */
+  /** Without the role, one of these privileges is enough; or `ANY_PRIVILEGE`. */
   privileges: readonly string[];
 }
 
-/** What the SDL declares for a mutation: who may call it, and whether its answer waits for the search index. */
+/** The declarations of a mutation in the SDL: its requirement, and whether its answer waits for the search index. */
 export interface MutationRequirements {
   requires: Requirement;
   waitForIndex: IndexWait;
@@ -32,13 +32,13 @@ interface Requires {
   privileges: string[];
 }
 
-/** What reading takes. */
+/** The requirement to read. */
 const READER_REQUIREMENT: Requirement = { role: 'reader', privileges: [] };
 
 const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
 
 /**
- * What is declared for every mutation, by name.
+ * The declared requirements of every mutation, by name.
  * @throws Error for a mutation without `@requires` or `@waitForIndex`
  */
 export function mutationRequirements({
@@ -62,8 +62,7 @@ export function mutationRequirements({
 }
 
 /**
- * What the callers of other fields than mutations must be, by type and field: what the SDL says, and readers for queries and
- * subscriptions of which it says nothing.
+ * The requirements of all other fields, by type and field. Queries and subscriptions without `@requires` need a reader.
  */
 export function fieldRequirements({
   definitions,

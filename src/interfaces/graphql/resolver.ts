@@ -3,8 +3,8 @@ import type { Context } from './context.js';
 import type { EntityRef } from './entity-ref.js';
 
 /**
- * The resolver of a field, as the types in src/generated declare it. Its parent is an EntityRef, or what the directives
- * of the parent's field have read. `info` is absent when another interface calls it.
+ * The resolver of a field, as the types in src/generated declare it. Its parent is an EntityRef, or the value that the
+ * directives of the parent's field have read. `info` is absent when another interface calls it.
  */
 export type FieldResolver<Result, _Parent, ContextType, Args> = (
   parent: never,
@@ -14,8 +14,8 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
 ) => Result | Promise<Result>;
 
 /**
- * The value that a resolver may return for an object: directives and other resolvers add the rest. Expensive members are
- * functions, which are called when the field is selected.
+ * The value that a resolver may return for an object. Directives and other resolvers add the rest. Expensive members
+ * are functions: they run only if the field is selected.
  */
 export type ResolverResult<T> = {
   readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) | undefined;
@@ -23,7 +23,7 @@ export type ResolverResult<T> = {
 
 type Part<T> = T extends Promise<unknown> | EntityRef ? T : Partial<T>;
 
-/** The parent that the resolvers of a type take, and that other resolvers return for it. */
+/** The parent of the resolvers of a type. Other resolvers return it for this type. */
 export type ParentOf<Resolvers> = Parents<Resolvers>[keyof Resolvers] extends (parent: infer Parent) => void
   ? Parent
   : never;

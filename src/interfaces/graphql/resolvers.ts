@@ -6,7 +6,7 @@ import type { ResolverMap } from './resolver.js';
 
 const FOLDER = join(import.meta.dirname, 'resolvers');
 
-/** The resolvers of each file by file name: its exports with a capital letter, one for each type. */
+/** The resolvers of each file, by file name. A file exports one object for each type, with a capital letter. */
 export const resolversByFile: ReadonlyMap<string, ResolverMap> = await importAll();
 
 /** Every hand-written resolver by type and field. Fields with directives need none. */

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
 /**
- * Adds `data` and `extensions` to every answer, since clients expect them. An operation that could be parsed gets the
- * status 200; its errors are in the body.
+ * Adds `data` and `extensions` to every answer, since clients expect them. An operation that can be parsed gets the
+ * status 200. Its errors are in the body.
  */
 export const responseShape: ApolloServerPlugin = {
   async requestDidStart() {

@@ -20,7 +20,7 @@ export class RootFields implements RootResolvers {
   constructor(schema: GraphQLSchema, resolvers: ResolverMap) {
     for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
       for (const field of Object.values(type?.getFields() ?? {})) {
-        // The resolvers have different types. Their arguments are coerced by the field before the call.
+        // The resolvers have different types. GraphQL coerces their arguments before the call.
         const resolve = resolvers[type?.name ?? '']?.[field.name] as Call | undefined;
         if (resolve) this.#byName.set(`${type?.name}.${field.name}`, { declared: field.args, resolve });
       }

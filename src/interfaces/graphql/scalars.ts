@@ -12,7 +12,7 @@ import { isLong, longOf } from '../../model/long.js';
 import type { Json } from '../../model/types.js';
 import { thrownMessage } from '../../shared/errors.js';
 
-/** Integers of more than 53 bits become bigints, so that no digit is lost. */
+/** Parses a number. An integer of more than 53 bits becomes a bigint, so that no digit is lost. */
 function toNumber(text: string): number | bigint {
   try {
     return parseNumber(text);
@@ -37,7 +37,7 @@ function jsonOf(node: ValueNode, variables: Record<string, unknown>): Json {
     case Kind.FLOAT:
       return toNumber(node.value);
     case Kind.VARIABLE:
-      // Variables are JSON, since they come from the body.
+      // Variables come from the body, so they are JSON.
       return (variables[node.name.value] ?? null) as Json;
     case Kind.LIST:
       return node.values.map((value) => jsonOf(value, variables));
@@ -58,14 +58,14 @@ const LongScalar = new GraphQLScalarType<number | bigint, number | bigint>({
 function toLong(value: unknown): number | bigint {
   const long = typeof value === 'string' ? longOf(value) : value;
   if (isLong(long)) return long;
-  // A sum may be beyond what a number holds exactly.
+  // A sum may be too great for an exact number.
   if (typeof long === 'number' && Number.isInteger(long) && isLong(BigInt(long))) return BigInt(long);
   throw new GraphQLError('A Long must be a whole number from -2^63 to 2^63-1');
 }
 
 /**
- * DataHub's schema has Int where sums and longs may be greater. Instead of failing, such a field has the greatest Int, or the
- * least; where that matters, REST has the number itself. The library has one Int for all schemas, which cannot be replaced.
+ * DataHub's schema has Int fields whose values may be greater. Instead of failing, such a field returns the greatest or
+ * least Int. REST has the exact number. GraphQL.js has one Int for all schemas, so its method is replaced.
  */
 const serializeInt = GraphQLInt.serialize;
 GraphQLInt.serialize = (value) =>
@@ -73,7 +73,7 @@ GraphQLInt.serialize = (value) =>
     ? Math.min(Math.max(Number(value), GRAPHQL_MIN_INT), GRAPHQL_MAX_INT)
     : serializeInt(value);
 
-/** The text or number as it is; `readMoment` reads it. */
+/** Keeps the text or number. `readMoment` reads it. */
 const MomentScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Moment',
   serialize: toMoment,

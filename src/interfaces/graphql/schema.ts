@@ -38,8 +38,8 @@ export interface Api {
 }
 
 /**
- * Creates the executable schema: schema/api with its hand-written resolvers, and those that its directives declare. A test
- * validates the SDL, so this does not.
+ * Creates the executable schema from schema/api, hand-written resolvers and directives. It does not validate the SDL,
+ * since a test does.
  */
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
@@ -49,7 +49,8 @@ export function createApi(registry: Registry): Api {
   const fields = authorizingFields(ofFields, resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
-    // The library's type has an index signature, the generated types have names. The library compares them with the schema.
+    // The library's type has an index signature, which the generated types lack. The library compares the resolvers
+    // with the schema.
     resolvers: {
       ...(fields as ResolverMap),
       ...scalars,
@@ -70,7 +71,7 @@ export function createApi(registry: Registry): Api {
   return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
 }
 
-/** The API with tracing of its fields, and with the limit of its answers. */
+/** Adds tracing of fields and the limit of answers to the API. */
 export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
   const api = createApi(registry);
   traceFields(api.schema, tracing.fields);

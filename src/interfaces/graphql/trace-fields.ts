@@ -4,8 +4,8 @@ import { traced, tracedOperation } from '../../shared/tracing/span.js';
 import type { Context } from './context.js';
 
 /**
- * Adds spans to the root fields of queries and mutations; if all fields are configured, also to every field with a
- * resolver.
+ * Adds spans to the root fields of queries and mutations. If all fields are configured, every field with a resolver
+ * gets one.
  */
 export function traceFields(schema: GraphQLSchema, which: Config['tracing']['fields']): void {
   const operations = [schema.getQueryType(), schema.getMutationType()];

@@ -4,7 +4,7 @@ import type { Resolver } from './resolver.js';
 
 type Mutation = Resolver<object, undefined>;
 
-/** Mutations that wait for the search index before they answer over GraphQL, as `@waitForIndex` declares. */
+/** Makes mutations wait for the search index before they answer over GraphQL, as `@waitForIndex` declares. */
 export function waitingForIndex(
   declared: ReadonlyMap<string, MutationRequirements>,
   mutations: Readonly<Record<string, Mutation>>,

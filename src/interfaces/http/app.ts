@@ -47,11 +47,11 @@ interface AppOptions {
   search: Search;
   events: Events;
   graph: Graph;
-  /** Why Neo4j does not run, if that is known. */
+  /** The reason why Neo4j does not run, if known. */
   storeProblem?: (() => string | undefined) | undefined;
   api: Api;
   graphApi: GraphApi;
-  /** Encrypts what is stored of secrets. */
+  /** Encrypts secrets before they are stored. */
   cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
@@ -60,17 +60,17 @@ interface AppOptions {
   config: Pick<Config, 'maxBodyBytes' | 'limits' | 'mcp' | 'allowedHosts'>;
   log: ErrorLog;
   metrics: Metrics;
-  /** Absent where nobody can upload files. */
+  /** Absent when uploads are not configured. */
   objectStorage?: ObjectStorage | undefined;
   /** The settings that the service runs with. */
   settings: readonly EffectiveSetting[];
-  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  /** The address of Neo4j Browser, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
   /** Aborted when the service stops. */
   stopping: AbortSignal;
 }
 
-/** Where DataHub's pages report what their users do: nothing is kept of it. */
+/** DataHub's pages report their users' actions here. Nothing is stored. */
 const REPORTS_PATH = '/openapi/v1/tracking/track';
 
 /** The formats of errors by path. */
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compressed);
-  // There are such users wherever there is authentication.
+  // With authentication, `users` is always set.
   const access = authentication && { authentication, users: users as NativeUsers, catalog };
   app.use(access ? authenticate(access, limits) : refuseForeignPages(config.allowedHosts ?? []));
   app.use('/auth', authService({ registry: catalog.registry, authentication, users, ...limits }));
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .get(restPageRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
   mountUi(app, await loadUi());
-  // Before Express routes, each of which would be compared with the request.
+  // Mounted early, since a request is compared with every route before its own.
   mountGraphiqlFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, callerOf: (request) => callerOf(request, services) });

@@ -23,12 +23,13 @@ export type Services = Pick<
   catalog: Catalog;
 };
 
-/** Without authentication, names the user of a request. */
+/** The header that names the user of a request while authentication is off. */
 export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check what the caller may do; other readers call `requireReader`.
- * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
+ * The context of resolvers for one HTTP request, with its own loaders and caller. Fields of the API check the caller's
+ * rights. Other readers call `requireReader`.
+ * @throws CairnError BAD_REQUEST if the actor header is not the URN of a user
  */
 export const requestContext = (request: Request, services: Services): Context =>
   contextOf(request, services, performance.now());
@@ -50,7 +51,7 @@ function contextOf(request: Request, services: Services, since?: number): Contex
   };
 }
 
-/** The context of resolvers for a stream, which reads what is new at any time. */
+/** The context of resolvers for a stream. It always reads the newest state. */
 export function streamContext(request: Request, services: Services): Context {
   const context = contextOf(request, services);
   const signal = abortWhenRevoked(request, services.authentication, context.disconnected());
@@ -58,8 +59,8 @@ export function streamContext(request: Request, services: Services): Context {
 }
 
 /**
- * The caller of a request: the user of its token, or without authentication the user that a header names.
- * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
+ * The caller of a request: the user of its token. Without authentication, a header names the user.
+ * @throws CairnError BAD_REQUEST if the actor header is not the URN of a user
  */
 export function callerOf(
   request: Request,
@@ -74,7 +75,9 @@ export function callerOf(
   return { actor: urn.text };
 }
 
-/** Made for who asks only: V8 keeps all that was made for a request with a signal until its next full collection. */
+/**
+ * Creates the signal on first use. V8 keeps everything made for a request with a signal until its next full collection.
+ */
 function disconnectSignal({ res: response }: Request): () => AbortSignal {
   let controller: AbortController | undefined;
   return () => {

@@ -1,17 +1,17 @@
 import type { ErrorFormat } from './problem.js';
 
-/** A format is that of all paths that begin with these. */
+/** A format of errors, and the beginnings of its paths. */
 interface Mount {
   format: ErrorFormat;
   paths: readonly string[];
 }
 
-/** The format of errors of a path. */
+/** Returns the format of errors of a path. */
 export type ErrorFormatOf = (path: string) => ErrorFormat;
 
 /**
- * Determines the format of errors of every path, so that they have the right one even without a matching route.
- * The first match counts.
+ * Determines the format of errors by path, so that even paths without a route have the right one. The first match
+ * counts.
  */
 export function errorFormatsOf(mounts: readonly Mount[]): ErrorFormatOf {
   const known = mounts.flatMap(({ format, paths }) => paths.map((path) => ({ format, root: rootOf(path) })));

@@ -19,7 +19,7 @@ export const unknownPath: RequestHandler = (request) => {
   throw notFound(`There is nothing at ${request.path}`);
 };
 
-/** Refuses a method with the list of allowed ones, and answers OPTIONS. */
+/** Answers OPTIONS, and refuses other methods with the list of allowed ones. */
 export function methodNotAllowed(methods: readonly string[]): RequestHandler {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (request, response) => {
@@ -29,7 +29,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
   };
 }
 
-/** Converts any thrown value to an error in the form of its interface, never HTML and never with a stack trace. */
+/** Converts any thrown value to an error in the form of its interface. It never sends HTML or a stack trace. */
 export function errorHandler(log: ErrorLog, errorFormatOf: ErrorFormatOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const known = publicError(thrown);
@@ -50,6 +50,6 @@ export function errorHandler(log: ErrorLog, errorFormatOf: ErrorFormatOf): Error
   };
 }
 
-/** RFC 6750: only who sent a token, or the cookie of a session, is told that it does not count. */
+/** By RFC 6750, only a request with a token or a session cookie learns that it is invalid. */
 const challengeOf = (error: CairnError): string =>
   error instanceof MissingToken ? 'Bearer' : 'Bearer error="invalid_token"';

@@ -10,7 +10,8 @@ import { problemBody } from './problem.js';
 const RETRY_MILLIS = 3000;
 
 /**
- * Sends changes as server-sent events. Their ids are offsets, with which a client can continue. It waits for slow clients.
+ * Sends changes as server-sent events. A client can continue from their ids, which are offsets. It waits for slow
+ * clients.
  * @param signal aborted when the client disconnects or loses its rights; the reason becomes the last event
  * @throws what the first step throws. A later error becomes the last event, of the type `error`
  */

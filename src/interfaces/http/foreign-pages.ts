@@ -5,14 +5,14 @@ import { forbidden } from '../../shared/errors.js';
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses requests that a page of another site may have caused. Without authentication the network is what protects the
- * service, and browsers carry such pages past it: by a name of their own that leads here (DNS rebinding), or by a form. What
- * programs send has neither: they reach the service by its address, by a name of this machine, or by one of `hosts`.
+ * Refuses requests that a page of another site may have caused. Without authentication, only the network protects the
+ * service, and a browser inside it may open such a page. The page reaches the service by a name of its own (DNS
+ * rebinding), or by a form. Programs use an address, a name of this machine, or one of `hosts`.
  */
 export function refuseForeignPages(hosts: readonly string[]): RequestHandler {
   const named = new Set(hosts.map((host) => host.toLowerCase()));
   const isOwn = (name: string) => LOOPBACK_NAMES.has(name) || named.has(name);
-  // A page cannot have an address as its name, unless the service itself has sent it.
+  // An IP address is safe: only the service itself serves pages from it.
   const isReachedBy = (name: string) => isOwn(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0;
   return (request, _response, next) => {
     for (const host of reachedBy(request))
@@ -28,20 +28,26 @@ export function refuseForeignPages(hosts: readonly string[]): RequestHandler {
 
 const hostOf = (request: Request) => request.get('host')?.toLowerCase();
 
-/** The names that the client has used: a proxy such as DataHub's front end server replaces the first one. */
+/**
+ * The host names of a request. A proxy such as DataHub's front end server replaces `Host`, so forwarded names count,
+ * too.
+ */
 const reachedBy = (request: Request): string[] =>
   [request.get('host'), ...(request.get('x-forwarded-host') ?? '').split(',')].flatMap((host) => {
     const name = host?.trim().toLowerCase();
     return name ? [name] : [];
   });
 
-/** Without the port. */
+/** The name of a host, without its port. */
 const nameOf = (host: string) => host.replace(/:\d+$/, '');
 
-/** As browsers write origins: `null` where they hide it. */
+/** The host of an origin. Browsers write `null` to hide the origin. */
 const originHost = (origin: string) => origin.toLowerCase().replace(/^[\w+.-]+:\/\//, '');
 
-/** An image, a script or a frame of a page of another site: without an `Origin`. Links from there may be followed. */
+/**
+ * Whether a page of another site loads this as an image, a script or a frame. Such requests have no `Origin`. Links
+ * from other sites may be followed.
+ */
 const isPartOfForeignPage = (request: Request) =>
   request.get('sec-fetch-site') === 'cross-site' &&
   !(request.get('sec-fetch-mode') === 'navigate' && request.get('sec-fetch-dest') === 'document');

@@ -21,10 +21,10 @@ interface Parts {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: Neo4j answers, too, and the service is not stopping; otherwise 503.
- * The answer contains the state of search, but the service is ready without it, since reads and writes work; its details
- * are for those who may read the catalog. `/health` is the same for DataHub's probes. `/admin` is for the probes of
- * DataHub's front end, which expect a text.
+ * Serves the health checks. `/health/live` answers while the process runs. `/health/ready` answers 200 if Neo4j answers
+ * and the service is not stopping, otherwise 503. Search does not affect readiness, since reads and writes work without
+ * it. The answer has its state, but details only for callers who may read the catalog. `/health` is the same, for
+ * DataHub's probes. `/admin` is for the probes of DataHub's front end, which expect a text.
  */
 export function healthRoutes(parts: Parts): Router {
   const { graph, storeProblem, search, stopping, hasUsers } = parts;
@@ -56,7 +56,7 @@ export function healthRoutes(parts: Parts): Router {
   return router;
 }
 
-/** Whether who asks may read the catalog; probes have no token. */
+/** Whether the caller may read the catalog. Probes have no token. */
 function mayRead(response: Response): boolean {
   const identity: Identity | undefined = response.locals.identity;
   return identity !== undefined && hasRole(identity.rights, 'reader');

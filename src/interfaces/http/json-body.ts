@@ -6,16 +6,19 @@ import { Path } from '../../shared/path.js';
 import { isDeeperThan } from './json-depth.js';
 import { PROTOCOL_HEADERS } from './protocol-version.js';
 
-/** The greatest depth of nesting. Deeper values would exhaust the stack of recursive functions; no metadata is as deep. */
+/**
+ * The greatest depth of nesting. Deeper values could exhaust the stack of recursive functions. No metadata is as deep.
+ */
 const MAX_DEPTH = 200;
 const JSON_MEDIA_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the JSON body of a request, which may be compressed, into `request.body`; `undefined` without a body. Large
- * integers keep all their digits. Invalid JSON: 400. Another media type: 415, which also prevents pages of other origins
- * from writing; only with a header of rest.li, which they cannot send, it may be absent. More than `limit` bytes: 413.
+ * Parses the JSON body of a request into `request.body`; `undefined` without a body. It may be compressed. Large
+ * integers keep all their digits.
+ * Invalid JSON gets 400, more than `limit` bytes 413, another media type 415. The latter also prevents pages of other
+ * origins from writing. The media type may be absent only with a header of Rest.li, which such pages cannot send.
  */
 export function jsonBody(limit: number): RequestHandler[] {
   return [express.raw({ type: () => true, limit, inflate: true }), parseBody];

@@ -5,7 +5,7 @@ const CLOSING = [']', '}'].map((bracket) => bracket.charCodeAt(0));
 
 /**
  * Whether JSON text nests arrays and objects deeper than `limit`. It runs before any recursive function. It is a loop,
- * because a regular expression could backtrack on an attacker's strings.
+ * since a regular expression could backtrack on an attacker's strings.
  */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;

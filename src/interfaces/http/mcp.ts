@@ -26,7 +26,7 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
     if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
     const context = requestContext(request, services);
     requireReader(context.caller);
-    // The SDK is loaded with the first request, since most services have no agents.
+    // The first request loads the SDK, since most services have no agents.
     const { serveMcp } = await import('../mcp/serve.js');
     await serveMcp(request, response, {
       ...{ schema, edits, context },

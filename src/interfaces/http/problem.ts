@@ -1,7 +1,7 @@
 import { type CairnError, ERROR_STATUS, type ErrorCode } from '../../shared/errors.js';
 import { messageOf } from '../public-error.js';
 
-/** The titles of the error codes, which are listed at `/restli/docs#errors` and in docs/errors.md. */
+/** The titles of the error codes. `/restli/docs#errors` and docs/errors.md list them. */
 export const ERROR_TITLE: Record<ErrorCode, string> = {
   BAD_REQUEST: 'Malformed request',
   UNAUTHORIZED: 'Not authenticated',

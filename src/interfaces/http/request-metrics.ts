@@ -2,12 +2,12 @@ import type { RequestHandler, Response } from 'express';
 import { Gauge, Histogram } from 'prom-client';
 import type { Metrics } from '../../shared/metrics.js';
 
-/** Buckets in seconds, from a read of one millisecond to lineage that reaches its deadline. */
+/** Buckets in seconds. A read takes one millisecond; lineage may reach its deadline. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Sets the name of a request's operation: a REST operation, a kind of OpenAPI operation, or `graphql query`. The number of
- * names is limited, independently of stored data and input.
+ * Sets the name of a request's operation: a REST operation, a kind of OpenAPI operation, or `graphql query`. The number
+ * of names is limited. It does not depend on stored data or input.
  */
 export function nameOperation(response: Response, operation: string): void {
   response.locals.operation = operation;
@@ -39,7 +39,7 @@ export function measureRequests(register: Metrics): RequestHandler {
   };
 }
 
-/** 499, as in nginx, if the client disconnected before the answer. */
+/** The status of the answer. As in nginx, 499 means that the client disconnected before the answer. */
 function statusOf({ writableFinished, statusCode }: Response): number {
   return writableFinished ? statusCode : 499;
 }

@@ -20,18 +20,18 @@ export class ApiResponse {
   ) {}
 }
 
-/** An answer that leads elsewhere, for now. */
+/** A temporary redirect. */
 export class Redirect {
   constructor(readonly address: string) {}
 }
 
 /**
  * Sends the result of an operation.
- * @throws CairnError LIMIT_EXCEEDED for one with more than `maxBytes`
+ * @throws CairnError LIMIT_EXCEEDED if it has more than `maxBytes`
  */
 export async function sendResult(response: Response, result: unknown, maxBytes: number): Promise<void> {
   if (result instanceof Redirect) {
-    // The address is signed for a time.
+    // The signed address expires, so it must not be cached.
     response.status(302).set({ Location: result.address, 'Cache-Control': 'no-store' }).end();
     return;
   }

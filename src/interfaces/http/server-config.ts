@@ -5,7 +5,7 @@ import { sendJson } from './send-result.js';
 
 /**
  * Serves `GET /config`, the first request of DataHub's clients.
- * @param schema the GraphQL SDL, whose hash is the `commit`. Clients cache the schema until that changes.
+ * @param schema the GraphQL SDL. Its hash is the `commit`; clients cache the schema until that changes
  */
 export function serverConfigRoute(schema: string): RequestHandler {
   const commit = createHash('sha256')

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { writeWithBackpressure } from './backpressure.js';
 
-/** An answer that is sent piece by piece, and is never whole in memory. */
+/** An answer that is sent in pieces. It is never in memory as a whole. */
 export class TextStream {
   constructor(
     readonly mediaType: string,
@@ -11,8 +11,9 @@ export class TextStream {
 }
 
 /**
- * Sends a text as fast as the client takes it. If the client goes, or loses its rights, the iterator of the chunks is ended.
- * @throws what the first piece throws. After a later error the connection breaks off, so that nobody takes the text for whole
+ * Sends a text as fast as the client reads it. The iterator of the chunks ends if the client disconnects or loses its
+ * rights.
+ * @throws what the first piece throws. A later error breaks the connection, so that nobody takes the text for complete
  */
 export async function sendText(
   request: Request,

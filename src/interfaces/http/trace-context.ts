@@ -17,8 +17,8 @@ import { newSpanId, newTraceId } from '../../shared/tracing/trace-ids.js';
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Traces the request as a child of the span of the caller, if it sends one, and answers with a `traceparent` in the caller's
- * trace or a new one. There is a trace id even without tracing, since writes and errors are found by it.
+ * Traces the request as a child of the caller's span, if the caller sends one. The answer has a `traceparent` in the
+ * same trace or in a new one. There is a trace id even without tracing, since it identifies writes and errors.
  */
 export const traceContext: RequestHandler = (request, response, next) => {
   const remoteSpan = remoteSpanOf(request);
@@ -47,7 +47,7 @@ function remoteSpanOf(request: Request): SpanContext | undefined {
   };
 }
 
-/** Without the query string, which may contain confidential values. */
+/** Starts the span of a request. It has no query string, since that may contain confidential values. */
 function startSpan({ method, path, protocol, httpVersion }: Request, within: Context): Span {
   const attributes = {
     'http.request.method': method,
@@ -58,7 +58,7 @@ function startSpan({ method, path, protocol, httpVersion }: Request, within: Con
   return tracer().startSpan(method, { kind: SpanKind.SERVER, attributes }, within);
 }
 
-/** The route is known after the answer. */
+/** Ends the span. Only after the answer is the route known. */
 function end(span: Span, { method, baseUrl, route }: Request, response: Response): void {
   const { statusCode, writableFinished } = response;
   const operation: string | undefined = response.locals.operation;

@@ -1,7 +1,7 @@
 import { toJsonText } from '../../model/json-text.js';
 import type { ToolResult } from './tool.js';
 
-/** The longest text that is kept whole in an answer that does not fit. */
+/** The longest text that stays whole if an answer exceeds its budget. */
 const SHORT_TEXT = 400;
 
 interface Omitted {
@@ -9,14 +9,14 @@ interface Omitted {
   list?: string;
   shown?: number;
   of?: number;
-  /** Texts that end early. */
+  /** The number of shortened texts. */
   shortenedTexts?: number;
   how: string;
 }
 
 /**
- * The answer as JSON of at most `budget` characters, if that is possible: first long texts are shortened, then the list
- * is cut. `leftOut` says exactly what is missing.
+ * The answer as JSON, if possible of at most `budget` characters. Long texts are shortened first, then the list is cut.
+ * `leftOut` says exactly what is missing.
  */
 export function fitToBudget({ facts, list }: ToolResult, budget: number): string {
   const total = list?.total ?? list?.items.length ?? 0;
@@ -49,7 +49,7 @@ export function fitToBudget({ facts, list }: ToolResult, budget: number): string
       missing ? left(list, shown, total, texts) : undefined,
     );
   };
-  // Answers grow with the number of items, so the most that fit are found by halving.
+  // Answers grow with the number of items. A binary search finds the most that fit.
   let fits = 0;
   let tooMany = items.length + 1;
   while (tooMany - fits > 1) {

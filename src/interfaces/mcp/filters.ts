@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Conditions that all hold, as agents give them. */
+/** Conditions that agents give. All must hold. */
 export const filters = z
   .array(
     z.strictObject({
@@ -16,7 +16,7 @@ export const filters = z
   .optional()
   .describe('Conditions that must all hold.');
 
-/** The same in the form of the API. */
+/** The conditions in the form of the API. */
 export function orFilters(given: z.infer<typeof filters>) {
   return given === undefined || given.length === 0 ? undefined : [{ and: given }];
 }

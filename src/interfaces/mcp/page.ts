@@ -1,10 +1,10 @@
 import type { ToolResult } from './tool.js';
 
 interface Page {
-  /** What the items are called. */
+  /** The name of the items. */
   name: string;
   items: readonly unknown[];
-  /** Over all pages. */
+  /** The number of items on all pages. */
   total: number;
   /** The id of the next page; null at the end. */
   next: string | null;
@@ -12,7 +12,7 @@ interface Page {
   cursor: string | undefined;
 }
 
-/** A page of a scroll, with the total and the way to the rest. */
+/** A page of a scroll. It tells the total, and how to get the rest. */
 export function pageOf({ name, items, total, next, cursor }: Page): ToolResult & { list: object } {
   return {
     facts: { total, ...(next !== null && { next }) },
@@ -23,7 +23,7 @@ export function pageOf({ name, items, total, next, cursor }: Page): ToolResult &
         shown < items.length
           ? 'call again with the same arguments and a smaller `count` or a larger `budget`'
           : 'call again with `cursor` = `next`',
-      // What is on the pages before is not left out.
+      // Only the first page has the total: later, items of earlier pages would count as left out.
       ...(cursor === undefined && { total }),
     },
   };

@@ -8,14 +8,14 @@ import { fitToBudget } from './budget.js';
 import type { Tool } from './tool.js';
 import { TOOLS } from './tools/index.js';
 
-/** The budget of answers that are short by nature. */
+/** The budget of edits, whose answers are always short. */
 const EDIT_BUDGET = 20_000;
 
 const INSTRUCTIONS = `A catalog of a company's data: datasets, dashboards, pipelines, their columns, owners, glossary and lineage.
 Entities are named by URNs: find them with \`search\`, and pass them on unchanged. Totals are exact. An answer that leaves
 something out says so in \`leftOut\`, with the way to the rest.`;
 
-/** What may help after an error. */
+/** Advice for the agent after an error. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'Correct the arguments as the message says.',
   NOT_FOUND: 'Find the URN with `search`, and pass it on unchanged.',
@@ -30,7 +30,7 @@ interface ServerOptions {
   execute: ExecuteDocument;
   /** Whether there are tools that change the catalog. */
   edits: boolean;
-  /** Gets the errors that callers do not see. */
+  /** Receives the errors that callers do not see. */
   onFault(error: unknown): void;
 }
 

@@ -2,17 +2,17 @@ import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { ExecuteDocument } from '../graphql/execute-document.js';
 
-/** What a tool answers with, before it is fitted to the budget of the caller. */
+/** The answer of a tool, before it is fitted to the caller's budget. */
 export interface ToolResult {
-  /** What is always shown. */
+  /** The part that is always shown. */
   facts: Record<string, unknown>;
-  /** What may be shown in part. */
+  /** The list, of which a part may be shown. */
   list?: {
     name: string;
     items: readonly unknown[];
-    /** How many there are over all pages; the items when absent. */
+    /** The number of items on all pages. By default, that of `items`. */
     total?: number;
-    /** How to get the items that do not fit, for the number of those that do. */
+    /** Says how to get the other items, given the number of items shown. */
     rest: (shown: number) => string;
   };
 }
@@ -21,11 +21,11 @@ export interface ToolResult {
 export interface Tool {
   name: string;
   title: string;
-  /** For the agent: what it answers, and when to use it. */
+  /** Tells the agent what the tool answers, and when to use it. */
   description: string;
-  /** How the SDK parses what the agent gives. */
+  /** The schema with which the SDK parses the agent's input. */
   input: z.ZodObject;
-  /** What it asks the GraphQL API. */
+  /** Its documents for the GraphQL API. */
   documents: readonly DocumentNode[];
   edits: boolean;
   /** @param input as `input` parses it */
@@ -49,7 +49,7 @@ export function tool<Shape extends z.ZodRawShape>(declared: Declared<Shape>): To
   };
 }
 
-/** How long an answer may be: an input of every tool that lists something. */
+/** The longest answer, in characters. Every tool that lists something has this input. */
 export const budget = z
   .int()
   .min(500)

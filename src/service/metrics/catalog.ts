@@ -4,7 +4,7 @@ import type { Search } from '../../catalog/search/types.js';
 import type { Catalog } from '../../catalog/types.js';
 import type { Metrics } from '../../shared/metrics.js';
 
-/** The time limit for the state of search. */
+/** The time limit for reading the state of search. */
 const TIMEOUT_MILLIS = 1000;
 
 /** Measures the commit queue and the lag of the search index. */

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { KeptAspects } from '../../catalog/entities/kept-aspects.js';
 import type { Metrics } from '../../shared/metrics.js';
 
-/** Measures reads of latest aspects from memory; all are 0 where none are kept. */
+/** Measures reads of latest aspects from memory. All metrics are 0 if no aspects are kept. */
 export function measureKeptAspects(register: Metrics, kept: KeptAspects | undefined): void {
   const registers = [register];
   new Gauge({

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { LineageMemory } from '../../catalog/lineage/memory/memory.js';
 import type { Metrics } from '../../shared/metrics.js';
 
-/** Measures lineage in memory; all are 0 while there is none. */
+/** Measures lineage in memory. All metrics are 0 while there is none. */
 export function measureLineage(register: Metrics, memory: LineageMemory | undefined): void {
   const registers = [register];
   const gauge = (name: string, help: string, value: (memory: LineageMemory) => number | undefined) =>

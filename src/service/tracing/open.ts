@@ -2,9 +2,8 @@ import { StartupError } from '../../shared/startup-error.js';
 import type { Tracing, TracingLog } from './sdk.js';
 
 /**
- * Opens tracing as OpenTelemetry's environment variables configure it. Without them, nothing is loaded, and spans do
- * nothing.
- * @throws StartupError for an unknown exporter, or when the SDK is not installed
+ * Opens tracing by OpenTelemetry's environment variables. Without them, nothing is loaded, and spans do nothing.
+ * @throws StartupError for an unknown exporter, or if the SDK is not installed
  */
 export async function openTracing(
   log: TracingLog,

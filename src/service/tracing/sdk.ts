@@ -20,7 +20,7 @@ export interface TracingLog {
 }
 
 export interface Tracing {
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const TIMEOUT_MILLIS = 5_000;
 /** The default of OTEL_SERVICE_NAME. */
 const SERVICE = { 'service.name': 'cairn' };
 
-/** Loads and registers OpenTelemetry's SDK, which reads its other variables itself. */
+/** Loads and registers OpenTelemetry's SDK. The SDK reads its other variables itself. */
 export async function startSdk(log: TracingLog, environment: NodeJS.ProcessEnv): Promise<Tracing> {
   const names = (environment.OTEL_TRACES_EXPORTER || 'otlp').split(',').map((name) => name.trim());
   const exporters = await Promise.all(names.map((name) => exporterNamed(name, environment)));

@@ -133,7 +133,10 @@ export const access = {
   }),
 };
 
-/** Without authentication every client that reaches the service may read and change everything. */
+/**
+ * Without authentication, every client that reaches the service may read and change everything. So HOST must be a
+ * loopback address, unless the operator allows others.
+ */
 const safeBinding: Rule = (read) => {
   const host = read(service.host) ?? '';
   if (read(isOn) || isLoopback(host) || read(service.allowsInsecureBind)) return [];
@@ -149,7 +152,7 @@ const issuerOnlyWithTokens: Rule = (read) =>
     ? []
     : ['CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on'];
 
-/** A name that the request brings could lead elsewhere. */
+/** The sign-in needs a fixed address: the host name in a request could lead to another site. */
 const publicUrlWithClient: Rule = (read) =>
   read(oidc.client.members.id) === undefined || read(publicUrl) !== undefined
     ? []

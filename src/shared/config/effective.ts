@@ -3,18 +3,18 @@ import { VARIABLES } from '../config.js';
 /** Replaces the value of a secret. */
 const REDACTED = '***REDACTED***';
 
-/** A setting as the service runs with it. */
+/** A setting with its value in the running service. */
 export interface EffectiveSetting {
   /** Its environment variable. */
   variable: string;
-  /** As its user would write it; absent where the setting has none. */
+  /** The value as an operator writes it; absent if the setting has none. */
   value?: string | undefined;
   source: 'ENVIRONMENT' | 'DEFAULT';
   /** Whether the setting has a value that is not shown. */
   isRedacted: boolean;
 }
 
-/** Every setting in the order of their declaration; secrets are redacted. An empty variable counts as absent. */
+/** Every setting, in the order of declaration. Secrets are redacted. An empty variable counts as absent. */
 export function effectiveSettings(environment: NodeJS.ProcessEnv): EffectiveSetting[] {
   return [...VARIABLES.values()].map(({ variable, options: { fallback, isSecret } }) => {
     const given = environment[variable] || undefined;
@@ -29,7 +29,7 @@ export function effectiveSettings(environment: NodeJS.ProcessEnv): EffectiveSett
   });
 }
 
-/** Whether a text is an address with the name or the password of a user. */
+/** Whether a text is a URL with a user name or a password. */
 function hasCredentials(text: string | undefined): boolean {
   if (text === undefined || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

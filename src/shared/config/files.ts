@@ -1,7 +1,7 @@
 import { optional, optionalSection, type Rule, secret, setting } from './setting.js';
 import { httpUrl, text } from './value-types.js';
 
-/** Settings of the storage of files that people upload. */
+/** Settings of the storage of uploaded files. */
 export const files = {
   files: optionalSection('bucket', {
     bucket: optional(
@@ -26,7 +26,7 @@ export const files = {
   }),
 };
 
-/** The two parts of a key are given together. */
+/** The id and the secret of a key must be set together. */
 export const secretOnlyWithKey: Rule = (read) => {
   const { accessKeyId, secretAccessKey } = files.files.members;
   return (read(accessKeyId) === undefined) === (read(secretAccessKey) === undefined)

@@ -1,7 +1,7 @@
 import { optional, optionalSection, type Rule, required, secret, setting } from './setting.js';
 import { brokers, flag, oneOf, text, topicName } from './value-types.js';
 
-/** How the service may sign in to a broker with a name and a password. */
+/** The SASL mechanisms for signing in to a broker by name and password. */
 export const SASL_MECHANISMS = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
 
 const sasl = {

@@ -1,7 +1,7 @@
 import { optional, setting } from './setting.js';
 import { commaList, count, fabric, flag, longDuration, pattern, text } from './value-types.js';
 
-/** Settings of OpenLineage. Settings that DataHub has, too, have its names. */
+/** Settings of OpenLineage. Those that DataHub also has use its names. */
 export const openLineage = {
   openLineage: {
     mapping: {

@@ -211,7 +211,7 @@ export const limits = {
         '100',
         'How many directives a query may have.',
       ),
-      /** Bytes. REST and OpenAPI have the same limit, since their answers come from the same resolvers. */
+      /** In bytes. The limit also applies to REST and OpenAPI, since their answers come from the same resolvers. */
       answerBytes: setting(
         'CAIRN_ANSWER_LIMIT',
         byteSize,

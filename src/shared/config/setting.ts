@@ -1,17 +1,17 @@
 import type { ValueType } from './value-types.js';
 
 interface SettingOptions {
-  /** The default, as a user would write it. */
+  /** The default, as an operator writes it. */
   fallback?: string;
-  /** It must be set if the switch of its group is set. */
+  /** Whether it must be set if the switch of its group is set. */
   isRequired?: true;
-  /** Its value is not printed. */
+  /** Whether its value is hidden. */
   isSecret?: true;
 }
 
 /** One environment variable. */
 export class Setting<T> {
-  /** The type of its value, for the compiler only. */
+  /** The type of its value. It exists only for the compiler. */
   declare readonly value: T;
 
   constructor(
@@ -39,7 +39,7 @@ export const required = <T>(variable: string, kind: ValueType<T>, description: s
 export const secret = <T>({ variable, kind, description, options }: Setting<T>) =>
   new Setting<T>(variable, kind, description, { ...options, isSecret: true });
 
-/** Settings by their names in the code. Their values have the same structure. */
+/** Settings by name. Their values have the same structure. */
 export interface Settings {
   readonly [name: string]: Setting<unknown> | OptionalSection<string, Settings> | Settings;
 }
@@ -83,7 +83,7 @@ export function settingsOf(settings: Settings): Setting<unknown>[] {
 
 /**
  * Reads settings from environment variables. An empty variable counts as absent.
- * @returns the values, in the structure of the settings, and all mistakes. Use the values only if there are no mistakes
+ * @returns the values, in the structure of the settings, and all mistakes. The values are valid only without mistakes
  */
 export function readSettings<S extends Settings>(
   settings: S,
@@ -102,7 +102,7 @@ export function readSettings<S extends Settings>(
       `${variable} must be ${kind.expected}${options.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
     );
   }
-  // The map holds the value that each setting has read.
+  // The map holds the value of each setting, by setting.
   const read: Read = <T>(of: Setting<T>) => values.get(of) as T | undefined;
   const missing = ({ variable }: Setting<unknown>, lead: string) => {
     if (!environment[variable]) mistakes.push(`${variable} must be set with ${lead}`);

@@ -4,8 +4,8 @@ import { type Setting, type Settings, settingsOf } from './setting.js';
 const HEAD = '| variable | default | value | meaning |\n|---|---|---|---|\n';
 
 /**
- * The page with a generated table in each section, between the comments that name it.
- * @throws Error when the page lacks a section, or names an unknown one
+ * Returns the page with a generated table in each section, between the comments that name the section.
+ * @throws Error if the page lacks a section, or names an unknown one
  */
 export function withSettingsTables(page: string): string {
   const left = new Map<string, Settings>(Object.entries(SECTIONS));

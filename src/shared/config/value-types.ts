@@ -25,7 +25,7 @@ export const text = kind('', (value) => value);
 export const oneOf = <T extends string>(...allowed: readonly T[]): ValueType<T> =>
   kind(`one of ${allowed.join(', ')}`, (text) => allowed.find((candidate) => candidate === text));
 
-/** One of two words; true for the second. */
+/** One of two words. The second means true. */
 const either = (no: string, yes: string) =>
   kind(oneOf(no, yes).expected, (text) => (text === yes ? true : text === no ? false : undefined));
 
@@ -43,7 +43,7 @@ export const atLeastOne = kind('a whole number from 1 on', (text) =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
 );
 
-/** A non-negative integer; 0 means unlimited where a setting's description does not say otherwise. */
+/** A non-negative integer. 0 means unlimited, unless a setting's description says otherwise. */
 export const count = kind('a whole number from 0 on', (text) => (text === '0' ? 0 : atLeastOne.read(text)));
 
 const SIZE = /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i;
@@ -57,7 +57,7 @@ const BYTES = {
 /** Bytes. */
 export const byteSize = measure('a size such as 16M or 1048576', SIZE, BYTES);
 
-/** Bytes; 0 is none. */
+/** Bytes, or 0. */
 export const byteSizeOrZero = measure('a size such as 16M or 1048576, or 0', SIZE, BYTES, 0);
 
 /** Milliseconds. */
@@ -91,7 +91,7 @@ export const fabric = form('the name of an environment, such as PROD or DEV', /^
 /** A regular expression for the end of a text. */
 export const pattern = kind('a regular expression', (text) => {
   try {
-    // The operator writes the pattern.
+    // The pattern is trusted, since the operator writes it.
     return new RegExp(`(?:${text})$`);
   } catch {
     return undefined;

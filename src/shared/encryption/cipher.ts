@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { unprocessable } from '../errors.js';
 
-/** Encrypts what is stored of secrets. */
+/** Encrypts secrets before they are stored. */
 export interface Cipher {
   encrypt(text: string): string;
-  /** @throws CairnError UNPROCESSABLE for what this cipher with its key has not encrypted */
+  /** @throws CairnError UNPROCESSABLE if this cipher, with its key, has not encrypted the text */
   decrypt(stored: string): string;
 }
 
-/** The form of what is stored: this version, then the nonce, the tag and the text in base64url. */
+/** The version of the stored form. The nonce, the tag and the encrypted text follow, in base64url. */
 const VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
-/** A cipher by a key of any length: AES-256-GCM, so that nothing can be changed unnoticed. */
+/** Creates a cipher from a key of any length. AES-256-GCM detects every change. */
 export function createCipher(key: Uint8Array): Cipher {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'cairn secrets', KEY_BYTES));
   return {
@@ -36,7 +36,7 @@ export function createCipher(key: Uint8Array): Cipher {
       try {
         if (version === VERSION) return decipher();
       } catch {
-        // Another key, or changed bytes.
+        // The key differs, or the bytes were changed.
       }
       throw unprocessable(
         'The secret was not encrypted by this service with its present key: write it again',

@@ -3,8 +3,8 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * A key of the service: the configured one, or the one in `file`. That file is created on the first start, and only this
- * user can read it.
+ * A key of the service: the configured one, or the one in `file`. The first start creates the file, and only this user
+ * can read it.
  */
 export async function loadOrCreateKey(configured: string | undefined, file: string): Promise<Uint8Array> {
   if (configured !== undefined) return new TextEncoder().encode(configured);

@@ -3,8 +3,8 @@ import { type Cipher, createCipher } from './cipher.js';
 import { loadOrCreateKey } from './key-file.js';
 
 /**
- * The cipher with the configured key, or the one in `file`. Where that can be neither read nor made, as in a read-only
- * container, the service works without secrets.
+ * Opens the cipher with the configured key, or with the key in `file`. A read-only container may have neither: the
+ * service then works without secrets.
  */
 export async function openCipher(configured: string | undefined, file: string): Promise<Cipher> {
   const key = await loadOrCreateKey(configured, file).catch(() => undefined);

@@ -1,20 +1,20 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a password. */
+/** The stored form of a password. */
 interface PasswordHash {
-  /** In base64. */
+  /** The salt in base64. */
   salt: string;
   /** The algorithm with its cost, and the hash in base64url: `scrypt$<N>$<r>$<p>$<hash>`. */
   hashedPassword: string;
 }
 
-/** What the OWASP recommends: 32 MiB, so that few guesses run at once. */
+/** The cost that OWASP recommends. It takes 32 MiB, which limits the number of guesses at a time. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Stands for the hash of nobody: a guess for an unknown user takes as long as one for a known user. */
+/** The hash of an unknown user. A guess takes as long as for a known user. */
 const DUMMY_HASH: PasswordHash = { salt: '', hashedPassword: stored(COST, Buffer.alloc(HASH_BYTES)) };
 
 /** Hashes a new password. */
@@ -23,7 +23,9 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
   return { salt, hashedPassword: stored(COST, await derive(password, salt, COST)) };
 }
 
-/** Whether it is the password; false, in the same time, without a hash, or for one that this service has not made. */
+/**
+ * Whether the password is right. Without a hash, or with a hash of another origin, it is false, after the same time.
+ */
 export async function verifyPassword(password: string, known: PasswordHash = DUMMY_HASH): Promise<boolean> {
   const [algorithm, N, r, p, hash = ''] = known.hashedPassword.split('$');
   const isKnown = algorithm === 'scrypt' && known !== DUMMY_HASH;
@@ -37,7 +39,7 @@ function stored({ N, r, p }: typeof COST, hash: Buffer): string {
   return ['scrypt', N, r, p, hash.toString('base64url')].join('$');
 }
 
-/** Passwords that look the same are the same, however a keyboard composes their letters. */
+/** Derives the hash. Passwords that look the same have the same hash, however a keyboard composes their letters. */
 function derive(password: string, salt: string, cost: typeof COST): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ interface Part extends SpanOptions {
   of?: Context | undefined;
 }
 
-/** Runs work in a span. Of an error, the span only has the code. */
+/** Runs work in a span. If it fails, the span has only the error's code. */
 export function traced<T>({ name, of, ...options }: Part, work: (span: Span) => T): T {
   return tracer().startActiveSpan(name, options, of ?? context.active(), (span) => {
     try {
@@ -36,7 +36,7 @@ export function traced<T>({ name, of, ...options }: Part, work: (span: Span) => 
   });
 }
 
-/** Messages may contain values of the catalog, which readers of traces may not see. */
+/** Ends a span with an error. The message is left out: it may contain values that readers of traces may not see. */
 function endFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', typeOf(error)).setStatus({ code: SpanStatusCode.ERROR }).end();
 }
@@ -51,7 +51,10 @@ export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? f
 
 const OPERATION = createContextKey('operation');
 
-/** Runs an operation of the API in a span, such as `Mutation.updateDataset`. Nested calls belong to the first operation. */
+/**
+ * Runs an operation of the API in a span, such as `Mutation.updateDataset`. Nested calls belong to the outermost
+ * operation.
+ */
 export function tracedOperation<T>(name: string, options: SpanOptions, work: () => T): T {
   return traced({ name, ...options }, (span) => {
     const now = context.active();

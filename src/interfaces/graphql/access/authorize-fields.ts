@@ -12,7 +12,7 @@ type Checked = Resolver<object, undefined>;
 
 type Requirements = ReadonlyMap<string, ReadonlyMap<string, Requirement>>;
 
-/** The resolvers, of which those that have a requirement check it first, through every interface. */
+/** Adds the check of `@requires` to hand-written resolvers. It runs through every interface. */
 export function authorizingFields<Resolvers extends object>(
   requirements: Requirements,
   resolvers: Resolvers,
@@ -30,7 +30,7 @@ export function authorizingFields<Resolvers extends object>(
   return Object.fromEntries(byType) as Resolvers;
 }
 
-/** Makes the fields that have a requirement check it whose resolver is not among the written ones: a directive made it. */
+/** Adds the check to the other fields with a requirement: directives made their resolvers. */
 export function authorizeOthers(
   requirements: Requirements,
   written: Readonly<Record<string, object | undefined>>,
@@ -47,7 +47,7 @@ export function authorizeOthers(
   }
 }
 
-/** Mutations that check first whether the caller has the role that `@requires` declares, through every interface. */
+/** Adds the check of `@requires` to mutations. It runs through every interface. */
 export function authorizingMutations(
   declared: ReadonlyMap<string, MutationRequirements>,
   mutations: object,
@@ -67,13 +67,13 @@ function checked(name: string, requirement: Requirement, resolver: Checked): Che
     const { caller } = context;
     if (!fulfils(caller.rights, requirement))
       throw forbidden(`${caller.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
-    // Whoever is no administrator is asked for privileges where something is written.
+    // An administrator may write anything. Others need one of these privileges on what they write.
     const limited = hasRole(caller.rights, 'admin') ? caller : { ...caller, mutationPrivileges: privileges };
     return resolver(parent, args, { ...context, caller: limited }, info);
   };
 }
 
-/** Errors say no more than their caller may know. */
+/** Removes what the caller may not know from the errors of a mutation. */
 const guarded =
   (mutation: Checked): Checked =>
   async (parent, args, context: Context, info) => {
@@ -84,7 +84,7 @@ const guarded =
     }
   };
 
-/** Whether the caller has the role, or a policy gives them one of the privileges, if only on some entities. */
+/** Whether the caller has the role or, by a policy, one of the privileges. Some entities are enough. */
 function fulfils(rights: Rights | undefined, { role, privileges }: Requirement): boolean {
   if (hasRole(rights, role)) return true;
   const grants = rights?.grants ?? [];

@@ -17,18 +17,19 @@ import { hasRole } from '../../../catalog/callers/caller.js';
 import { forbidden } from '../../../shared/errors.js';
 import type { Context } from '../context.js';
 
-/** What of an entity says which one it is. */
+/** The fields that identify an entity. */
 const NAMES: ReadonlySet<string> = new Set(['urn', 'type', '__typename']);
 
-/** The fields whose values are the caller, and tokens that they may list. */
+/** The fields that return the caller, or tokens that the caller may list. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'AuthenticatedUser.corpUser',
   'ListAccessTokenResult.tokens',
 ]);
 
 /**
- * Refuses documents by which somebody who may not read would read entities from the answers of what they may call: there,
- * they may select which entity it is. Of themselves and of their tokens they may select all that does not lead to other entities.
+ * Refuses documents that read entities for callers who may not read. Such callers may call some fields, and these
+ * return entities. Of an entity, they may select only the fields that identify it. Of themselves and of their tokens,
+ * they may select everything but other entities.
  */
 export const checkSelection: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -45,13 +46,12 @@ export const checkSelection: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Where fragments and types are found. */
 interface Source {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
-/** The first field of a document that reads an entity, as `Type.field`, in any of its operations. */
+/** The first field that reads an entity, as `Type.field`. It looks at all operations of a document. */
 function readField(schema: GraphQLSchema, { definitions }: DocumentNode): string | undefined {
   const fragments = new Map(
     definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
@@ -65,7 +65,7 @@ function readField(schema: GraphQLSchema, { definitions }: DocumentNode): string
   return undefined;
 }
 
-/** @param isOwn whether the object that this is selected of is the caller, a token of theirs, or a part of these */
+/** @param isOwn whether these fields belong to the caller, to one of the caller's tokens, or to a part of them */
 function readIn(
   { selections }: SelectionSetNode,
   type: GraphQLNamedType | undefined,
@@ -112,7 +112,7 @@ function readBy(
   return readIn(selectionSet, selected, staysOwn, source);
 }
 
-/** Whether objects of a type are entities, if only some. */
+/** Whether any object of this type is an entity. */
 function isEntity(type: GraphQLNamedType | undefined, { schema }: Source): boolean {
   const members = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : [];
   return members.some((member) => member.getInterfaces().some(({ name }) => name === 'Entity'));

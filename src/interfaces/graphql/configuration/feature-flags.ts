@@ -7,7 +7,7 @@ const SUPPORTED = {
   multipleDataProductsPerAsset: true,
 };
 
-/** Parts of pages that are on in DataHub, and whose queries this API answers. */
+/** Parts of pages that are on in DataHub. This API answers their queries. */
 const ON_AS_IN_DATAHUB = {
   platformBrowseV2: true,
   showBrowseV2: true,
@@ -59,7 +59,7 @@ const OFF_AS_IN_DATAHUB = {
   themeV2Toggleable: false,
 };
 
-/** Parts that are on in DataHub, but need features that do not exist here. */
+/** Parts that are on in DataHub. They need features that Cairn does not have. */
 const UNSUPPORTED = {
   // There are no product updates.
   showProductUpdates: false,

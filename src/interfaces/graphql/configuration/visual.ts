@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../../generated/api.js';
 
-/** DataHub's defaults for the look of pages. Where a value is null, the pages have their own default. */
+/** DataHub's defaults for the look of pages. Null means the pages' own default. */
 export const VISUAL_CONFIG = {
   logoUrl: null,
   faviconUrl: null,

@@ -23,7 +23,7 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
     [MapperKind.OBJECT_FIELD]: (config, name, typeName) => {
       const field: Field = config;
       const isOfEntity = apiTypes.entityName(typeName) !== undefined;
-      // The name may be that of any field.
+      // The name may be one that `ENTITY_FIELDS` does not have.
       const shared = (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
       if (isOfEntity && shared && !field.astNode?.directives?.length) field.resolve ??= shared;
       return withResolverArguments(compileField(field, name, typeName));

@@ -14,7 +14,7 @@ import { isRootType, typesWithParentEntity } from './types-with-parent-entity.js
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
-/** Creates the resolver that a field's directives declare. A field without directives stays as it is. */
+/** Compiles the directives of a field to its resolver. A field without directives stays as it is. */
 export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry) {
   const withParentEntity = typesWithParentEntity(schema, apiTypes);
   const required = requiredAspects(apiTypes);
@@ -25,7 +25,7 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
       (directive) => SOURCES[directive.name]?.(directive.args as never, field) ?? [],
     );
     const transforms = directives.flatMap(
-      // As above.
+      // The SDL and a test guarantee these arguments, too.
       (directive) => TRANSFORMS[directive.name]?.(directive.args as never, registry) ?? [],
     );
     const named = getNamedType(field.type);
@@ -63,7 +63,7 @@ function entityTypeValues(apiTypes: ApiTypes): Transform {
 }
 
 function member(name: string): Source {
-  // GraphQL resolves fields of objects only.
+  // GraphQL resolves fields only on objects.
   return (parent) => (parent as Record<string, unknown>)[name];
 }
 

@@ -4,8 +4,8 @@ import type { Json } from '../../../model/types.js';
 export type Path = (value: Json | undefined) => Json | undefined;
 
 /**
- * Compiles a path of `@from` and `@fromAspect` to a function that reads the value. Its steps are separated by dots. A
- * number is an index, `*` applies the rest to each element, and the path `.` is the value itself.
+ * Compiles a path of `@from` or `@fromAspect` to a function that reads its value. Dots separate the steps. A number is
+ * an index. `*` applies the rest of the path to each element. The path `.` is the value itself.
  */
 export function compilePath(path: string): Path {
   return path === '.' ? (value) => value : compileSteps(path.split('.'));

@@ -3,7 +3,7 @@ import { CairnError } from '../../../shared/errors.js';
 import { EntityRef, entityRef } from '../entity-ref.js';
 
 /**
- * Converts URNs to entities, for a field that can hold entities of these types. In a list, an invalid URN becomes an
+ * Converts URNs to entities, for a field that can hold entities of these types. An invalid URN in a list becomes an
  * error at its index.
  */
 export function referencesTo(possibleTypes: ReadonlySet<string>, registry: Registry) {

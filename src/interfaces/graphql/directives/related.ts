@@ -17,8 +17,8 @@ interface PageArgs {
 }
 
 /**
- * Entities at the other end of a relationship. Depending on the field's type: a page with the entities in the member `as`,
- * the first entity, or their number.
+ * Reads the entities at the other end of a relationship. The field's type selects the result: a page with the entities
+ * in the member `as`, the first entity, or their number.
  */
 export function related(
   { relationship, direction, entityTypes, as }: Declared,

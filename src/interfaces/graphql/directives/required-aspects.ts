@@ -7,10 +7,10 @@ import { EntityRef } from '../entity-ref.js';
 import { directivesOf } from './directives-of.js';
 import { SOURCES } from './sources.js';
 
-/** The aspects that a type requires: one of each list. */
+/** The aspects that a type requires. Each list names alternatives: one of them is enough. */
 type RequiredAspects = readonly (readonly string[])[];
 
-/** The aspects that an entity needs to be shown, by entity type: its non-null fields come from them. */
+/** The aspects that an entity must have to be shown, by entity type. Its non-null fields come from them. */
 export function requiredAspects(apiTypes: ApiTypes): ReadonlyMap<string, RequiredAspects> {
   const found = new Map<string, RequiredAspects>();
   for (const type of Object.values(apiTypes.schema.getTypeMap())) {
@@ -28,9 +28,9 @@ export function requiredAspects(apiTypes: ApiTypes): ReadonlyMap<string, Require
 }
 
 /**
- * Creates the filter for entities that lack an aspect that it requires, such as placeholders. It returns null if the field is
- * nullable, and removes them from lists of non-null elements. Otherwise they stay, and their fields report what is
- * missing. Undefined for a field that cannot hold such entities.
+ * Creates a filter of entities that lack a required aspect, such as placeholders. A nullable field gets null. A list of
+ * non-null elements loses them. In other cases they stay, and their fields report what is missing.
+ * @returns undefined for a field that cannot hold such entities
  */
 export function withoutIncomplete(
   fieldType: GraphQLOutputType,

@@ -63,7 +63,8 @@ function key({ part }: { part: string }): Source {
 function from({ path }: { path: string }): Source {
   const find = compilePath(path);
   return (parent) => {
-    // JSON of an aspect; or an object of a resolver, whose members may be functions, as for fields without a directive.
+    // The parent is the JSON of an aspect, or an object of a resolver. Members of the latter may be functions, as for
+    // fields without a directive.
     const value: unknown = find(parent as Json);
     return typeof value === 'function' ? value() : value;
   };
@@ -74,7 +75,7 @@ function fromAll({ paths }: { paths: readonly string[] }): Source {
   return (parent) => [...new Set(finds.flatMap((find) => find(parent as Json) ?? []))];
 }
 
-/** A copy each time, since values get marked with their entity. */
+/** Returns a copy each time, since values are marked with their entity. */
 function constant({ value }: { value: Json }): Source {
   return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
 }

@@ -27,6 +27,6 @@ function asUrnOf({ entity }: { entity: string }, registry: Registry): Transform 
 
 function mapEntries(): Transform {
   return (value) =>
-    // The directive is on fields that hold a map.
+    // Only fields that hold a map have this directive.
     Object.entries(value as Record<string, Json>).map(([key, entry]) => ({ key, value: entry }));
 }

@@ -13,8 +13,8 @@ const NEED_PARENT_ENTITY = new Set([
 ]);
 
 /**
- * Names of the object types whose objects need their parent entity: for one of their fields, or for an object within
- * them.
+ * Names of the object types whose objects need their parent entity. One of their own fields needs it, or an object
+ * within them.
  */
 export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes): ReadonlySet<string> {
   const found = new Set<string>();
@@ -27,7 +27,7 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
   return found;
 }
 
-/** Whether the type is a part of an aspect, rather than an entity, what stands for one, or a root type. */
+/** Whether the type is a part of an aspect. Entities, types that stand for an entity, and root types are not. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   if (directivesOf(type.astNode).some(({ name }) => name === 'entitySetByResolver')) return false;
   return (
@@ -37,7 +37,7 @@ function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   );
 }
 
-/** Whether the fields of a type are operations, which have no parent. */
+/** Whether the fields of a type are operations. Operations have no parent. */
 export const isRootType = (typeName: string): boolean =>
   ['Query', 'Mutation', 'Subscription'].includes(typeName);
 

@@ -34,7 +34,7 @@ export const ENTITY_FIELDS = {
   relatedDocuments,
 };
 
-/** The model's name. Schema assembly converts it to the enum value. */
+/** The model's name of the entity type. Schema assembly converts it to the enum value. */
 function type({ entityType }: EntityRef): string {
   return entityType.name;
 }
@@ -102,7 +102,6 @@ function privileges(entity: EntityRef, _args: unknown, context: Context): Promis
   return entityPrivileges(entity, context.caller, context);
 }
 
-/** The health of an asset. */
 function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
   return readHealth(asset, context);
 }

@@ -1,7 +1,7 @@
 import type { SchemaFieldDataType } from '../../../generated/api.js';
 import type { JsonObject } from '../../../model/types.js';
 
-/** The API's name of `com.linkedin.schema.NumberType` is `NUMBER`, and so on, with these exceptions. */
+/** Exceptions from the rule that `com.linkedin.schema.NumberType` is `NUMBER` in the API. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { RecordType: 'STRUCT' };
 
 /** The stored type of a column: `{"type": {"com.linkedin.schema.StringType": {}}}` */

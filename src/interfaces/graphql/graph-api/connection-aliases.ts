@@ -11,12 +11,12 @@ import {
 } from 'graphql';
 import { badRequest } from '../../../shared/errors.js';
 
-/** Connection types. @neo4j/graphql fills each of their fields under one name only. */
+/** The types of connections. @neo4j/graphql fills each of their fields under one name only. */
 const PAGE_TYPE = /(Connection|Edge|Relationship|PageInfo)$/;
 
 /**
- * Refuses a field of a connection that is selected under two names, or under an alias inside a fragment. The library fills
- * only one of them; the other would be null despite its non-null type.
+ * Refuses a connection field that is selected under two names, or under an alias inside a fragment. The library fills
+ * only one of them. The other would be null despite its non-null type.
  * @throws CairnError BAD_REQUEST that names the field
  */
 export function refuseAliases(schema: GraphQLSchema, document: DocumentNode): void {

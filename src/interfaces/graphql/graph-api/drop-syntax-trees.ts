@@ -8,8 +8,8 @@ import {
 } from 'graphql';
 
 /**
- * Removes the syntax trees from a schema, which take a third of its memory.
- * The kind of object types stays, since @neo4j/graphql reads it during queries.
+ * Removes the syntax trees from a schema: they take a third of its memory. The kind of object types stays, since
+ * @neo4j/graphql reads it during queries.
  */
 export function dropSyntaxTrees(schema: GraphQLSchema): void {
   dropNodes(schema);

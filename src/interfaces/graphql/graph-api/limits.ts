@@ -18,7 +18,7 @@ import { PAGE_SIZE } from './type-definitions.js';
 /** The greatest depth of nested fields. */
 export const MAX_DEPTH = 15;
 
-/** The most nodes that a query may request: the sum of the products of nested page sizes. */
+/** The most nodes that a query may request. Sizes of nested pages are multiplied, and the products are added up. */
 export const MAX_NODES = 500_000;
 
 /** Arguments that say how many nodes a page has. */

@@ -4,7 +4,7 @@ import { type ModelRelationship, modelRelationships } from './model-relationship
 /** An object type of the graph API: the nodes with a label. */
 export interface NodeType {
   name: string;
-  /** The labels of its nodes. The first is specific to the type, the last one has the index on the URN. */
+  /** The labels of its nodes. The first is specific to the type. The last one has the index on the URN. */
   labels: readonly string[];
   /** The fields of the key aspect, which are properties of the node. */
   keyFields: readonly string[];
@@ -21,7 +21,7 @@ export interface RelationshipField {
   target: string;
 }
 
-/** The label of every entity, and the node type at the end of a relationship that may have several types there. */
+/** The label of every entity. It is also the node type at the end of a relationship that allows several types there. */
 const ANY_ENTITY = 'Entity';
 
 /** A relationship of at least this many entity types is also a field of `Entity`. */

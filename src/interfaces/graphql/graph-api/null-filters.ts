@@ -14,7 +14,7 @@ import {
 import { badRequest } from '../../../shared/errors.js';
 
 /**
- * Refuses null in place of an input object in a filter or order. The schema allows it, but it has no meaning.
+ * Refuses null as an input object in a filter or order. The schema allows it, but it has no meaning.
  * @throws CairnError BAD_REQUEST
  */
 export function refuseNulls(

@@ -13,7 +13,7 @@ import { StoredText } from '../../../model/stored-text.js';
 import type { Registry } from '../../../model/types.js';
 import type { Graph } from '../../../store/graph/graph.js';
 
-/** The columns of the field's statement: the text, and what redaction needs. */
+/** The columns of the field's statement: the text, and the data that redaction needs. */
 interface StoredValue {
   name: string;
   value: string;
@@ -25,7 +25,7 @@ export interface GraphRedaction {
   redact: DataLoader<StoredValue, AspectValue>;
 }
 
-/** Creates the redaction of one request. It looks up definitions in one statement. */
+/** Creates the redaction of one request. One statement looks up all definitions. */
 export function graphRedaction(caller: Caller, graph: Graph, registry: Registry): GraphRedaction {
   const redact = redactorFor(caller, graph, registry);
   return {
@@ -39,7 +39,7 @@ export function graphRedaction(caller: Caller, graph: Graph, registry: Registry)
   };
 }
 
-/** Wraps resolvers: values of aspects are redacted for the caller, their system metadata is returned unchanged. */
+/** Wraps resolvers, so that values of aspects are redacted for the caller. System metadata stays unchanged. */
 export function redactByCaller(schema: GraphQLSchema): void {
   const type = schema.getType('Aspect');
   const { value, systemMetadata } = isObjectType(type) ? type.getFields() : {};

@@ -18,7 +18,7 @@ const JsonScalar = new GraphQLScalarType<AspectValue, AspectValue>({
 
 /**
  * Creates the schema of the graph API. Each root field becomes one Cypher statement.
- * @param validate whether to validate the type definitions. Only a test does, since it takes long.
+ * @param validate whether to validate the type definitions. Only a test does, since it takes long
  */
 export async function createGraphApiSchema(
   registry: Registry,

@@ -13,8 +13,8 @@ const NODE_DIRECTIVES = [
 const UNSEARCHABLE = '@filterable(byValue: false, byAggregate: false) @sortable(byValue: false)';
 
 /**
- * Reads the text of an aspect together with what redaction needs, as one value. So a query cannot use aliases to have it
- * redacted as another aspect.
+ * Reads the text of an aspect and the data that redaction needs as one value. Aliases in a query therefore cannot make
+ * redaction take it for another aspect.
  */
 const STORED_TEXT = `@cypher(
     statement: "RETURN this { .name, .value, .definitionIds } AS stored"

@@ -4,7 +4,7 @@ import type { Caller } from '../../../catalog/types.js';
 export interface GraphApiRequest {
   method: string;
   headers: readonly (readonly [string, string])[];
-  /** The query string, with its question mark; empty without one. */
+  /** The query string with its question mark, or an empty text. */
   search: string;
   /** The parsed body. */
   body: unknown;

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * The graph API in a worker thread, which the first request starts: creating its schema blocks a thread for seconds. A
- * worker that has ended is replaced with the next request.
+ * Runs the graph API in a worker thread, since creating its schema blocks a thread for seconds. The first request
+ * starts the worker. After a worker has ended, the next request starts another one.
  */
 export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts): GraphApi {
   const start: WorkerStart = { connection: graph.connection, namespace: registry.namespace, limits };

@@ -6,8 +6,8 @@ import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import { createGraphApi, limitedSchema } from './server.js';
 import type { GraphApi } from './types.js';
 
-// The worker thread of the graph API, with its own connection to Neo4j, so that creating the schema does not block
-// the service.
+// The worker thread of the graph API, with its own connection to Neo4j. Creating the schema here does not block the
+// service.
 
 if (parentPort === null) throw new Error('This is the code of a worker');
 const port = parentPort;
@@ -38,7 +38,7 @@ port.on('message', async (workerRequest: WorkerRequest) => {
   );
 });
 
-/** Details of a log line as plain data: an error may carry functions, which cannot be sent. */
+/** Details of a log line as plain data. Errors may carry functions, which cannot be sent. */
 function plain(details: object): object {
   const entries = Object.entries(details).map(([name, value]) => {
     if (!(value instanceof Error)) return [name, value];

@@ -4,22 +4,22 @@ import { CairnError } from '../../../shared/errors.js';
 import { dropTurns, nextTurn } from '../../../shared/turns.js';
 import { answerTooLarge } from '../../json-answer.js';
 
-/** What an answer may have. */
+/** The limits of an answer. */
 export interface AnswerLimits {
-  /** Values. */
+  /** The most values. */
   cost: number;
-  /** Bytes. */
+  /** The most bytes. */
   answerBytes: number;
 }
 
-/** How many values are completed in one turn of the event loop: some ten milliseconds. */
+/** The most values that are completed in one turn of the event loop. They take about ten milliseconds. */
 const TURN_VALUES = 20_000;
-/** What a name and a short value have around them. */
+/** The bytes of JSON punctuation around a name and a short value. */
 const PUNCTUATION_BYTES = 4;
 
 /**
- * What one execution has made of its answer so far, and whose turn it is to go on. It is the root value of the execution,
- * which is how resolvers find it.
+ * Counts the answer of one execution, and lets long lists take turns with other requests. It is the root value of the
+ * execution, so that resolvers find it.
  */
 export class AnswerBudget {
   /** Rejects when the answer is beyond a limit. */
@@ -29,18 +29,18 @@ export class AnswerBudget {
   #values = 0;
   #bytes = 0;
   #sinceTurn = 0;
-  /** Lists that are made when there is room. */
+  /** Lists that wait for a later turn. */
   readonly #waiting: (() => void)[] = [];
 
   constructor() {
     this.exceeded = new Promise((_, reject) => {
       this.#reject = reject;
     });
-    // Not everybody who executes waits for it.
+    // Subscriptions do not await this promise: its rejection must not be unhandled.
     this.exceeded.catch(() => {});
   }
 
-  /** Why the execution has ended. */
+  /** The error that ended the execution. */
   get error(): CairnError | undefined {
     return this.#error;
   }
@@ -66,7 +66,7 @@ export class AnswerBudget {
     if (this.#bytes > answerBytes) this.#end(answerTooLarge(answerBytes));
   }
 
-  /** Makes a list: at once, or in a later turn where this one has many values already. */
+  /** Makes a list at once, or in a later turn if this turn has completed many values. */
   whenThereIsRoom<T>(make: () => T): T | Promise<Awaited<T>> {
     if (this.#sinceTurn < TURN_VALUES) return make();
     return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export class AnswerBudget {
     });
   }
 
-  /** Lists that begin to wait meanwhile are gone through, too. */
+  /** The loop also makes lists that begin to wait while it runs. */
   async #takeTurns(): Promise<void> {
     for (const next of this.#waiting) {
       if (this.#sinceTurn >= TURN_VALUES) {
@@ -94,7 +94,10 @@ export class AnswerBudget {
     this.#waiting.length = 0;
   }
 
-  /** The list, whose items come in later turns where they are too many for one; `size`: the values of one. */
+  /**
+   * The list. If it is too long for one turn, its items come in later turns.
+   * @param size the number of values in an item
+   */
   inTurns<T>(list: readonly T[], size: number): readonly (T | Promise<T>)[] {
     const count = list.length * size;
     this.#sinceTurn += Math.min(count, TURN_VALUES);
@@ -121,12 +124,12 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.reduce<number>((sum, item) => sum + 1 + lengthOf(item), 0) : 1;
 }
 
-/** Executes an operation. It ends at once when its answer is beyond a limit: what was made of it is dropped. */
+/** Executes an operation. When its answer exceeds a limit, the execution ends at once, without data. */
 export async function executeWithinLimits(args: Omit<ExecutionArgs, 'rootValue'>): Promise<ExecutionResult> {
   const budget = new AnswerBudget();
   try {
     const result = execute({ ...args, rootValue: budget });
-    // The end comes first, also where all was executed at once.
+    // The error of a limit must win, even if the execution was synchronous.
     return await Promise.race([budget.exceeded, result]);
   } catch (thrown) {
     const { error } = budget;

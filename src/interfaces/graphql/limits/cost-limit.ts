@@ -39,7 +39,11 @@ interface Operation {
   operationName: string | undefined;
 }
 
-/** @throws CairnError LIMIT_EXCEEDED for an operation that may return more values than `limit`, or has too long a list */
+/**
+ * Refuses an operation that is too expensive.
+ * @throws CairnError LIMIT_EXCEEDED if it may return more values than `limit`, or if a list in its variables is too
+ *   long
+ */
 export function requireCost(limit: number, pageSizes: PageSizes, operation: Operation): void {
   const cost = costOf(operation, pageSizes);
   if (cost <= limit) return;
@@ -70,7 +74,8 @@ function costOf(
 }
 
 /**
- * Variables without what does not affect the cost: what texts say, and numbers within inputs that are no page sizes.
+ * A cache key of variables. It leaves out what does not affect the cost: texts, and numbers in inputs other than page
+ * sizes.
  * @throws CairnError LIMIT_EXCEEDED for a list with too many items
  */
 function textOf(variables: Operation['variables'], pageSizes: ReadonlySet<string>): string {
@@ -83,12 +88,12 @@ function textOf(variables: Operation['variables'], pageSizes: ReadonlySet<string
 }
 
 /**
- * The greatest cost of a page item. Pages within pages are mostly small, although they request thousands of items. Their
- * real size is counted while they are resolved (response-size-limit.ts).
+ * The greatest cost of a page item. Nested pages request thousands of items, but are mostly small.
+ * response-size-limit.ts counts their real size while they are resolved.
  */
 const MAX_ITEM_COST = 1_000;
 
-/** A field is one value; a page has its values once for each item. */
+/** A field costs one value. A page costs the values of an item, times its size. */
 function values(pageSizes: PageSizes): ComplexityEstimator {
   return ({ field, args, childComplexity }) => {
     const size = pageSizes.of(field, args);
@@ -97,9 +102,9 @@ function values(pageSizes: PageSizes): ComplexityEstimator {
 }
 
 /**
- * The cost of an operation by the given estimators; undefined if its variables are invalid, which its execution will
- * report.
- * @throws CairnError BAD_REQUEST if it cannot be told: what it costs is unknown then, and may be much
+ * The cost of an operation by the given estimators. Undefined if its variables are invalid: its execution will report
+ * that.
+ * @throws CairnError BAD_REQUEST if the cost cannot be calculated, since it may be high
  */
 export function complexityOf({
   variables = {},

@@ -5,7 +5,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The depth of an operation's nested fields. Introspection fields do not count, since tools send deep queries for them. */
+/** The depth of an operation's nested fields. Introspection does not count, since tools send deep queries for it. */
 export function depthOf(
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
@@ -24,7 +24,7 @@ export function depthOf(
     return Math.max(0, ...depths);
   }
 
-  /** Another rule refuses a fragment that contains itself. Here it counts once. */
+  /** A fragment that contains itself counts once here. Another rule refuses it. */
   function depthOfFragment(name: string): number {
     const earlier = known.get(name);
     if (earlier !== undefined) return earlier;

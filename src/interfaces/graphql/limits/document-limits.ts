@@ -12,7 +12,7 @@ interface DocumentLimits {
   directives: number;
 }
 
-/** The limits as a validation rule, so that a repeated document is not checked again. */
+/** The limits as a validation rule. Apollo validates a repeated document only once. */
 export function documentLimits(limits: DocumentLimits): ValidationRule {
   return (context: ValidationContext): ASTVisitor => {
     const { definitions } = context.getDocument();

@@ -13,14 +13,14 @@ import { directivesOf } from '../directives/directives-of.js';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** The paths to the page sizes in a field's arguments: from an argument to a member of its input. */
+/** The paths to the page sizes in a field's arguments. A path leads from an argument to a member of its input. */
 const known = new WeakMap<GraphQLField<unknown, unknown>, readonly (readonly string[])[]>();
 
 /** How many items fields return. */
 export interface PageSizes {
   /** The number of items that a field's arguments request; 1 for a field without a list. */
   of(field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number;
-  /** The names of all arguments and members of inputs whose numbers it depends on. */
+  /** The names of all arguments and input members that determine page sizes. */
   names(schema: GraphQLSchema): ReadonlySet<string>;
 }
 

@@ -4,15 +4,15 @@ import createComplexityRule, { type getComplexity } from 'graphql-query-complexi
 export type ComplexityOptions = Parameters<typeof getComplexity>[0];
 
 /**
- * The complexity of an operation by the given estimators. Each fragment is evaluated once, however often it is spread: those
- * of DataHub's pages are spread hundreds of thousands of times, where the library's own `getComplexity` gives up.
+ * The complexity of an operation by the given estimators. It evaluates each fragment once. DataHub's pages spread
+ * fragments hundreds of thousands of times, and the library's own `getComplexity` gives up there.
  * @throws GraphQLError if its variables or arguments are invalid
  */
 export function queryComplexity({ schema, query, ...options }: ComplexityOptions): number {
   const typeInfo = new TypeInfo(schema);
   const errors: GraphQLError[] = [];
   const context = new ValidationContext(schema, query, typeInfo, (error) => errors.push(error));
-  // No more nodes are evaluated than the document has, whose tokens are limited.
+  // The number of tokens in a document is limited. It also limits the nodes that are evaluated.
   const unlimited = { maximumComplexity: Number.POSITIVE_INFINITY, maxQueryNodes: Number.POSITIVE_INFINITY };
   const visitor = createComplexityRule({ ...options, ...unlimited })(context);
   const known = new Map<object, number>();

@@ -15,16 +15,15 @@ import { AnswerBudget, type AnswerLimits } from './answer-budget.js';
 import { selectionSize } from './selection-size.js';
 
 type Field = GraphQLField<unknown, unknown>;
-/** Looks at what a field was resolved to. */
+/** Inspects the value of a field, and returns the value to complete. */
 type Look = (value: unknown, info: GraphQLResolveInfo, budget: AnswerBudget) => unknown;
 
 /**
- * Counts the values and bytes of an answer while it is resolved, and ends the operation beyond a limit. The cost limit
- * (cost-limit.ts) refuses operations before, but underestimates nested pages. Long lists are completed in turns with other
- * requests.
+ * Counts the values and bytes of an answer while it is resolved, and ends the operation beyond a limit. cost-limit.ts
+ * refuses operations earlier, but underestimates nested pages. Long lists take turns with other requests.
  */
 export function limitResponseSize(schema: GraphQLSchema, limits: AnswerLimits): void {
-  /** Of events of a subscription, whose root value is the event. */
+  /** The budgets of events of subscriptions. Their root value is the event, not a budget. */
   const ofEvents = new WeakMap<GraphQLResolveInfo['variableValues'], AnswerBudget>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
@@ -72,14 +71,14 @@ export function limitResponseSize(schema: GraphQLSchema, limits: AnswerLimits): 
     { path, rootValue }: GraphQLResolveInfo,
     budget: AnswerBudget,
   ): unknown {
-    // What comes after the end is not sent.
+    // After the limit was exceeded, nothing is sent, so nothing is counted.
     if (budget.error === undefined || rootValue !== budget)
       budget.addValue(typeof path.key === 'string' ? path.key : '', value, limits);
     return value;
   }
 }
 
-/** The answer was sent without waiting for the rest: nothing more of it is made. */
+/** The answer was already sent: a promise that never settles makes no more of it. */
 function afterEnd({ rootValue }: GraphQLResolveInfo, error: Error): Promise<never> {
   if (rootValue instanceof AnswerBudget) return new Promise(() => {});
   throw error;

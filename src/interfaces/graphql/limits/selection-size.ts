@@ -2,7 +2,7 @@ import type { FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphq
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** Cached, since documents are sent repeatedly. */
+/** A cache, since clients send documents repeatedly. */
 const known = new WeakMap<SelectionSetNode, number>();
 
 /** The number of fields of a list item, with nested ones, each counted once. */

@@ -8,7 +8,7 @@ import { numberOf } from './read-lineage-input.js';
 /** An edge with both of its ends, as resolvers return it. */
 export type Relationship = NeighbourEdge & {
   from: string;
-  /** The time as of which it is; undefined: now. */
+  /** The time as of which the edge holds; undefined means now. */
   asOf: number | undefined;
   entity: EntityResult;
 };
@@ -39,7 +39,7 @@ export async function lineage(
     asOf,
     completeSince: () =>
       catalog.lineage.completeSince({ urn, direction, asOf, maxHops: 1, signal: context.disconnected() }),
-    // Made when it is its turn: a page that is known is shown in many places at once.
+    // Made on demand, in a turn of its own: an answer may contain the same page many times.
     relationships: () =>
       edges.map(
         (edge): Relationship => ({

@@ -23,7 +23,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   container: 'Container',
 };
 
-/** A page in the API's form. Paths and matches are read for the whole page when the first row needs its own. */
+/** A page in the API's form. The first row that needs paths or matches reads them for the whole page. */
 function lineageResultsPage(
   query: LineageQuery,
   page: LineagePage,

@@ -20,11 +20,13 @@ export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcross
 
 /** The differences of the two operations. */
 export interface LineageOptions {
-  /** Columns are results only if they are asked for by type, whatever the grouping: DataHub's SDK relies on it. */
+  /**
+   * Whether columns are results only if the input names their type, whatever the grouping. DataHub's SDK relies on it.
+   */
   columnsByTypeOnly?: boolean;
 }
 
-/** The lineage query of an API input, which is at `path`. Facets are counted only if they are selected. */
+/** Converts an API input, which is at `path`, to a lineage query. Facets are counted only if they are selected. */
 export function readLineageInput(
   registry: Registry,
   input: LineageInput,
@@ -58,7 +60,10 @@ export function readLineageInput(
   };
 }
 
-/** Whether columns are grouped by their datasets, the only supported grouping. Grouping by their own type has no effect. */
+/**
+ * Whether columns are grouped by their datasets. No other grouping is supported; grouping by their own type has no
+ * effect.
+ */
 function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
   return criteria.some(({ baseEntityType, groupingEntityType }) => {
     if (baseEntityType === groupingEntityType) return false;

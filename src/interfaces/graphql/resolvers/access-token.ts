@@ -24,10 +24,10 @@ import type { Context } from '../context.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
-/** Whether a condition is on a text of tokens that only their users may see. */
+/** Whether a condition is on a field of tokens that only their users may see. */
 const isOnSecret = ({ field }: Criterion): boolean => isSecret(TOKEN_INFO_ASPECT, [bareName(field)]);
 
-/** The name of tokens that are made without one. */
+/** The default name of a token. */
 const DEFAULT_NAME = 'Access token';
 
 async function create(input: CreateAccessTokenInput, { catalog, authentication, caller }: Context) {
@@ -36,7 +36,7 @@ async function create(input: CreateAccessTokenInput, { catalog, authentication, 
 }
 
 export const Query = {
-  /** A page of access tokens, those that expire last first. */
+  /** A page of access tokens. The last to expire comes first. */
   async listAccessTokens(_parent, { input }, { catalog, search, caller }) {
     const { filters = [], start, count } = input;
     requireSelfOrAdmin(caller, userFilterValues(filters), {
@@ -50,7 +50,7 @@ export const Query = {
     return { ...page, tokens: results };
   },
 
-  /** A token of its caller: as in DataHub, not even administrators make those of others so. */
+  /** Creates a token for the caller. As in DataHub, even administrators cannot create one for another user here. */
   getAccessToken(_parent, { input }, context) {
     const { actor } = context.caller;
     if (input.actorUrn !== actor)
@@ -58,7 +58,7 @@ export const Query = {
     return create({ ...input, name: DEFAULT_NAME }, context);
   },
 
-  /** The metadata of a token, for its user and the user who created it. */
+  /** The metadata of a token. Its user and its creator may read it. */
   async getAccessTokenMetadata(_parent, { token }, { catalog, caller, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
     const urn = tokenUrnOf(catalog, await authentication.readTokenId(token));
@@ -70,7 +70,10 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** A page of the tokens that meet all conditions. Search does not index their names: these are looked up. */
+/**
+ * A page of the tokens that meet all conditions. Search does not index their names, so the names are read from the
+ * graph.
+ */
 async function findTokens(
   filters: readonly FacetFilterInput[],
   { start, count }: Paging,
@@ -89,7 +92,7 @@ async function findTokens(
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
   const withConditions = (urns: string[]) => matchTokens(catalog, urns, secret);
-  // Wrong conditions are refused even where there is no token.
+  // Invalid conditions are refused, even if there is no token.
   const found = await withConditions([]);
   for await (const results of allPages(search, query))
     found.push(...(await withConditions(results.map(({ urn }) => urn))));
@@ -97,7 +100,7 @@ async function findTokens(
   return { start, count: results.length, total: found.length, results };
 }
 
-/** The users in the filter, if the filter selects the tokens of certain users. */
+/** The users that the filter names. */
 function userFilterValues(filters: readonly FacetFilterInput[]): string[] {
   return filters
     .filter(

@@ -2,7 +2,7 @@ import { readCharts } from '../../../catalog/analytics/charts.js';
 import { readHighlights } from '../../../catalog/analytics/highlights.js';
 import type { AnalyticsChartResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 
-/** The group that DataHub's pages show of the whole catalog. */
+/** The group of charts that DataHub's pages show for the whole catalog. */
 const WHOLE_CATALOG = 'GlobalMetadataAnalytics';
 
 export const Query = {
@@ -19,6 +19,6 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const AnalyticsChart = {
-  /** Charts by time, and tables, are for what is not recorded here. */
+  /** Other kinds are charts over time and tables. Cairn does not record their data. */
   __resolveType: () => 'BarChart',
 } satisfies AnalyticsChartResolvers;

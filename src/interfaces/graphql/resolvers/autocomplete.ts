@@ -7,7 +7,7 @@ export const Query = {
     return { query: input.query, ...(await complete(input, type && [type], context)) };
   },
 
-  /** Suggestions of several types, each separately. */
+  /** Suggestions of several types, in a list for each type. */
   async autoCompleteForMultiple(_parent, { input: { types, ...input } }, context) {
     return { query: input.query, suggestions: await completeByType(input, types, context) };
   },

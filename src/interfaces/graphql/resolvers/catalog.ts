@@ -23,14 +23,17 @@ export const Query = {
   entityRecords: (_parent, { urns, aspects, asOf }, { catalog }) =>
     readEntities(catalog, urns, aspects, { asOf: asOfTime(asOf) }),
 
-  /** One aspect at a version, the latest by default; `undefined` if it does not exist. Latest versions are read in batches. */
+  /**
+   * One aspect at a version, by default the latest; `undefined` if it does not exist. Latest versions are read in
+   * batches.
+   */
   async aspectRecord(_parent, { urn: text, aspect: name, version, asOf }, { catalog, loaders }) {
     const { urn, entityType } = entityRef(catalog.registry, text);
     const { name: aspect, timeseries } = catalog.registry.aspectOf(entityType, name);
     const time = asOfTime(asOf);
     if (time !== undefined) {
       if (version !== 0) throw badRequest('Either a version, or asOf, not both');
-      // A version of a time series is a time.
+      // The version of a time series is a time.
       if (timeseries) return readVersion(catalog, urn, aspect, time);
       return loaders.aspect.load({ urn, aspect, asOf: time });
     }
@@ -79,7 +82,7 @@ export const Mutation = {
       proposal instanceof UnreadableProposal
         ? proposal
         : {
-            // The scalar is any JSON; decoding the batch checks these two.
+            // The scalar accepts any JSON. Decoding the batch checks these two members.
             ...proposal,
             path: path.at(index),
             systemMetadata: proposal.systemMetadata as JsonObject | undefined,

@@ -6,7 +6,7 @@ import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 const PARTS = { ASSETS: 'assets', NODES: 'nodes', EDGES: 'edges' } as const;
 
 export const Query = {
-  /** The lineage of all columns of some assets; what edges compute is read once for all of them, if selected. */
+  /** The lineage of all columns of some assets. If selected, transformations of all edges are read at once. */
   async columnLineage(_parent, { input }, { catalog, disconnected }) {
     const asOf = asOfTime(input.asOf);
     const { lineage, registry } = catalog;

@@ -10,7 +10,7 @@ import { createdOn } from '../fields/entity-fields.js';
 import { searchPage } from '../search/page.js';
 
 export const Query = {
-  /** The data products that each of some entities, or one of its siblings, is in, in the order of the request. */
+  /** The data products of entities and of their siblings, in the order of the request. */
   async bulkEntityDataProducts(_parent, { input }, context) {
     return { entities: await readDataProducts(input.urns, context) };
   },

@@ -10,7 +10,7 @@ import type { EntityRef } from '../entity-ref.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { searchPage } from '../search/page.js';
 
-/** The datasets that a run reads, and those that it writes. */
+/** The fields of a run's inputs and outputs, by the direction of its relationships. */
 const RUN_FIELDS = { INCOMING: 'inputs', OUTGOING: 'outputs' } as const;
 
 const SERIES = {
@@ -51,7 +51,7 @@ export const Dataset = {
   runs: (dataset: EntityRef, { direction, ...page }, context) =>
     findRuns(RUN_FIELDS[direction], dataset, page, context),
 
-  /** The times of the oldest events. */
+  /** The times of the oldest events, by field. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {
     const names = Object.keys(SERIES);
     const times = await readOldestTimes(

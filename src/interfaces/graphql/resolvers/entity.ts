@@ -6,10 +6,10 @@ import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
-  /** The entity of a URN, whether it exists or not. Schema assembly creates it from the URN. */
+  /** The entity of a URN, even if it does not exist. Schema assembly creates it from the URN. */
   entity: (_parent, { urn, asOf }, { catalog }) => entityAsOf(catalog.registry, urn, asOfTime(asOf)),
 
-  /** The entities of several URNs, in the order of the request; a malformed URN becomes an error in its place. */
+  /** The entities of several URNs, in the order of the request. A malformed URN becomes an error in its place. */
   entities: (_parent, { urns, checkForExistence, asOf }, context) => {
     const time = asOfTime(asOf);
     if (checkForExistence) return Promise.all(urns.map((urn) => existing(urn, time, context)));
@@ -18,7 +18,7 @@ export const Query = {
       : urns.map((urn) => errorAsValue(() => entityAsOf(context.catalog.registry, urn, time)));
   },
 
-  /** The names of entities, whether they exist or not. */
+  /** The names of entities, even of those that do not exist. */
   entityNames: (_parent, { urns }, { catalog }) => readEntityNames(catalog, urns),
 } satisfies QueryResolvers;
 

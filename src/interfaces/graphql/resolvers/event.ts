@@ -27,13 +27,11 @@ export const Query = {
     return events.poll(input, caller, disconnected());
   },
 
-  /** The webhooks. */
   webhooks(_parent, _args, { events, caller }) {
     requireAdmin(caller, SEE_WEBHOOKS);
     return events.webhooks.list();
   },
 
-  /** The dead letters of a webhook. */
   webhookDeadLetters(_parent, { input }, { events, caller }) {
     requireAdmin(caller, SEE_WEBHOOKS);
     return events.webhooks.deadLetters(input);
@@ -43,7 +41,7 @@ export const Query = {
 export const Subscription = {
   /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
   changes: (_parent, { input }, { events, caller, disconnected }) => {
-    // Whatever the topic: all that it gives are changes.
+    // Changes of every topic have this type.
     requireTopic(caller, input.topic ?? VERSIONED_TOPIC);
     return events.subscribe(input, caller, disconnected());
   },

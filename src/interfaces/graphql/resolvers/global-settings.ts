@@ -7,7 +7,7 @@ import { readGlobalSettings } from '../../../catalog/settings/read-global-settin
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { buildUrn } from '../../../model/index.js';
 
-/** The template of schema/bootstrap that is the home page until another one is set. */
+/** The template of the home page until another one is set (schema/bootstrap). */
 const HOME = 'home_default_1';
 
 export const Query = {
@@ -19,7 +19,7 @@ export const Query = {
     };
   },
 
-  /** DataHub's default is on. */
+  /** Propagation is on by default, as in DataHub. */
   async docPropagationSettings(_parent, _args, context) {
     const { docPropagation } = await readGlobalSettings(context);
     return { docColumnPropagation: docPropagation?.columnPropagationEnabled ?? true };

@@ -36,7 +36,7 @@ export const IngestionSource = {
   },
 } satisfies IngestionSourceResolvers;
 
-/** The order that an input names. */
+/** The sort keys of an input. */
 const keysOf = (sort: SortCriterion | undefined) => ({
   sort: sort && [{ field: sort.field, order: sort.sortOrder }],
 });

@@ -16,7 +16,7 @@ export const Mutation = {
   async createInviteToken(_parent, { input }, { catalog, cipher, caller }) {
     return { inviteToken: await createInviteToken(catalog, cipher, input.roleUrn, caller) };
   },
-  // The caller shows the token, but may not see what is stored of it.
+  // The caller presents the token, but may not read its stored form.
   acceptRole: (_parent, { input }, { catalog, cipher, caller }) =>
     acceptInviteToken(catalog.as(SYSTEM_READER), cipher, input.inviteToken, caller),
 } satisfies MutationResolvers;

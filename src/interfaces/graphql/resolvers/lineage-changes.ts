@@ -3,7 +3,7 @@ import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { entityAsOf } from '../entity-at-versions.js';
 
 export const Query = {
-  /** What differs between lineage as of two times. */
+  /** The differences between lineage as of two times. */
   async lineageChanges(_parent, { input }, { catalog, disconnected }) {
     const from = readMoment(input.from, 'from');
     const to = readMoment(input.to, 'to');

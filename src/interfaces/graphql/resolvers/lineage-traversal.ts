@@ -9,7 +9,7 @@ export const Query = {
   searchAcrossLineageCounts: (_parent, { input: { includeSoftDeleted, ...input } }, context, info) =>
     lineagePage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
 
-  /** The shortest paths from one entity to another; columns are read only if selected, once for all edges. */
+  /** The shortest paths from one entity to another. Columns are read only if selected, and once for all edges. */
   async lineagePaths(_parent, { input }, { catalog, disconnected }) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
     const asOf = asOfTime(input.asOf);
@@ -81,7 +81,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 function edgesOf(path: readonly string[]): LineageEdge[] {
-  // The one before, which every one but the first has.
+  // Every entity but the first has a predecessor.
   return path.slice(1).map((downstreamUrn, index) => ({ upstreamUrn: path[index] as string, downstreamUrn }));
 }
 

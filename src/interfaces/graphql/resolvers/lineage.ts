@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/resolvers.js';
 import { lineagePage } from '../lineage/lineage-page.js';
 
-/** Both are the same search: each page has the scroll id of the next. */
+/** Both fields run the same search. Each page has the scroll id of the next page. */
 export const Query = {
   searchAcrossLineage: (_parent, { input }, context, info) => lineagePage(input, context, info),
   scrollAcrossLineage: (_parent, { input }, context, info) =>
@@ -17,7 +17,7 @@ export const Mutation = {
   updateLineage: (_parent, { input }, { catalog, caller }) => catalog.lineage.update(input, caller),
 } satisfies MutationResolvers;
 
-/** Each request reads lineage from the graph. */
+/** Lineage is never stale: each request checks it against the graph. */
 const freshness = () => ({ cached: false });
 
 export const SearchAcrossLineageResults = { freshness } satisfies SearchAcrossLineageResultsResolvers;

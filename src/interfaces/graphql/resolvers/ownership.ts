@@ -7,7 +7,7 @@ interface StoredOwner {
 }
 
 export const Owner = {
-  /** The ownership type; a value of the older enum is the system ownership type of that name. */
+  /** The ownership type. A value of the older enum means the system ownership type of that name. */
   ownershipType: ({ typeUrn, type }: StoredOwner, _args, { catalog }) =>
     typeUrn ?? buildUrn(catalog.registry, 'ownershipType', { id: `__system__${type.toLowerCase()}` }),
 } satisfies OwnerResolvers;

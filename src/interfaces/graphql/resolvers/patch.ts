@@ -15,7 +15,7 @@ export const Mutation = {
   patchEntities: (_parent, { input }, context) => Promise.all(input.map((one) => patch(one, context))),
 } satisfies MutationResolvers;
 
-/** A mistake is a part of the answer, as in DataHub; faults of the service are not. */
+/** As in DataHub, a mistake of the caller is part of the answer. An internal error is not. */
 async function patch(input: PatchEntityInput, { catalog, caller }: Context): Promise<PatchEntityResult> {
   const { urn: given = '' } = input;
   try {
@@ -61,7 +61,7 @@ function urnOf(registry: Registry, { urn, entityType }: PatchEntityInput): strin
   return newUrn(registry, registry.entity(entityType).name, part.name);
 }
 
-/** JSON; a text that is no JSON is itself. */
+/** Parses JSON. Other text stays as it is. */
 function parsedOrText(text: string): Json {
   try {
     return parseJson(text);

@@ -15,7 +15,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const PolicyMatchCriterionValue = {
-  /** The entity, where the value is a URN. */
+  /** The entity, if the value is a URN. */
   entity: ({ value }: { value: string }, _args, { catalog }) =>
     value.startsWith('urn:') ? entityRef(catalog.registry, value) : null,
 } satisfies PolicyMatchCriterionValueResolvers;

@@ -7,7 +7,7 @@ export const Query = {
   /** Runs of ingestion, the latest first. */
   ingestionRuns: (_parent, { input }, { catalog }) => listRuns(catalog, input),
 
-  /** The aspects whose latest run this is. */
+  /** The aspects that this run was the last to write. */
   ingestionRun: (_parent, { input }, { catalog }) => describeRun(catalog, input),
 
   /** How many entities have an aspect. */

@@ -26,7 +26,7 @@ interface NativeSchema {
 /** A column, as an aspect describes it. */
 interface Column {
   fieldPath: string;
-  /** Its URN, where it is not a column of the entity that has the aspect. */
+  /** Its URN, if the column does not belong to the entity of the aspect. */
   columnUrn?: string;
 }
 
@@ -48,7 +48,7 @@ export const SchemaField = {
 } satisfies SchemaFieldResolvers;
 
 export const InputField = {
-  /** What a chart shows of a column is about that column, which is in a dataset and not in the chart. */
+  /** A field of a chart describes a column of a dataset, so the URN is that column's. */
   schemaField: ({ schemaField, schemaFieldUrn: columnUrn }: Input) =>
     schemaField && { ...schemaField, ...(columnUrn && { columnUrn }) },
 } satisfies InputFieldResolvers;
@@ -67,7 +67,7 @@ export const FineGrainedLineage = {
 export const SchemaMetadata = { platformSchema } satisfies SchemaMetadataResolvers;
 export const Schema = { platformSchema } satisfies SchemaResolvers;
 
-/** Column lineage names a field by its dataset and its path. Whole datasets, which an entry may also have, are left out. */
+/** Column lineage names a field by its dataset and path. An entry may also have whole datasets: they are left out. */
 function fieldsOf(urns: readonly string[] | undefined, { catalog }: Context) {
   const refs = urns?.map((urn) => entityRef(catalog.registry, urn));
   return refs
@@ -75,7 +75,7 @@ function fieldsOf(urns: readonly string[] | undefined, { catalog }: Context) {
     .map((field) => ({ urn: field.part('parent'), path: field.part('fieldPath') }));
 }
 
-/** The native schema: two texts on a platform with keys and values, else one. */
+/** The native schema: two texts on a platform with keys and values, otherwise one. */
 function platformSchema({ platformSchema: union }: NativeSchema) {
   const [[record, value] = []] = Object.entries(union ?? {});
   // The members read below are texts in every record of the union.

@@ -8,7 +8,7 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
-  /** The caller and their privileges; without authentication everybody may do everything. */
+  /** The caller and their privileges. Without authentication, every caller has all privileges. */
   me(_parent, _args, context) {
     const { actor, rights } = context.caller;
     return {
@@ -19,7 +19,7 @@ export const Query = {
 
   /**
    * The privileges of a user on the catalog and on one entity, from roles and policies.
-   * @throws CairnError FORBIDDEN for another user's, BAD_REQUEST for an entity of another type than the input names.
+   * @throws CairnError FORBIDDEN for another user; BAD_REQUEST if the entity has another type than the input names
    */
   async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
     const { registry } = context.catalog;

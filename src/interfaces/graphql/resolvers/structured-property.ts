@@ -22,14 +22,14 @@ export const PropertyValue = {
 } satisfies PropertyValueResolvers;
 
 export const StructuredPropertiesEntry = {
-  /** The entities of values that are URNs. */
+  /** The entities that values refer to. Only values that are URNs count. */
   valueEntities: ({ values }: { values: readonly JsonObject[] }, _args, { catalog }) =>
     values.flatMap(({ string }) =>
       typeof string === 'string' ? (entityRefOrNull(catalog.registry, string) ?? []) : [],
     ),
 } satisfies StructuredPropertiesEntryResolvers;
 
-/** Ids occur with the vendor's prefix, `datahub.string`, and without. */
+/** The id without the vendor's prefix: both `datahub.string` and `string` occur. */
 const shortId = (parent: object) => parentEntity(parent).part('id').split('.').at(-1) ?? '';
 
 const STANDARD_TYPES: ReadonlyMap<string, StdDataType> = new Map([

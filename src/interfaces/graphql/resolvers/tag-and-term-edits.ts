@@ -3,10 +3,10 @@ import { addTerms, removeTerms } from '../../../catalog/glossary/term-associatio
 import { addTags, removeTags } from '../../../catalog/tags/tag-associations.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
 
-/** Where the lists of the use case are, if the input is itself the only resource. */
+/** The place of `resources`, if the input is itself the only resource. */
 const ONE_RESOURCE = INPUT.with({ resources: INPUT.with([INPUT]) });
 
-/** The same if it has only one tag or term, too. */
+/** The same, if the input also names only one tag or term. */
 const oneIn = (member: string) =>
   INPUT.with({ resources: INPUT.with([INPUT]), [`${member}s`]: INPUT.with([INPUT.at(member)]) });
 

@@ -18,7 +18,7 @@ export const Query = {
     };
   },
 
-  /** The versions of a dataset's schema, the latest first; null where it has none. */
+  /** The versions of a dataset's schema, the latest first; null without a schema. */
   getSchemaVersionList: (_parent, { input }, { catalog }) => readSchemaVersions(input.datasetUrn, catalog),
 
   /** The last change of each column of a schema, in the latest version or the given one. */

@@ -5,7 +5,7 @@ import { readStats } from '../../../catalog/timeseries/stats.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 
 export const Query = {
-  /** A page of the events of an aspect of all entities of a type. */
+  /** A page of the events of one aspect, of all entities of a type. */
   scrollTimeseriesEvents: (_parent, { input }, { catalog }) => scrollEvents(catalog, input),
 
   /** Metrics of events by groups. */

@@ -12,7 +12,7 @@ const PART = /^(\w+):(\d{1,15})$/;
 const { type, exists, aspects, relationships, health } = ENTITY_FIELDS;
 
 export const Query = {
-  /** A former state of a dataset: a version stamp names the versions of some of its aspects. */
+  /** A former state of a dataset. A version stamp names the versions of some of its aspects. */
   versionedDataset(_parent, { urn, versionStamp = '' }, { catalog }) {
     const entity = entityRef(catalog.registry, urn);
     if (entity.entityType.name !== 'dataset') throw badRequest(`${entity.urn} is not a dataset`);
@@ -20,7 +20,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** The common fields of entities show the latest version. */
+/** These common fields of entities show the latest version. */
 export const VersionedDataset = {
   ...{ type, exists, aspects, relationships, health },
   schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),
@@ -35,7 +35,7 @@ function versionsOf(stamp: string, { aspects }: EntityType): Map<string, number>
       throw badRequest(
         `${JSON.stringify(part)} of the versionStamp is not a version such as "schemaMetadata:3"`,
       );
-    // As in DataHub: 0 is the latest.
+    // As in DataHub, 0 is the latest version.
     if (Number(number) > 0) versions.set(name, Number(number));
   }
   return versions;

@@ -15,7 +15,7 @@ export const Mutation = {
   deleteView: (_parent, { urn }, { catalog, caller }) => deleteView(catalog, urn, caller),
 } satisfies MutationResolvers;
 
-/** The definition as it is stored: one conjunction, or one for each condition. */
+/** The stored definition: one conjunction for AND, one for each condition for OR. */
 function stored(
   registry: Registry,
   { entityTypes, filter: { operator, filters } }: DataHubViewDefinitionInput,

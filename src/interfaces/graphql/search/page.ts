@@ -6,8 +6,8 @@ import { searchResultsPage } from './results.js';
 import { shownMatches } from './search-flags.js';
 
 /**
- * Searches by an API input, and answers in the API's form.
- * @param run the use case; by default a search for what the input says
+ * Searches by an API input. The page has the API's form.
+ * @param run the use case; by default a search by the input
  */
 export async function searchPage(
   input: SearchInput,

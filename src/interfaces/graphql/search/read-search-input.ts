@@ -13,18 +13,18 @@ import { readFlags } from './search-flags.js';
 
 type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
 
-/** The inputs of all search operations; each has some of these members. */
+/** The inputs of all search operations. Each operation has some of these members. */
 export interface SearchInput
   extends FilterInput,
     Optional<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
   /** The model's default types when empty. */
   types?: readonly string[] | undefined;
-  /** Whether documents are left out that are not published, or not for everybody. */
+  /** Whether to leave out documents that are unpublished or not visible to everyone. */
   publishedOnly?: boolean;
 }
 
 /**
- * The request of an input. What is not selected is not counted, matched or suggested.
+ * Converts an input to a request. Unselected facets, matches and suggestions are not computed.
  * @throws CairnError BAD_REQUEST for a wrong flag
  */
 export function readSearchInput(input: SearchInput, info: GraphQLResolveInfo | undefined): SearchRequest {

@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { entityRefOrNull } from '../entity-ref.js';
 import { facetMetadata, nonEmptyFacets } from './facets.js';
 
-/** A page in the API's form. Its entities are URNs, which are resolved in batches. */
+/** A page in the API's form. Its entities are URNs, and are resolved in batches. */
 export function searchResultsPage(
   { results, facets, ...page }: FoundPage & { results: FoundAsset[] },
   matches: readonly string[] | undefined,

@@ -2,13 +2,13 @@ import type { SearchQuery } from '../../../catalog/search/types.js';
 import type { SearchFlags } from '../../../generated/api.js';
 import { badRequest } from '../../../shared/errors.js';
 
-/** What the flags ask for. */
+/** The requested options. */
 interface Flags {
   query: Pick<SearchQuery, 'includeSoftDeleted' | 'includeHidden' | 'facetValues' | 'syntax'>;
-  /** Leave out former versions of versioned entities. */
+  /** Whether to leave out former versions of versioned entities. */
   latestOnly: boolean;
   facets: boolean;
-  /** Suggest similar names. */
+  /** Whether to suggest similar names. */
   suggestions: boolean;
 }
 
@@ -36,7 +36,7 @@ export function readFlags(flags: SearchFlags): Flags {
   };
 }
 
-/** Names of the fields whose matches are shown; undefined: all. */
+/** Names of the fields whose matches are shown; undefined means all. */
 export function shownMatches({
   skipHighlighting,
   customHighlightingFields: named,

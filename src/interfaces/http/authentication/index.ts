@@ -5,14 +5,14 @@ import { sessionCookie } from '../sessions/cookies.js';
 import { requireSameOrigin } from '../sessions/same-origin.js';
 import { isPublicPath, tellsUsersMore } from './public-paths.js';
 
-/** RFC 6750. */
+/** A bearer token (RFC 6750). */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** RFC 7617, but DataHub's front end server does not encode its credentials. */
+/** Basic credentials (RFC 7617). DataHub's front end server does not encode them. */
 const BASIC = /^Basic +([^ ].*)$/i;
 
 /**
- * Requires a valid bearer token, or the cookie of a session, and remembers its user. It runs before bodies are read, so that
+ * Requires a valid bearer token or session cookie, and remembers its user. It runs before bodies are read, so that
  * unauthenticated requests cost little.
  */
 export function requireUser(authentication: Authentication): RequestHandler {
@@ -25,8 +25,8 @@ export function requireUser(authentication: Authentication): RequestHandler {
 }
 
 /**
- * The user of a request's token or session; undefined where that is not valid: a probe with an old token still gets its
- * answer. The secret of the front end does not count here, as nobody counts the guesses.
+ * The user of a request's token or session; undefined if it is invalid, since a probe with an old token still gets an
+ * answer. Basic credentials are ignored: guesses of the front end's secret are not counted here.
  */
 async function identifyIfAsked(
   request: Request,
@@ -38,7 +38,7 @@ async function identifyIfAsked(
 
 /**
  * The user of a request's token, or else of its session.
- * @throws CairnError UNAUTHORIZED when it has neither, FORBIDDEN when a page of another origin may have caused it
+ * @throws CairnError UNAUTHORIZED if it has neither; FORBIDDEN if a page of another origin may have caused it
  */
 export async function identify(request: Request, authentication: Authentication): Promise<Identity> {
   const { sessions } = authentication;
@@ -51,14 +51,20 @@ export async function identify(request: Request, authentication: Authentication)
   return sessions.identify(await sessions.read(cookie));
 }
 
-/** The user of the request. @throws CairnError UNAUTHORIZED when it has none. */
+/**
+ * The user of the request.
+ * @throws CairnError UNAUTHORIZED if there is none
+ */
 export function identityOf(request: Request): Identity {
   const identity: Identity | undefined = request.res?.locals.identity;
   if (identity === undefined) throw new MissingToken();
   return identity;
 }
 
-/** The token of a request. @throws CairnError UNAUTHORIZED when there is none */
+/**
+ * The token of a request.
+ * @throws CairnError UNAUTHORIZED if there is none
+ */
 export function bearerToken(request: Request): string {
   const header = request.get('authorization');
   if (header === undefined) throw new MissingToken();
@@ -67,7 +73,7 @@ export function bearerToken(request: Request): string {
   return token;
 }
 
-/** A request without token and session: others are refused for what theirs is. */
+/** The request has neither a token nor a session. Invalid ones are other errors. */
 export class MissingToken extends CairnError {
   constructor() {
     super('UNAUTHORIZED', 'A token is needed: send it as "Authorization: Bearer <token>"');

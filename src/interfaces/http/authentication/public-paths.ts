@@ -1,7 +1,10 @@
 import type { Request } from 'express';
 import { isUiRequest, UI_FILES } from '../ui/request.js';
 
-/** Paths without authentication: health, the service's configuration, the specifications and the documentation, the page with its files, and what signs in. */
+/**
+ * Paths without authentication: health, the service's configuration, specifications, documentation, the page with its
+ * files, and the paths for signing in.
+ */
 const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/health(?:\/(?:live|ready))?$/,
   /^\/admin$/,
@@ -16,7 +19,7 @@ const PUBLIC_PATHS: readonly RegExp[] = [
   /^\/callback\/oidc$/,
 ];
 
-/** Public paths that tell a user more. */
+/** Public paths whose answer says more to a user. */
 const READINESS = /^\/health(?:\/ready)?$/;
 
 const METRICS = /^\/metrics$/;
@@ -26,7 +29,7 @@ const GRAPHQL = /^\/api\/(?:v2\/)?graph(?:ql)?$/;
 /** Whether the request needs no token. */
 export function isPublicPath(request: Request): boolean {
   const { method, path } = request;
-  // Whoever may no longer do anything can sign out.
+  // Everyone can sign out, even users without rights.
   if (method === 'DELETE') return path === '/session';
   if (method === 'POST') return path === '/session/password';
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -5,16 +5,16 @@ import { CairnError, unauthorized } from '../../../shared/errors.js';
 import type { Authentication } from '../../authentication/types.js';
 import { identify, identityOf } from './index.js';
 
-/** Grants have no order. */
+/** Compares rights. The order of grants does not matter. */
 const areSame = (some: Rights, others: Rights): boolean =>
   some.role === others.role && isDeepStrictEqual(new Set(some.grants), new Set(others.grants));
 
-/** How often to check the rights of a stream's reader. A token is cached for 5 more seconds. */
+/** The interval of checks of a stream's reader. A token is cached for 5 more seconds. */
 const INTERVAL_MILLIS = 5_000;
 
 /**
- * A signal for an open stream. It is aborted when the client disconnects, or, with a CairnError as its reason, when the
- * token or session was ended or has expired, the user was suspended, or their rights have changed.
+ * A signal for an open stream. It is aborted when the client disconnects, or with a CairnError when the client loses
+ * access. That happens when the token or session ends or expires, the user is suspended, or the rights change.
  */
 export function abortWhenRevoked(
   request: Request,

@@ -6,15 +6,16 @@ import express, { type RequestHandler, type Router } from 'express';
 import { notFound } from '../../../shared/errors.js';
 import { StartupError } from '../../../shared/startup-error.js';
 
-/** What is replaced in the HTML by the path below which the pages are served. */
+/** The placeholder in the HTML for the path below which the pages are served. */
 const BASE_PATH = '@basePath';
 
-/** Where the pages have what they load. */
+/** The folders with the files that the pages load. */
 const FOLDERS = ['/assets', '/node_modules'];
 
 /**
- * The pages use inline styles, workers of their editor from blobs, and its compiler of patterns. They show pictures of
- * users and previews of dashboards from anywhere, but talk only to this service, and to the storage of files that they send.
+ * The Content-Security-Policy of the pages. They use inline styles, workers of their editor from blobs, and its
+ * compiler of patterns. Pictures of users and previews of dashboards may come from anywhere. Requests go only to this
+ * service, and to the storage of uploaded files.
  */
 const policy = (storage = '') =>
   [
@@ -33,9 +34,9 @@ const policy = (storage = '') =>
   ].join('; ');
 
 /**
- * Serves the files of DataHub's pages, as their build leaves them in a folder.
+ * Serves the built files of DataHub's pages from a folder.
  * @param storage the origin of the storage of uploaded files
- * @throws StartupError when the folder has no built pages
+ * @throws StartupError if the folder has no built pages
  */
 export async function builtFiles(folder: string, storage?: string): Promise<Router> {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets')))
@@ -53,7 +54,7 @@ export async function builtFiles(folder: string, storage?: string): Promise<Rout
   return router;
 }
 
-/** The same page for every address: its scripts read the address. */
+/** Serves the same page for every address. Its scripts read the address. */
 const indexPage =
   (html: string, policy: string): RequestHandler =>
   (_request, response) => {

@@ -15,13 +15,13 @@ import { withoutAuthentication } from './without-authentication.js';
 export interface PagesOptions {
   /** The built pages. */
   folder: string;
-  /** The service, which answers what the pages ask of its interfaces. */
+  /** The service, which answers the pages' requests to its interfaces. */
   service: Express;
-  /** Who signs in, and how; without it everybody is `everybody`. */
+  /** The parts for signing in. Without them, every user is `anonymousUser`. */
   access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
   anonymousUser: string;
-  /** By which names the pages are reached while authentication is off, besides those of this machine. */
+  /** Host names of the pages while authentication is off, besides those of this machine. */
   allowedHosts: readonly string[];
   /** The origin of the storage of uploaded files. */
   storage?: string | undefined;
@@ -29,13 +29,13 @@ export interface PagesOptions {
   log: ErrorLog;
 }
 
-/** What the service answers: its interfaces, and sessions, which an issuer of identities may begin. */
+/** Paths that the service answers: its interfaces, and sessions. An issuer of identities may start a session. */
 const SERVICE_PATHS = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
 
-/** Where the pages report what their users do: nothing is kept of it. */
+/** The pages report their users' actions here. Nothing is stored. */
 const TRACKING_PATHS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
 
-/** What DataHub's front end server answers; the pages read only `basePath`. */
+/** The configuration as DataHub's front end server sends it. The pages read only `basePath`. */
 const CONFIG = {
   status: 'ok',
   config: {
@@ -46,14 +46,14 @@ const CONFIG = {
   },
 };
 
-/** No pages of others within these pages. */
+/** No micro front ends: these would be foreign pages within these pages. */
 const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
 
-/** Serves DataHub's pages with everything that DataHub's front end server does for them. */
+/** Serves DataHub's pages, and does everything that DataHub's front end server does for them. */
 export async function pagesServer(options: PagesOptions): Promise<Express> {
   const { folder, service, access, anonymousUser, allowedHosts, storage, limits, log } = options;
   const app = express();
-  // The service gets some of the requests, and would change their prototypes otherwise.
+  // Shares the prototypes of the service, which would otherwise replace those of the requests that it handles.
   Object.assign(app, { request: service.request, response: service.response });
   app.disable('x-powered-by');
   app.set('trust proxy', limits.trustedProxies);

@@ -13,7 +13,7 @@ import { actorCookie, localPath } from './actor-cookie.js';
 export interface SignInOptions {
   authentication: Authentication;
   users: NativeUsers;
-  /** The most refused requests of an address in a minute; 0 is no limit. */
+  /** The most refused requests of an address in a minute; 0 means no limit. */
   unauthorizedRate: number;
 }
 
@@ -22,10 +22,13 @@ const LIMIT = 16_384;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Where the pages have their form for signing in. */
+/** The path of the pages' sign-in form. */
 const LOGIN_PATH = '/login';
 
-/** Signs users in to the pages by the issuer, a password or a token, with the session that the service's own page has. */
+/**
+ * Signs users in to the pages by the issuer, a password or a token. The session is the same as that of the service's
+ * own page.
+ */
 export function signInRoutes({ authentication, users, unauthorizedRate }: SignInOptions): Router {
   const { sessions, signIn } = authentication;
   const router = express.Router();
@@ -40,7 +43,8 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
     else
       response.redirect(signIn ? atIssuer(path) : `${LOGIN_PATH}?redirect_uri=${encodeURIComponent(path)}`);
   });
-  // The browser sends no strict cookie with the request by which the issuer returns it, but does with one of this page.
+  // After the issuer's redirect, the browser withholds strict cookies. It sends them with a request that a page of this
+  // server causes, so this page reloads.
   router.get('/authenticated', ({ query }, response) => {
     const again = `/authenticate?redirect_uri=${encodeURIComponent(localPath(query.redirect_uri))}`;
     response
@@ -58,7 +62,7 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
     actorCookie(response, undefined).redirect(LOGIN_PATH);
   });
   const posts = express.Router();
-  // Other bodies belong to the service, which has its own limit.
+  // Only these bodies are limited here. The service limits its own.
   const body = express.raw({ type: 'application/json', limit: LIMIT });
   const guesses = guessLimit(unauthorizedRate, (request) =>
     users.urnOf(textsOf(request, ['username']).username),
@@ -72,7 +76,7 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   posts.post('/signUp', body, async (request, response) => {
     requirePasswords(authentication);
     const { title, ...texts } = textsOf(request, NEW_USER);
-    // It becomes the name.
+    // The email becomes the user name.
     if (!EMAIL.test(texts.email)) throw badRequest('The email is not an email address');
     const actor = await users.signUp({ ...texts, username: texts.email, title });
     enter(response, await sessions.start({ actor }));
@@ -86,7 +90,10 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   if (unauthorizedRate > 0) posts.use(unauthorizedLimit(unauthorizedRate));
   return router.use(posts, messageErrorHandler);
 
-  /** A session of the user with this name and password, or one of the user's tokens in place of the password, if it is right. */
+  /**
+   * Starts a session by a name and a password. One of the user's tokens is accepted as the password. Undefined if it is
+   * wrong.
+   */
   async function sessionFor(request: Request): Promise<StartedSession | undefined> {
     const { username, password } = textsOf(request, ['username', 'password']);
     const actor = authentication.hasPasswords ? await users.signIn(username, password) : undefined;
@@ -96,11 +103,11 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   }
 }
 
-/** Where the issuer signs in. */
+/** The address of the sign-in at the issuer. */
 const atIssuer = (path: string) =>
   `${SIGN_IN_PATH}?returnTo=${encodeURIComponent(`authenticated?redirect_uri=${encodeURIComponent(path)}`)}`;
 
-/** The forms of the pages show `message`; they take a 400 for wrong credentials. */
+/** The pages' forms show `message`. They expect a 400 for wrong credentials. */
 const messageErrorHandler: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
   const error = publicError(thrown);
   if (error === undefined) return next(thrown);

@@ -1,7 +1,7 @@
 import express, { type Response, type Router } from 'express';
 import { actorCookie, localPath } from './actor-cookie.js';
 
-/** Without authentication everybody is the same user, whatever they enter. */
+/** Without authentication, everyone signs in as the same user, with any name and password. */
 export function withoutAuthentication(anonymousUser: string): Router {
   const router = express.Router();
   const enter = (response: Response) => actorCookie(response, { actor: anonymousUser });

@@ -36,7 +36,7 @@ export function specificationRoutes(registry: Registry): Router {
   return router;
 }
 
-/** `/openapi/<name>/api-docs`, and the same with `.yaml`: every JSON text is YAML. */
+/** Serves `/openapi/<name>/api-docs`, and the same text with `.yaml`, since JSON is also YAML. */
 function addSpecification(router: Router, name: SpecificationName, registry: Registry): void {
   let made: string | undefined;
   const text = () => {

@@ -1,6 +1,6 @@
 import { SPECIFICATION_TITLES } from '../specification/specifications.js';
 
-/** The script that starts Swagger UI. It closes tags and hides models, so that thousands of operations load fast. */
+/** The script that starts Swagger UI. Tags are closed and models hidden, so that thousands of operations load fast. */
 export function swaggerInitializer(): string {
   const urls = Object.entries(SPECIFICATION_TITLES).map(([name, title]) => ({
     name: title,

@@ -29,8 +29,8 @@ const page = graphiql({
 });
 
 /**
- * Serves the read-only graph API at /api/graph: the nodes and relationships of the graph by the types of the model. JSON
- * bodies must be parsed before.
+ * Serves the read-only graph API at /api/graph. It returns nodes and relationships of the graph, with the types of the
+ * model. JSON bodies must be parsed before.
  */
 export function mountGraphApi(app: Express, { graphApi, callerOf }: GraphApiOptions): void {
   const handle: RequestHandler = async (request, response) => {

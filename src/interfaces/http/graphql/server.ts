@@ -25,7 +25,7 @@ interface GraphqlOptions {
 
 type HttpContext = Context & TraceIdContext & OperationNameContext & DataHubCodesContext;
 
-/** The paths of the API; DataHub's clients use both. */
+/** The paths of the API. DataHub's clients use both. */
 export const GRAPHQL_PATHS = ['/api/graphql', '/api/v2/graphql'];
 
 /** GraphiQL with an example. */
@@ -38,8 +38,8 @@ const EXAMPLE = `{
 }`;
 
 /**
- * Serves the GraphQL API: queries by POST and GET, GraphiQL for browsers, subscriptions at `<path>/stream`, and the SDL at
- * `<path>/schema.graphql`. JSON bodies must be parsed before.
+ * Serves the GraphQL API. Queries come by POST and GET, and browsers get GraphiQL. Subscriptions are at
+ * `<path>/stream`, the SDL is at `<path>/schema.graphql`. JSON bodies must be parsed before.
  */
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { schema: apiSchema, log, limits } = options;

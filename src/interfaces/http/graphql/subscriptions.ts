@@ -17,7 +17,7 @@ interface Options {
 
 type Formatted = ReturnType<typeof formatError>;
 
-/** Serves subscriptions as server-sent events, by graphql-sse's protocol with one connection for each subscription. */
+/** Serves subscriptions as server-sent events. Each subscription has its own connection, by graphql-sse's protocol. */
 export function subscriptionHandler({ schema, contextOf, log, limits }: Options): RequestHandler {
   const handle = createHandler<Context & Record<PropertyKey, unknown>>({
     schema,

@@ -19,10 +19,9 @@ export function requestLimit(limit: number): RequestHandler {
 }
 
 /**
- * Allows each address `limit` requests with an invalid token a minute. It runs after authentication, so that valid tokens
- * are not affected by other requests from their address, which may be that of a proxy. Tokens that have expired, or are of
- * somebody who may not sign in, are not counted: nobody can guess one, and DataHub's front end server sends those of all its
- * users.
+ * Allows each address `limit` requests with an invalid token a minute. It runs after authentication: valid tokens are
+ * not affected by other requests from their address, which may be a proxy's. Expired tokens and those of refused users
+ * do not count, since nobody can guess them. DataHub's front end server sends such tokens for all its users.
  */
 export function unauthorizedLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
@@ -34,15 +33,16 @@ export function unauthorizedLimit(limit: number): ErrorRequestHandler {
 }
 
 /**
- * Allows `limit` wrong passwords a minute for each user, whom `named` finds in the request; what refuses one calls
- * `countGuess`. Past the limit no password is looked at, since the right one would stand out. Those that are being looked at
- * count, too: many can come at once. 0 is no limit.
+ * Allows `limit` wrong passwords a minute for each user; 0 means no limit. Handlers report a wrong password by
+ * `countGuess`. Beyond the limit no password is checked, since the answer would show which one is right. Checks in
+ * progress count as well, because many requests can arrive at once.
+ * @param named the user that a request names
  */
 export function guessLimit(limit: number, named: (request: Request) => string): RequestHandler[] {
   if (limit === 0) return [];
   const count = limiter({
     limit,
-    // Whoever guesses must not begin anew with another spelling of the name.
+    // Another spelling of a name must not reset the count.
     keyGenerator: (request) => named(request).normalize('NFKC').toLowerCase(),
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, { locals, statusCode }) =>
@@ -51,7 +51,7 @@ export function guessLimit(limit: number, named: (request: Request) => string): 
   return [count];
 }
 
-/** The password of this request was a wrong one. */
+/** Reports that the password of this request was wrong. */
 export function countGuess({ locals }: Response): void {
   locals.isWrongGuess = true;
 }
@@ -64,7 +64,7 @@ function limiter(options: Partial<Options>) {
     windowMs: WINDOW_MILLIS,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // The library would log warnings about the setting for proxies.
+    // Without this, the library logs warnings about the setting for proxies.
     validate: false,
     handler: (_request, _response, next, { limit }) =>
       next(new CairnError('TOO_MANY_REQUESTS', `More than ${String(limit)} requests a minute: slow down`)),

@@ -4,7 +4,7 @@ import type { Identity } from '../../authentication/types.js';
 
 /** The most open streams; 0 means unlimited. */
 interface StreamLimits {
-  /** For each user, with authentication. */
+  /** The limit for each user, if authentication is on. */
   perUser: number;
   total: number;
 }

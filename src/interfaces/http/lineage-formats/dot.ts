@@ -6,7 +6,7 @@ const attributes = (values: Record<string, string | number | null>) =>
     .map(([name, value]) => `${name}=${typeof value === 'number' ? value : quoted(String(value))}`)
     .join(', ');
 
-/** The language of Graphviz. */
+/** The DOT language of Graphviz. */
 export const dot: LineageFormat = {
   mediaType: 'text/vnd.graphviz',
   extension: 'dot',
@@ -20,13 +20,13 @@ export const dot: LineageFormat = {
 };
 
 /**
- * A quoted text. A backslash is doubled everywhere: before a quote it would take that in. Control characters and other ends
- * of lines are spaces: Graphviz would end the text at the first zero, and some readers at an end of a line.
+ * Quotes a text. Every backslash is doubled, since before a quote it would escape the quote. Control characters and
+ * unusual line ends become spaces. Graphviz ends a text at the first zero, and some readers end it at a line end.
  */
 function quoted(text: string): string {
   const plain = text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
   return `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }
 
-/** A text to be shown: Graphviz would decode what looks like an entity of HTML. */
+/** A label. Graphviz would decode text that looks like an HTML entity. */
 const label = (text: string): string => quoted(text.replace(/&(?=#?\w+;)/g, '&amp;'));

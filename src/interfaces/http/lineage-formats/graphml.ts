@@ -38,16 +38,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  // Readers would take these for the end of a line.
+  // XML readers would read these as a line end.
   '\r': '&#13;',
   '\u{85}': '&#133;',
   '\u{2028}': '&#8232;',
 };
 
-/** Characters that XML 1.0 cannot have, halves of surrogate pairs among them. */
+/** Characters that XML 1.0 does not allow. Lone surrogates are among them. */
 const INVALID_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as the content of an element. What XML cannot have becomes the replacement character. */
+/** Escapes a text for an element. The replacement character replaces characters that XML does not allow. */
 function xmlText(text: string): string {
   return text
     .replace(INVALID_CHARACTERS, '\u{FFFD}')

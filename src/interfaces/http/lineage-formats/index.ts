@@ -6,7 +6,7 @@ import { json } from './json.js';
 import { mermaid } from './mermaid.js';
 import type { ExportHeader, LineageFormat } from './types.js';
 
-/** By the name that callers give. The first one is for those who take anything. */
+/** The formats by the name that callers give. The first is for clients that accept anything. */
 export const LINEAGE_FORMATS = { json, graphml, dot, mermaid, csv: csvOfEdges } as const;
 
 export type LineageFormatName = keyof typeof LINEAGE_FORMATS;

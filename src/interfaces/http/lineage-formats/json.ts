@@ -1,6 +1,6 @@
 import type { LineageFormat } from './types.js';
 
-/** The node-link form of networkx and D3, a node or an edge in each line. */
+/** The node-link form of networkx and D3, with one node or edge in each line. */
 export const json: LineageFormat = {
   mediaType: 'application/json',
   extension: 'json',

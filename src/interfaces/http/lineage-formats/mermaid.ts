@@ -1,6 +1,6 @@
 import type { LineageFormat } from './types.js';
 
-/** A flowchart of Mermaid, which shows names and relationships only. */
+/** A Mermaid flowchart. It shows only names and relationships. */
 export const mermaid: LineageFormat = {
   mediaType: 'text/vnd.mermaid',
   extension: 'mmd',
@@ -11,7 +11,7 @@ export const mermaid: LineageFormat = {
   end: '',
 };
 
-/** A text in which everything that could mean something to Mermaid, Markdown or HTML is a character code. */
+/** Encodes every character with a meaning in Mermaid, Markdown or HTML. */
 function shown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 import type { ClosureEdge, ClosureNode } from '../../../catalog/lineage/closure-export/types.js';
 
-/** What a closure is of. */
+/** The query of an exported closure. */
 export interface ExportHeader {
   urn: string;
   direction: string;
-  /** ISO 8601; undefined: now, and complete. */
+  /** ISO 8601; undefined means now, and complete. */
   asOf?: string | undefined;
   completeSince?: string | undefined;
 }
@@ -12,13 +12,13 @@ export interface ExportHeader {
 /** Writes a closure as text, piece by piece: all nodes, then all edges. */
 export interface LineageFormat {
   mediaType: string;
-  /** Of files. */
+  /** The file name extension. */
   extension: string;
   begin(about: ExportHeader): string;
   node(node: ClosureNode): string;
-  /** Between nodes and edges. */
+  /** The text between nodes and edges. */
   middle: string;
-  /** @param index of all edges, from 0 */
+  /** @param index the position among all edges, from 0 */
   edge(edge: ClosureEdge, index: number): string;
   end: string;
 }

@@ -15,11 +15,11 @@ import { NEW_USER, textsOf } from './body-texts.js';
 /** The most bytes of a body. */
 const LIMIT = 16_384;
 
-/** The token of a session while authentication is off, when nobody looks at it. */
+/** The token of a session while authentication is off. Nothing checks it. */
 const ANY_TOKEN = 'none';
 
 interface AuthServiceOptions {
-  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  /** The most wrong passwords of a user in a minute; 0 means no limit. */
   unauthorizedRate: number;
   registry: Registry;
   /** Absent when authentication is off. */
@@ -27,7 +27,9 @@ interface AuthServiceOptions {
   users: NativeUsers | undefined;
 }
 
-/** What DataHub's front end server asks of its backend when somebody signs in there: `/auth/…`, for that server only. */
+/**
+ * Serves `/auth/…`, which DataHub's front end server calls when somebody signs in there. Only that server may call it.
+ */
 export function authService({
   registry,
   authentication,
@@ -47,7 +49,7 @@ export function authService({
   };
   const native = () => {
     requirePasswords(authentication);
-    // There are such users wherever there is authentication.
+    // With authentication, `users` is always set.
     return users as NativeUsers;
   };
   /** The name in the URN of a user. */
@@ -56,21 +58,22 @@ export function authService({
   route('/generateSessionTokenForUser', async (request, response) => {
     const { userId } = textsOf(request, ['userId']);
     if (authentication === undefined) return sendJson(response, { accessToken: ANY_TOKEN });
-    // As that server writes it into the URN whose password was verified: `%41` must not be two names.
+    // The front end server puts the name into the URN whose password it verifies. Parsing it the same way keeps `%41`
+    // from being a second name.
     const username = nameIn(`urn:li:corpuser:${userId}`);
     const { denied, ...token } = await tokenOf(authentication, buildUrn(registry, 'corpuser', { username }));
     if (denied) sendJson(response, { loginDenialReason: denied }, 403);
     else sendJson(response, token);
   });
-  // All users of that server have its address.
+  // The limit is by user, since all requests have that server's address.
   const guesses = guessLimit(unauthorizedRate, (request) => nameIn(textsOf(request, ['userUrn']).userUrn));
   route('/verifyNativeUserCredentials', ...guesses, async (request, response) => {
-    // A blank password is a wrong one: the front end server would take a 400 for a failure of this service.
+    // A blank password is wrong, not malformed: the front end server would report a 400 as a failure of this service.
     const { userUrn, password } = textsOf(request, ['userUrn'], ['password']);
     const user = authentication?.hasPasswords && (await native().signIn(nameIn(userUrn), password));
     const isRight = authentication !== undefined && typeof user === 'string';
     if (!isRight) countGuess(response);
-    // Who knows the password may know why it does not help.
+    // Only a caller who knows the password learns the reason of a refusal.
     const denied = isRight ? (await tokenOf(authentication, user)).denied : 'INVALID_CREDENTIALS';
     sendJson(response, { doesPasswordMatch: isRight, ...(denied && { loginDenialReason: denied }) });
   });
@@ -84,7 +87,7 @@ export function authService({
     await native().resetPassword(nameIn(userUrn), resetToken, password);
     sendJson(response, { areNativeUserCredentialsReset: true });
   });
-  // The front end server has its own settings of an issuer, which count where there are none here.
+  // There is nothing here, so the front end server uses its own settings of an issuer.
   route('/getSsoSettings', () => {
     throw notFound('There are no settings of single sign-on');
   });
@@ -92,7 +95,7 @@ export function authService({
   return router;
 }
 
-/** A token of a user for the front end server, or why they get none. */
+/** A token of a user for the front end server, or the reason of a refusal. */
 async function tokenOf(
   authentication: Authentication,
   user: string,

@@ -8,10 +8,10 @@ import { parseJsonText } from '../json-body.js';
 export const NEW_USER = ['fullName', 'email', 'password', 'inviteToken'] as const;
 
 /**
- * The texts of a small JSON object in the body, which is read as JSON whatever its media type: DataHub's front end server
- * sends it as text. Members that are null or blank count as absent.
- * @param required the members that must be there
- * @param orBlank those that must be there, and may be blank
+ * Reads the texts of a small JSON object in the body. The media type is ignored, since DataHub's front end server sends
+ * text. Null and blank members count as absent.
+ * @param required the required members
+ * @param orBlank further required members, which may be blank
  * @throws CairnError BAD_REQUEST
  */
 export function textsOf<Name extends string, Blank extends string = never>(
@@ -33,6 +33,6 @@ export function textsOf<Name extends string, Blank extends string = never>(
       `${problems.map(({ pointer }) => pointer.slice(1)).join(', ')} must not be empty`,
       problems,
     );
-  // The filter left texts only, and those that are required are among them.
+  // The filter left only texts, and all required ones are there.
   return Object.fromEntries(texts) as Record<Name | Blank, string>;
 }

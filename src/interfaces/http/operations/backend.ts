@@ -20,8 +20,9 @@ export interface ParsedRequest {
 }
 
 /**
- * Creates the check of requests by `openapi-backend`: query and body, by the schemas of their operation, which it compiles
- * at their first use. The operation is found before (`paths.ts`), since the library's own router is too slow (ADR 10).
+ * Creates the check of requests by `openapi-backend`. It validates query and body by the schemas of their operation,
+ * which are compiled on first use. `paths.ts` finds the operation before, since the library's own router is too slow
+ * (ADR 10).
  */
 export async function createRequestCheck(): Promise<(request: ParsedRequest) => void> {
   const api = new OpenAPIBackend({
@@ -53,7 +54,7 @@ function requireParameters({ path, parameters }: Match): void {
 const namesIn = ({ template }: ApiPath): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The parameters of an operation that are read. */
+/** The parameters that an operation reads. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
   return 'kind' in operation ? modelParameters(operation.parameters) : (operation.parameters ?? []);
 }
@@ -62,8 +63,8 @@ const modelParameters = (names: readonly string[]) =>
   names.flatMap((name) => (name === 'Aspects' ? aspectsParameter() : (SHARED_PARAMETERS[name] ?? [])));
 
 /**
- * The OpenAPI document that requests are checked by. Entity types and aspects are parameters of its paths, where the
- * published documents have a path for each.
+ * The OpenAPI document for validating requests. Its paths have entity types and aspects as parameters. The published
+ * documents have a path for each of them.
  */
 export function compactDefinition(): Document {
   const definition = {
@@ -71,11 +72,11 @@ export function compactDefinition(): Document {
     info: { title: 'Cairn', version: PROTOCOL_VERSION },
     paths: Object.fromEntries(apiPaths.flatMap(pathItems)),
   };
-  // The library takes the second reference to an object for a cycle: this copy shares none.
+  // The library would report a second reference to an object as a cycle. This copy shares no objects.
   return JSON.parse(JSON.stringify(definition));
 }
 
-/** Actions have a path each, since OpenAPI has one operation for a path and a method. */
+/** Each action has its own path, since OpenAPI allows one operation for a path and method. */
 const pathItems = (path: ApiPath) =>
   [...groupBy(path.operations, (operation) => pathOf(path, operation))].map(([key, operations]) => [
     key,
@@ -106,7 +107,10 @@ function definedOperation(path: ApiPath, operation: Operation): object {
   };
 }
 
-/** A request as the library reads it. It parses what is no object or array: texts, as in a query string. */
+/**
+ * A request in the library's form. The library parses values that are not objects or arrays, so they are passed as
+ * texts.
+ */
 function validatedRequest({ match, operation, query, body }: ParsedRequest): ApiRequest {
   return {
     method: operation.method,
@@ -114,13 +118,16 @@ function validatedRequest({ match, operation, query, body }: ParsedRequest): Api
     query: Object.fromEntries(
       Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
     ),
-    // Other media types of JSON have been accepted already.
+    // The body's real media type was checked before.
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? JSON.stringify(body) : body,
   };
 }
 
-/** The path of a request with each parameter in one segment, as the library expects it, and literal segments in their case. */
+/**
+ * The path of a request in the form that the library expects: a segment for each parameter, and literal segments in
+ * their own case.
+ */
 const normalizedPath = ({ path, parameters }: Match) =>
   path.template.replace(/\{(\w+)\}/g, (_, name: string) => (parameters[name] ?? '').replaceAll('/', '%2F'));
 

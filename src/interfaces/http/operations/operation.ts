@@ -6,16 +6,16 @@ import type { Parameter, Schema, SpecificationName } from '../specification/type
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/operation-request.js';
 
-/** In the order of the specifications. */
+/** The methods, in the order of the specifications. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** One request and its answer, for the documentation; tests send it and compare. */
+/** A request and its answer, for the documentation. Tests send it and compare the answer. */
 export interface Example {
   /** Path and query, with percent-encoding. */
   path: string;
   body?: Json | undefined;
-  /** The answer, independent of the model or for this one; `undefined` for an empty body. */
+  /** The answer, or a function of the model that returns it; `undefined` for an empty body. */
   response?: Json | ((registry: Registry) => Json);
 }
 
@@ -33,17 +33,17 @@ interface OperationBase {
 }
 
 /**
- * An operation with its own path. Routes, validation, the page at `/restli/docs` and the specifications are derived from
- * the table of operations.
+ * An operation with its own path. Routes, validation, the page at `/restli/docs` and the specifications come from the
+ * table of operations.
  */
 export interface FixedOperation extends OperationBase {
   operationId: string;
-  /** The specification that contains it. It also determines the form of its errors. */
+  /** The specification that contains it. It determines the form of its errors. */
   specification: SpecificationName;
   method: 'GET' | 'POST';
-  /** In OpenAPI's form, e.g. `/aspects/{urn}`: parameters, if any, are last, and take the rest of the path. */
+  /** The path in OpenAPI's form, e.g. `/aspects/{urn}`. Parameters are last, and take the rest of the path. */
   path: string;
-  /** The value of `?action=`; operations of one path that have one share a route. */
+  /** The value of `?action=`. Operations with the same path and different actions share a route. */
   action?: string;
   /** Further spellings of the action. */
   otherActions?: readonly string[];
@@ -55,18 +55,18 @@ export interface FixedOperation extends OperationBase {
   body?: Schema | undefined;
   /** Schema of the answer; absent if its body is empty. */
   response?: Schema;
-  /** The answer is a stream of server-sent events: `handle` resolves to an iterator of steps through the log. */
+  /** The answer is a stream of server-sent events. `handle` resolves to an iterator of steps through the log. */
   eventStream?: true;
-  /** The answer is a text as long as it needs to be, of one of these media types: `handle` resolves to a TextStream. */
+  /** The answer is a text of unlimited length, of one of these media types. `handle` resolves to a TextStream. */
   textTypes?: readonly string[];
-  /** What the address is of that it leads to: `handle` resolves to a Redirect. */
+  /** The operation redirects. This describes the target; `handle` resolves to a Redirect. */
   leadsTo?: string;
   example: Example;
   /** Calls resolvers for the request, and converts their results to the body of the answer. */
   handle(request: OperationRequest): Promise<unknown>;
 }
 
-/** The subject of an operation of the model; entity type and aspect are set if its path has them. */
+/** The subject of an operation of the model. Entity type and aspect are set if its path has them. */
 export interface Subject {
   version: 'v2' | 'v3';
   entity: EntityType;
@@ -78,24 +78,24 @@ export type PathKind = 'scroll' | 'generic' | 'genericBatch' | 'type' | 'batch' 
 
 /** An operation that exists for every entity type, or every aspect, of the model. */
 export interface ModelOperation extends OperationBase {
-  /** Its name in metrics; the specifications have it as `x-kind`. */
+  /** Its name in metrics. It is `x-kind` in the specifications. */
   kind: string;
   pathKind: PathKind;
-  /** Whether it exists for an aspect; for all when absent. */
+  /** Whether it exists for an aspect. Without it, it exists for all. */
   isFor?(aspect: AspectType): boolean;
   operationId(subject: Subject): string;
   summary(subject: Subject): string;
-  /** Names of parameters that operations share; `Aspects` stands for the aspects of the entity type. */
+  /** Names of shared parameters. `Aspects` stands for the aspects of the entity type. */
   parameters: readonly string[];
   /** Names of parameters that do not apply to some subjects. */
   without?(subject: Subject): readonly string[];
   /** Name of the component that is the body. */
   body?(subject: Subject): string;
-  /** Names of the components that are the answers, by status. */
+  /** Names of the components of the answers, by status. */
   responses(subject: Subject): Readonly<Record<string, string>>;
-  /** Media types that the body may come as. */
+  /** Accepted media types of the body. */
   mediaTypes?: readonly string[];
-  /** Declared as a method, so that an operation may declare a narrower parameter. */
+  /** A method, not a property, so that an operation may declare a narrower parameter. */
   handle(call: AspectCall): Promise<ApiResponse>;
 }
 
@@ -113,15 +113,15 @@ export const ERROR_FORMAT: Readonly<Record<SpecificationName, ErrorFormat>> = {
   v3: 'openapi',
 };
 
-/** Whether an answer may take long to be sent, so that there is a limit to how many are at once. */
+/** Whether sending the answer may take long. The number of such answers at a time is limited. */
 export const isStreamed = (operation: Operation): boolean =>
   isText(operation) || (!('kind' in operation) && operation.eventStream === true);
 
-/** Whether its answer is a text as long as it needs to be. */
+/** Whether its answer is a text of unlimited length. */
 export const isText = (operation: Operation): boolean =>
   !('kind' in operation) && operation.textTypes !== undefined;
 
-/** Whether the operation writes, so that its caller can ask to wait for the search index. */
+/** Whether the operation writes to what search finds. Its caller can then wait for the search index. */
 export const canWaitForIndex = ({ resolvers }: Operation) =>
   resolvers.some((name) => isMutation(name) && !/Timeseries$/.test(name));
 

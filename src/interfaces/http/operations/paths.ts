@@ -14,7 +14,7 @@ export interface ApiPath {
   version?: ApiVersion;
 }
 
-/** A path of a request: the template that it matches, and its parameters, percent-encoded as they came. */
+/** A path of a request: the template that it matches, and its parameters, still percent-encoded. */
 export interface Match {
   path: ApiPath;
   parameters: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const OF_ENTITIES = {
   aspect: '{entityName}/{urn}/{aspectName}',
 } as const;
 
-/** Where model operations are, in the order of the specifications. */
+/** The paths of model operations, in the order of the specifications. */
 const MODEL_PATHS: Readonly<Record<ApiVersion, Partial<Record<PathKind, string>>>> = {
   v2: { type: '{entityName}', batch: 'batch/{entityName}', ...OF_ENTITIES },
   v3: {
@@ -60,20 +60,23 @@ function fixedPaths(): ApiPath[] {
 const isParameter = (part: string) => part.startsWith('{');
 const parameterCount = (parts: readonly string[]) => parts.filter(isParameter).length;
 
-/** By their lower case, since literal segments match in any case. */
+/** Paths without parameters, in lower case, since literal segments match in any case. */
 const literals = new Map(
   apiPaths
     .filter(({ template }) => !template.includes('{'))
     .map((path) => [path.template.toLowerCase(), path]),
 );
 
-/** Those with fewer parameters have precedence: `batch/{entityName}` before `{entityName}/{urn}`. */
+/** Paths with parameters. Fewer parameters have precedence: `batch/{entityName}` before `{entityName}/{urn}`. */
 const templates = apiPaths
   .filter(({ template }) => template.includes('{'))
   .map((path) => ({ path, parts: path.template.split('/') }))
   .sort((one, other) => parameterCount(one.parts) - parameterCount(other.parts));
 
-/** @param path of a request, without query, percent-encoded as it came */
+/**
+ * Finds the template that a path matches.
+ * @param path of a request, without query, still percent-encoded
+ */
 export function findPath(path: string): Match | undefined {
   const asked = path.replace(/\/$/, '');
   const literal = literals.get(asked.toLowerCase());
@@ -86,7 +89,7 @@ export function findPath(path: string): Match | undefined {
   return undefined;
 }
 
-/** @param takesRest whether the last parameter may have slashes; then all but the first may be missing as well */
+/** @param takesRest whether the last parameter may have slashes. Then all but the first may also be missing */
 function parametersIn(
   segments: readonly string[],
   parts: readonly string[],
@@ -108,7 +111,7 @@ const OPENINGS = /\(|%28/g;
 const CLOSINGS = /\)|%29/g;
 
 /**
- * Splits a path at its slashes, except those inside parentheses: clients send URNs such as
+ * Splits a path at its slashes, except those inside parentheses. Clients send URNs such as
  * `urn:li:dataset:(urn:li:dataPlatform:s3,bucket/key,PROD)` without percent-encoding.
  */
 export function splitPath(path: string): string[] {
@@ -123,7 +126,7 @@ export function splitPath(path: string): string[] {
     open = [];
     depth = 0;
   }
-  // Parentheses that never close hold nothing together.
+  // An unclosed parenthesis does not join segments.
   return [...segments, ...open];
 }
 
@@ -133,7 +136,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const TYPE_OF_URN = /^urn(?::|%3A)[^:%]+(?::|%3A)(\w+)(?::|%3A)/i;
 
 /**
- * The entity type and the aspect that a path names. In v3, the entity type may be `generic`: then it is that of the URN.
+ * The entity type and the aspect that a path names. In v3 the entity type may be `generic`, and the URN then has it.
  * @throws CairnError BAD_REQUEST for a name that the model does not have
  */
 export function subjectOf({ path, parameters }: Match, registry: Registry): Partial<Subject> {

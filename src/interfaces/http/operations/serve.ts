@@ -23,9 +23,7 @@ interface Call extends ParsedRequest {
   response: Response;
 }
 
-/**
- * Serves every operation of the table. It needs the JSON body parser before it, and the error middleware after it.
- */
+/** Serves every operation of the table. The JSON body parser must come before it, and the error middleware after it. */
 export async function serveOperations(services: Services, maxAnswerBytes: number): Promise<RequestHandler> {
   const checkRequest = await createRequestCheck();
   return async (request, response, next) => {
@@ -46,7 +44,7 @@ export async function serveOperations(services: Services, maxAnswerBytes: number
     nameOperation(response, nameOf(operation));
     checkMediaType(operation, request);
     const query = readQuery(raw, parametersOf(operation));
-    // Before what the request says is checked: those without a user learn nothing of it.
+    // Authentication is checked before the request: callers without a user learn nothing about it.
     if (services.authentication) identityOf(request);
     const call = { operation, query, body: request.body, match, subject, request, response };
     checkRequest(call);
@@ -74,20 +72,20 @@ async function execute(
   const result = await ('kind' in operation
     ? operation.handle(toAspectCall(asked, subject))
     : operation.handle(asked));
-  // What the handler of a stream returns is known by what its operation declares.
+  // The operation declares whether its handler returns a stream.
   if (isText(operation)) await sendText(request, response, result as TextStream, context.disconnected());
   else if (isStream)
     await sendEventStream(response, result as AsyncGenerator<EventBatch, void>, context.disconnected());
   else await sendResult(response, result, maxAnswerBytes);
 }
 
-/** HEAD is GET without the body, unless it is a separate operation. */
+/** The operations of a method. HEAD is GET without the body, unless a path has its own HEAD. */
 function operationsFor(method: string, operations: readonly Operation[]): readonly Operation[] {
   const candidates = operations.filter((operation) => operation.method === method);
   return candidates.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : candidates;
 }
 
-/** Without HEAD, which belongs to GET. */
+/** The methods of operations. HEAD is left out, since it belongs to GET. */
 const methodsOf = (operations: readonly Operation[]) =>
   [...new Set(operations.map(({ method }) => method))].filter((method) => method !== 'HEAD');
 

@@ -11,7 +11,7 @@ interface HttpOnlyCookie {
 
 const SESSION: HttpOnlyCookie = { name: 'cairn_session', sameSite: 'strict' };
 
-/** The issuer sends the browser back, and this cookie has to come with it. */
+/** The cookie of a sign-in. It is `lax`, since the browser must send it after the issuer's redirect. */
 export const SIGN_IN_COOKIE: HttpOnlyCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
 
 type Settings = Pick<Authentication, 'publicUrl'>;
@@ -25,7 +25,7 @@ export function readCookie(
   return parseCookie(request.get('cookie') ?? '')[fullName(request, settings, name)];
 }
 
-/** Lets the browser keep a cookie, until a time in epoch milliseconds; without a value it forgets it. */
+/** Sets a cookie until a time in epoch milliseconds. Without a value, it deletes the cookie. */
 export function setCookie(
   response: Response,
   settings: Settings,
@@ -40,20 +40,22 @@ export function setCookie(
   else response.clearCookie(full, options);
 }
 
-/** The value of the cookie of a session, if the request has one. */
+/** The value of the session cookie, if the request has one. */
 export const sessionCookie = (request: Request, settings: Settings) => readCookie(request, settings, SESSION);
 
-/** Lets the browser keep a session. */
+/** Sets the session cookie. */
 export const setSessionCookie = (response: Response, settings: Settings, session: StartedSession) =>
   setCookie(response, settings, SESSION, session);
 
-/** Lets the browser forget its session. */
+/** Deletes the session cookie. */
 export const clearSessionCookie = (response: Response, settings: Settings) =>
   setCookie(response, settings, SESSION);
 
 const isSecure = ({ secure }: Request, { publicUrl }: Settings) =>
   secure || publicUrl?.startsWith('https:') === true;
 
-/** With this prefix, browsers take it from this host alone, and over HTTPS. */
+/**
+ * The name of a cookie over HTTPS has the prefix `__Host-`: browsers then accept it only from this host, over HTTPS.
+ */
 const fullName = (request: Request, settings: Settings, name: string) =>
   isSecure(request, settings) ? `__Host-${name}` : name;

@@ -11,7 +11,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** Tells a user that the issuer sent back why they are not signed in. */
+/** Sends a page that says why the sign-in at the issuer failed. */
 export function failurePage(response: Response, { code, message, status }: CairnError, again: string): void {
   const page = html`<!doctype html>
 <html lang="en">

@@ -8,10 +8,10 @@ import { methodNotAllowed } from '../errors.js';
 import { readCookie, SIGN_IN_COOKIE, setCookie, setSessionCookie } from './cookies.js';
 import { failurePage } from './failure-page.js';
 
-/** Sends the browser to the issuer, and with `returnTo` to that address afterwards. */
+/** The path that sends the browser to the issuer. After the sign-in, the browser goes to `returnTo`. */
 export const SIGN_IN_PATH = '/session/oidc';
 
-/** The issuer sends the browser back here: the address that DataHub has for it, so that its registration fits. */
+/** The issuer sends the browser back here. DataHub has the same path, so its registration at the issuer fits. */
 export const CALLBACK_PATH = '/callback/oidc';
 
 interface IssuerOptions {
@@ -56,7 +56,8 @@ export function issuerRoutes({ authentication, catalog, signIn }: IssuerOptions)
     callbackUrl.search = new URL(request.originalUrl, home).search;
     const { actor, returnTo, readProfile } = await signIn.finish(callbackUrl, cookie);
     const start = () => authentication.sessions.start({ actor });
-    // Nothing is written of who may not come in. A session of who is written ends when they are deleted.
+    // The session starts first, so that nothing is written about refused users. It starts again after the write,
+    // because the session of a stored user must end when the user is deleted.
     const session = await start();
     const isNew = await describeUser(catalog, actor, readProfile);
     setSessionCookie(response, authentication, isNew ? await start() : session);
@@ -64,7 +65,7 @@ export function issuerRoutes({ authentication, catalog, signIn }: IssuerOptions)
   }
 }
 
-/** The address of the service in the browser; it ends with a slash. */
+/** The address of the service in the browser, with a slash at its end. */
 function baseUrl({ protocol, host }: Request, { publicUrl }: Authentication): URL {
   return new URL(`${(publicUrl ?? `${protocol}://${host}`).replace(/\/$/, '')}/`);
 }
@@ -73,7 +74,7 @@ const addressOf = (home: URL, path: string) => new URL(`.${path}`, home).href;
 
 /**
  * An address of this service.
- * @throws CairnError BAD_REQUEST for another one
+ * @throws CairnError BAD_REQUEST if the address belongs to another site
  */
 function ownAddress(returnTo: unknown, home: URL): string {
   if (typeof returnTo === 'string' && URL.canParse(returnTo, home.href)) {

@@ -7,7 +7,7 @@ import { countGuess, guessLimit } from '../limits/rate-limits.js';
 import { textsOf } from '../native-users/body-texts.js';
 import { requireSameOrigin } from './same-origin.js';
 
-/** Starts a session with a name and a password. */
+/** The path that starts a session with a name and a password. */
 const PASSWORD_PATH = '/session/password';
 
 /** The most bytes of a body with credentials. */
@@ -16,13 +16,13 @@ const LIMIT = 16_384;
 interface PasswordOptions {
   authentication: Authentication;
   users: NativeUsers;
-  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  /** The most wrong passwords of a user in a minute; 0 means no limit. */
   unauthorizedRate: number;
 }
 
 /**
  * Serves the sign-in with a password: `{"username": …, "password": …}`.
- * @param answer what answers with the session
+ * @param answer sends the answer with the session
  */
 export function passwordRoute(
   { authentication, users, unauthorizedRate }: PasswordOptions,
@@ -33,7 +33,7 @@ export function passwordRoute(
   );
   const accept: RequestHandler = (request, _response, next) => {
     requirePasswords(authentication);
-    // Nobody is to be signed in as somebody else by another site.
+    // Another site must not sign in a browser as another user.
     requireSameOrigin(request, authentication);
     next();
   };

@@ -15,16 +15,17 @@ export interface SignInOptions {
   authentication: Authentication;
   users: NativeUsers;
   catalog: Catalog;
-  /** The most wrong passwords of a user in a minute; 0 is no limit. */
+  /** The most wrong passwords of a user in a minute; 0 means no limit. */
   unauthorizedRate: number;
 }
 
-/** A session begins, is asked for, and ends here. */
+/** The path that starts, reads and ends a session. */
 export const SESSION_PATH = '/session';
 
 /**
- * Serves sessions of browsers: `POST` with the header `Authorization: Bearer <token>` starts one, `GET` tells whether there
- * is one, `DELETE` ends it; the sign-in with a password; and, where the service is a client of an issuer, the sign-in there.
+ * Serves sessions of browsers. `POST` with the header `Authorization: Bearer <token>` starts one, `GET` tells whether
+ * there is one, `DELETE` ends it. It also serves the sign-in with a password and, if an OIDC client is configured, the
+ * sign-in at the issuer.
  */
 export function sessionRoutes(options: SignInOptions): Router {
   const { authentication } = options;
@@ -61,14 +62,14 @@ export function sessionRoutes(options: SignInOptions): Router {
   return router;
 }
 
-/** Nothing of a session is kept by caches. */
+/** Names the operation for metrics, and forbids caches to store the answer. */
 const named: RequestHandler = (_request, response, next) => {
   nameOperation(response, 'session');
   response.set('Cache-Control', 'no-store');
   next();
 };
 
-/** The session of a request that has a valid one. */
+/** The session of a request; undefined if it has no valid one. */
 export async function currentSession(
   request: Request,
   authentication: Authentication,

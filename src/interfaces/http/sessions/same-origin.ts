@@ -3,8 +3,8 @@ import { forbidden } from '../../../shared/errors.js';
 import type { Authentication } from '../../authentication/types.js';
 
 /**
- * Refuses a request that a page of another origin may have caused. Browsers send cookies with such requests, too: so this
- * is asked of every request that counts by its cookie alone.
+ * Refuses a request that a page of another origin may have caused. Browsers send cookies with such requests, too. So
+ * this check applies to every request that only a cookie authenticates.
  * @throws CairnError FORBIDDEN
  */
 export function requireSameOrigin(request: Request, { publicUrl }: Pick<Authentication, 'publicUrl'>): void {
@@ -15,8 +15,9 @@ export function requireSameOrigin(request: Request, { publicUrl }: Pick<Authenti
 }
 
 /**
- * Browsers say where a request comes from: all with HTTPS and on this machine; with HTTP, where it may write. What says
- * nothing comes from a program, such as DataHub's client after it has signed in, or reads what no other page can see.
+ * Whether a request comes from a page of this service. Browsers send `Sec-Fetch-Site` over HTTPS and on this machine.
+ * Over plain HTTP they send `Origin` with requests that may write. A request with neither is harmless: a program sends
+ * it, such as DataHub's client after its sign-in, or it reads an answer that no other page can see.
  */
 function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
   const site = request.get('sec-fetch-site');
@@ -28,11 +29,11 @@ function isSameOrigin(request: Request, publicUrl: string | undefined): boolean 
   return host === request.host || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/** A form can send neither JSON nor a header of its own. */
+/** Whether a form may have sent the request. A form can send neither JSON nor its own header. */
 const mayBeForm = (request: Request) =>
   request.method === 'POST' &&
   !hasOwnHeader(request) &&
   !/^application\/json\b/i.test(request.get('content-type') ?? '');
 
-/** A header that scripts of other origins cannot send either, unless the service allowed it. */
+/** Scripts of other origins cannot send this header, unless the service allows it. */
 const hasOwnHeader = (request: Request) => request.get('x-requested-with') !== undefined;

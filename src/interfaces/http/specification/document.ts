@@ -64,9 +64,9 @@ const PARAMETERS: Components['parameters'] = {
 };
 
 /**
- * Generates the OpenAPI 3.0 document of that name from the table of operations. Model operations have a path for every
- * entity type and aspect. The service serves this document, and openapi/*.yaml contains it. It is not 3.1, since Swagger UI
- * needs most of a minute to open an operation of such a large 3.1 document.
+ * Generates an OpenAPI 3.0 document from the table of operations. Model operations have a path for every entity type
+ * and aspect. The service serves the documents, and openapi/rest.yaml contains that of REST. The version is not 3.1,
+ * since Swagger UI takes most of a minute to open an operation of such a large 3.1 document.
  */
 export function specification(registry: Registry, name: SpecificationName): OpenApiDocument {
   const published = publishedPaths(registry, name);

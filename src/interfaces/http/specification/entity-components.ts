@@ -54,7 +54,7 @@ export function addAllTypesComponents({ requestBodies, responses }: Components):
   responses.GenericEntities = jsonResponse('The entities, by type.', byType(entity));
 }
 
-/** Lists of entities, by the names of their types. */
+/** Lists of entities, by the name of their type. */
 const byType = (entity: Schema): Schema => ({
   type: 'object',
   description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',

@@ -107,7 +107,7 @@ function documented({ otherNames: _, ...parameter }: Parameter): Parameter {
   return { ...parameter, ...(parameter.schema.type === 'array' && { explode: false }) };
 }
 
-/** The headers of operations: the protocol version, and the one that makes a write wait for the search index. */
+/** The headers of operations: the protocol version, and the header that makes a write wait for the search index. */
 function headersOf(operations: readonly FixedOperation[], { hasProtocol }: FixedScope): Reference[] {
   return [
     ...(operations.some(canWaitForIndex) ? [parameterRef('SyncIndexUpdate')] : []),
@@ -140,7 +140,7 @@ function success(operations: readonly FixedOperation[], { schemas, registry }: F
   return { description: `Done.${empty}`, content: { 'application/json': { schema, examples } } };
 }
 
-/** One of several schemas, each once: actions may share one. */
+/** A schema that allows any of several schemas. Actions may share one, so duplicates are dropped. */
 function anyOf(schemas: readonly Schema[]): Schema {
   const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values();
   return others.length === 0 ? first : { anyOf: [first, ...others] };
@@ -155,7 +155,7 @@ function examplesOf(
   );
 }
 
-/** Operations that only read the model have none. */
+/** The member `x-resolver`. Operations that only read the model have no resolvers. */
 export function resolversOf(resolvers: readonly string[]): { 'x-resolver'?: string | readonly string[] } {
   const [first, ...others] = new Set(resolvers);
   if (first === undefined) return {};

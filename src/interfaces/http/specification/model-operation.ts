@@ -13,7 +13,7 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
   return {
     operationId: operation.operationId(subject),
     summary: operation.summary(subject),
-    // Operations on all types have none.
+    // Operations on all types have no entity type.
     tags: [(subject as Partial<Subject>).entity?.name ?? ALL_TYPES],
     ...resolversOf(operation.resolvers),
     'x-kind': operation.kind,
@@ -23,7 +23,7 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
   };
 }
 
-/** Each entity type has its own list of aspects. */
+/** The name of a component. Each entity type has its own list of aspects. */
 const componentName = (name: string, { entity }: Subject) =>
   name === 'Aspects' ? `${upperFirst(entity.name)}Aspects` : name;
 

@@ -72,7 +72,7 @@ function typeSchema(schemas: Map<string, Schema>, type: TypeRef): Schema {
   }
 }
 
-/** A union is an object with exactly one member, named as its record. */
+/** The schema of a union: an object with exactly one member, whose name is that of its record. */
 function unionSchema(schemas: Map<string, Schema>, members: readonly UnionMember[]): Schema {
   return {
     type: 'object',

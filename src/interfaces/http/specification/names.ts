@@ -7,7 +7,7 @@ export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifi
 /** `dataset` → `Dataset`. */
 export const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Creates each reference once, since thousands of operations share them. */
+/** Creates references. Each is created once, since thousands of operations share them. */
 function references(section: string): (name: string) => Reference {
   const made = new Map<string, Reference>();
   return (name) => {

@@ -100,7 +100,10 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** The parameter `Aspects` of operations on an entity type; `names` are those of its aspects. */
+/**
+ * The parameter `Aspects` of operations on an entity type.
+ * @param names the aspects of the type
+ */
 export const aspectsParameter = (names?: readonly string[]): Parameter => ({
   name: 'aspects',
   otherNames: ['aspectNames'],

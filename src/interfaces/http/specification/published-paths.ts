@@ -11,7 +11,7 @@ export interface PublishedPath {
   subject?: Subject;
 }
 
-/** The paths of a published document. Those of the model are there for each entity type and aspect of the registry. */
+/** The paths of a published document. Paths of the model occur for each entity type and aspect of the registry. */
 export function publishedPaths(registry: Registry, name: SpecificationName): PublishedPath[] {
   const paths = apiPaths.filter(({ specification }) => specification === name);
   const ofModel = paths.filter(({ version }) => version !== undefined);

@@ -20,7 +20,7 @@ const CRITERION: Schema = {
   },
 };
 
-/** The body of a scroll through entities of several types; requests are checked with it. */
+/** The body of a scroll through entities of several types. It also validates requests. */
 export const SCROLL_REQUEST: Schema = {
   type: 'object',
   properties: {

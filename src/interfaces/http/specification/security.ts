@@ -1,6 +1,6 @@
 import type { Response, Schema, SecurityScheme } from './types.js';
 
-/** A token where authentication is on, nothing where it is off. */
+/** A token if authentication is on, nothing if it is off. */
 export const SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, {}];
 
 export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
@@ -16,7 +16,7 @@ export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
 /** Names of the answers to refused callers, by status. */
 export const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'TooManyRequests' } as const;
 
-/** The answers to refused callers; only with authentication. */
+/** The answers to refused callers. They occur only with authentication. */
 export function refusalResponses(problem: Schema): Readonly<Record<string, Response>> {
   const content = { 'application/problem+json': { schema: problem } };
   const header = (description: string) => ({ description, schema: { type: 'string' } });

@@ -2,7 +2,7 @@ import type { Registry } from '../../../model/types.js';
 import { specification } from './document.js';
 import type { SpecificationName } from './types.js';
 
-/** In the order of Swagger UI's list. */
+/** The titles, in the order of Swagger UI's list. */
 export const SPECIFICATION_TITLES: Readonly<Record<SpecificationName, string>> = {
   v3: 'OpenAPI v3',
   v2: 'OpenAPI v2',

@@ -1,4 +1,4 @@
-/** The specifications by name; each is committed as openapi/<name>.yaml. */
+/** The names of the specifications. */
 export type SpecificationName = 'rest' | 'v2' | 'v3';
 
 export type ApiVersion = 'v2' | 'v3';
@@ -63,7 +63,7 @@ export interface DocumentedOperation {
   tags: readonly string[];
   /** The resolvers that do the work, `Query.<name>` or `Mutation.<name>`. */
   'x-resolver'?: string | readonly string[];
-  /** The name of the operation in the table, which is the same for all entity types and aspects. */
+  /** The name of the operation in the table. It is the same for all entity types and aspects. */
   'x-kind'?: string;
   'x-actions'?: readonly DocumentedAction[];
   parameters?: readonly (Reference | Parameter)[];
@@ -74,7 +74,7 @@ export interface DocumentedOperation {
 export const METHODS = ['get', 'head', 'post', 'patch', 'delete'] as const;
 
 export interface PathItem extends Partial<Record<(typeof METHODS)[number], DocumentedOperation>> {
-  /** The entity type, and the aspect, that the path is about. */
+  /** The entity type and the aspect of the path. */
   'x-entity'?: string;
   'x-aspect'?: string;
 }

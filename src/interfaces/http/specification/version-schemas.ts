@@ -11,7 +11,7 @@ export interface VersionSchemas {
   aspectBody(aspect: AspectType): Schema;
   /** The answer of a GET of one aspect. */
   aspectRead(aspect: AspectType): Schema;
-  /** The answer of a POST or PATCH of one aspect, which is absent if a patch left nothing. */
+  /** The answer of a POST or PATCH of one aspect. It is absent if a patch left nothing. */
   aspectWritten(aspect: AspectType): Schema;
   /** An entity with its aspects, each with the schema that `member` returns. */
   entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
@@ -20,7 +20,7 @@ export interface VersionSchemas {
   batchGetResponse(entity: EntityType): Schema;
   /** Further members of an aspect in an answer, beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
-  /** Members that a page has beside its entities. */
+  /** Further members of a page, beside its entities. */
   pageExtras: Readonly<Record<string, Schema>>;
 }
 

@@ -4,15 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../../shared/paths.js';
 
-/** Where the build leaves the page: `index.html`, and in `page/` the files that it refers to. */
+/** The folder of the built page. It has `index.html`, and in `page/` the files that it refers to. */
 const BUILD_FOLDER = join(PACKAGE_ROOT, 'dist/ui');
 
 /** The files of the page, in memory. */
 export interface Ui {
   html: string;
-  /** Of the HTML. */
+  /** The ETag of the HTML. */
   etag: string;
-  /** By name; a name has the hash of the content. */
+  /** The files by name. A name contains the hash of the content. */
   files: ReadonlyMap<string, Buffer>;
 }
 

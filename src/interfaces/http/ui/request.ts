@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** The files of the page. */
+/** The paths of the page's files. */
 export const UI_FILES = /^\/page\/[\w.-]+$/;
 
-/** Whether the page is requested: at `/`, by a browser, or by a client such as curl that takes anything. */
+/** Whether the request is for the page at `/`. A browser sends it, or a client such as curl that accepts anything. */
 export function isUiRequest(request: Request): boolean {
   const { method, path } = request;
   const isRead = method === 'GET' || method === 'HEAD';

@@ -3,7 +3,10 @@ import { methodNotAllowed } from '../errors.js';
 import type { Ui } from './files.js';
 import { isUiRequest } from './request.js';
 
-/** The page runs its own scripts and styles only, talks to this service only, and writes no HTML from texts. */
+/**
+ * The Content-Security-Policy of the page. It uses only its own scripts and styles, sends requests only to this
+ * service, and writes no HTML from texts.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,10 +20,10 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The names of files have the hash of their content. */
+/** Files never change, since their names contain the hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the page at `/`, and its files. Requests of `/` that want no HTML go to the next handler. */
+/** Serves the page at `/`, and its files. Requests of `/` that do not accept HTML go to the next handler. */
 export function mountUi(app: Express, page: Ui | undefined): void {
   if (page === undefined) return;
   const { html, etag, files } = page;

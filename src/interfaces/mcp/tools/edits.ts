@@ -6,7 +6,7 @@ import { type Tool, tool, urn, urns } from '../tool.js';
 const column = z.string().optional().describe('The path of a column, if a column of the dataset is meant.');
 const resources = urns(100).describe('URNs of the entities to edit, all or none of which are changed.');
 
-/** A tool that adds and removes references by two mutations with inputs of the same form. */
+/** A tool that adds and removes references, by two mutations with the same form of input. */
 function references(
   name: string,
   title: string,

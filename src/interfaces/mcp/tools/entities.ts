@@ -17,7 +17,7 @@ const ENTITIES = parse(`
 `);
 
 interface Read {
-  /** Null where an entity lacks what describes it. */
+  /** An item is null if its entity lacks a required aspect. */
   entities: ({
     urn: string;
     type: string;
@@ -26,7 +26,7 @@ interface Read {
   } | null)[];
 }
 
-/** Columns have a tool of their own, and paths for browsing say nothing that others do not. */
+/** Aspects that are left out. Columns have their own tool, and browse paths only repeat other aspects. */
 const OTHER_TOOLS_ASPECTS: ReadonlySet<string> = new Set([
   'schemaMetadata',
   'editableSchemaMetadata',
@@ -79,7 +79,7 @@ export const getEntities = tool({
 
 const isIncluded = (aspect: string) => !OTHER_TOOLS_ASPECTS.has(aspect) && !aspect.endsWith('Key');
 
-/** The URNs to which a value refers. */
+/** The URNs in a value. */
 function urnsIn(value: Json): string[] {
   if (typeof value === 'string') return URN.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(urnsIn);

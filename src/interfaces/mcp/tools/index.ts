@@ -9,7 +9,7 @@ import { getLineage, getLineagePaths } from './lineage.js';
 import { getLineageChanges } from './lineage-changes.js';
 import { search } from './search.js';
 
-/** All tools; those that edit last. */
+/** All tools. Those that edit are last. */
 export const TOOLS: readonly Tool[] = [
   search,
   getEntities,

@@ -37,7 +37,7 @@ const PATHS = parse(`
   }
 `);
 
-/** The time as of which an answer is, and from when on it is complete; null: now, and complete. */
+/** The time as of which an answer holds, and the time since which it is complete. Null means now, and complete. */
 export interface AsOfResult {
   asOf: number | null;
   completeSince: number | null;
@@ -68,7 +68,7 @@ export const direction = z
   .describe('UPSTREAM: what feeds it. DOWNSTREAM: what it feeds, and what breaks when it changes.');
 export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
 
-/** When it is not as of now: the time, and since when nothing is missing that was deleted for good. */
+/** Facts about an answer that is not as of now: its time, and the time since which no hard deletion left a gap. */
 export const factsAsOf = ({ asOf, completeSince }: AsOfResult) => ({
   ...(asOf !== null && { asOf: new Date(asOf).toISOString() }),
   ...(completeSince !== null && { completeSince: new Date(completeSince).toISOString() }),

@@ -81,7 +81,7 @@ export const search = tool({
   },
 });
 
-/** Values without results say nothing. */
+/** The counts of facets, without values that have no results. */
 function countsOf(facets: readonly { field: string; aggregations: { value: string; count: number }[] }[]) {
   const found = facets.map(({ field, aggregations }) => {
     const counted = aggregations.filter(({ count }) => count > 0);

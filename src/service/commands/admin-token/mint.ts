@@ -7,11 +7,11 @@ import { StartupError } from '../../../shared/startup-error.js';
 import { openGraph } from '../../../store/graph/open-graph.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
 
-/** Long enough to assign roles and create tokens. */
+/** The lifetime of the token. It is enough to assign roles and create tokens. */
 const DURATION = 'ONE_DAY';
 
 /**
- * Creates an access token for the first user of CAIRN_ADMINS. Whoever has the service's settings may run it.
+ * Creates an access token for the first user of CAIRN_ADMINS. Anyone with the service's settings may run it.
  * @throws StartupError when authentication is off
  */
 export async function mintAdministratorToken(config: Config): Promise<{ actor: string; token: string }> {

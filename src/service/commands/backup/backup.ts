@@ -5,9 +5,9 @@ import type { Graph } from '../../../store/graph/graph.js';
 import type { BackupFiles } from './files.js';
 import { changeLines, entityLines, nodeLines } from './lines.js';
 
-/** How many entities a part has by default. */
+/** The default number of entities in a part. */
 const DEFAULT_PART_SIZE = 5_000;
-/** The most changes that are read while commits wait. */
+/** The most changes to copy while commits wait. */
 const MAX_REMAINING = 1_000;
 
 interface BackupOptions {
@@ -19,9 +19,9 @@ interface BackupOptions {
 }
 
 /**
- * Copies the whole catalog into a folder, or continues an interrupted copy. Writers continue during the copy: entities
- * that change are copied again. The last changes are copied while commits wait, so that the backup shows the catalog at
- * one moment.
+ * Copies the whole catalog into a folder, or continues an interrupted copy. Writers continue meanwhile, and entities
+ * that they change are copied again. Commits wait only for the last changes. So the backup shows the catalog at one
+ * moment.
  */
 export async function backup(options: BackupOptions): Promise<void> {
   const { manifest } = options.files;
@@ -77,7 +77,7 @@ async function copyEntities({
   }
 }
 
-/** Copies the entities again that changed after one change, up to another one. */
+/** Copies again the entities that changed after change `after`, up to change `last`. */
 async function copyChanged({ graph, files, onProgress }: BackupOptions, after: number, last: number) {
   const urns = new Set<string>();
   for await (const line of changeLines(graph, after, last)) {
@@ -89,7 +89,7 @@ async function copyChanged({ graph, files, onProgress }: BackupOptions, after: n
   onProgress(`${urns.size} entities that changed meanwhile`);
 }
 
-/** Runs after the reading: if the changes still exist now, they existed while they were read. */
+/** Requires that the read changes still exist. It runs after the reading: what exists now also existed then. */
 async function requireRetained(graph: Graph, after: number, last: number): Promise<void> {
   const { first } = await readLogRange(graph);
   if (after >= last || after + 1 >= (first ?? last + 1)) return;

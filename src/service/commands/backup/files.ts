@@ -48,7 +48,9 @@ export class BackupFiles {
     return new BackupFiles(folder, manifest);
   }
 
-  /** Writes a part, and adds it to the manifest when it is complete. It replaces the file of an interrupted attempt. */
+  /**
+   * Writes a part, and adds it to the manifest when it is complete. The file of an interrupted attempt is overwritten.
+   */
   async write(kind: PartKind, lines: AsyncIterable<Line>): Promise<number> {
     const { parts } = this.manifest;
     const file = `${String(parts.length + 1).padStart(6, '0')}-${kind}.ndjson.gz`;
@@ -80,7 +82,10 @@ export class BackupFiles {
     await rename(`${path}.tmp`, path);
   }
 
-  /** The lines of a part. @throws Error when some are missing */
+  /**
+   * The lines of a part.
+   * @throws Error if some are missing
+   */
   async *read({ file, lines }: Part): AsyncGenerator<Line> {
     const input = createReadStream(join(this.folder, file)).pipe(createGunzip());
     let count = 0;

@@ -9,19 +9,19 @@ export type Properties = Record<string, unknown>;
 /** One line of a part. */
 export type Line =
   | { entity: EntityLine }
-  /** An entity that an earlier part has, and that was deleted afterwards. */
+  /** An entity that an earlier part contains, but that was deleted afterwards. */
   | { gone: string }
   /** An event of a time series. */
   | { event: Properties & { urn: string } }
   | { change: Properties }
-  /** Nodes that belong to no entity: counters, definitions of structured properties. */
+  /** A node that belongs to no entity, such as a counter or the definition of a structured property. */
   | { node: { labels: string[]; properties: Properties } }
-  /** Where something was hard-deleted that the history of lineage lacks. */
+  /** A gap in the history of lineage, after a hard deletion. */
   | { gap: GapLine };
 
 export interface GapLine extends Record<string, unknown> {
   urn: string;
-  /** From when on the history is complete there, in epoch milliseconds. */
+  /** The time since which the history of this entity is complete, in epoch milliseconds. */
   historyFrom: number;
 }
 
@@ -34,7 +34,10 @@ export interface EntityLine extends Record<string, unknown> {
   former: (Properties & { name: string })[];
 }
 
-/** The kinds of parts: entities in the order of URNs, entities that changed since, the change log, everything else. */
+/**
+ * The kinds of parts: entities in the order of URNs, entities that changed during the copy, the change log, and other
+ * nodes.
+ */
 export type PartKind = 'entities' | 'changed' | 'changes' | 'nodes';
 
 export interface Part {
@@ -43,7 +46,7 @@ export interface Part {
   lines: number;
 }
 
-/** The manifest of a backup. It is rewritten whenever a part is complete. */
+/** The manifest of a backup. Each complete part rewrites it. */
 export interface Manifest {
   format: number;
   id: string;

@@ -2,7 +2,7 @@ import type { Registry } from '../../../model/types.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { EntityLine, GapLine, Line, Properties } from './format.js';
 
-/** Entities that are read at once. */
+/** The number of entities in one read. */
 const CHUNK = 100;
 const CHANGES = 10_000;
 
@@ -32,7 +32,7 @@ export async function* entityLines(graph: Graph, urns: readonly string[]): Async
   }
 }
 
-/** The change log after one change, up to another one. */
+/** The change log after change `after`, up to change `last`. */
 export async function* changeLines(graph: Graph, after: number, last: number): AsyncGenerator<Line> {
   for (let from = after; from < last; ) {
     const limit = Math.min(CHANGES, last - from);
@@ -47,7 +47,7 @@ export async function* changeLines(graph: Graph, after: number, last: number): A
   }
 }
 
-/** Nodes of any label that belong to no entity, and where the history of lineage has gaps. */
+/** Nodes of any label that belong to no entity, and the gaps in the history of lineage. */
 export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
   const known = new Set([
     ...OTHER_KINDS_LABELS,

@@ -28,7 +28,7 @@ const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string
   },
 };
 
-/** `npm run backup -- <folder>` and `npm run restore -- <folder>`. */
+/** Runs `npm run backup -- <folder>` and `npm run restore -- <folder>`. */
 async function main([name = '', folder]: readonly string[]): Promise<void> {
   const command = COMMANDS[name];
   if (command === undefined || folder === undefined)

@@ -12,7 +12,7 @@ import type { Registry } from '../../../model/types.js';
 import type { Transaction } from '../../../store/graph/graph.js';
 import type { EntityLine, GapLine, Line, Properties } from './format.js';
 
-/** Writes the nodes of some lines, and for entities the relationships that their aspects define. */
+/** Writes the nodes of some lines. Entities also get the relationships that their aspects define. */
 export async function restoreLines(
   tx: Transaction,
   registry: Registry,
@@ -59,7 +59,7 @@ async function restoreEntities(
   );
 }
 
-/** The nodes come before the entities, which fill them in. */
+/** Creates nodes that have only the gap. The entities come later, and fill in these nodes. */
 async function restoreGaps(tx: Transaction, registry: Registry, gaps: readonly GapLine[]): Promise<void> {
   const targets = gaps.flatMap(({ urn, historyFrom }) =>
     placeholderNodes([urn], registry).map(({ label, properties }) => ({

@@ -6,7 +6,7 @@ import type { BackupFiles } from './files.js';
 import type { Line, PartKind } from './format.js';
 import { restoreLines } from './restore-lines.js';
 
-/** The most lines in a transaction, and their most characters together. */
+/** The most lines in a transaction, and the most characters of all of them. */
 const CHUNK = { lines: 500, characters: 4_000_000 };
 
 /** Definitions come first, since values refer to them. */
@@ -21,7 +21,7 @@ interface RestoreOptions {
 
 interface Progress {
   part: number;
-  /** How many lines of the part are restored. */
+  /** The number of restored lines of the part. */
   line: number;
 }
 
@@ -64,7 +64,7 @@ async function startProgress(graph: Graph, id: string): Promise<Progress> {
   if (progress?.backup === id) return progress;
   const [state] = await graph.read<{ isEmpty: boolean }>('backup/check-empty');
   if (state?.isEmpty && !progress) {
-    // A service, or a restore that failed at once, may have made some.
+    // A service may have created counters here, or a restore that failed at once.
     await graph.write((tx) => tx.run('backup/remove-counters'));
     return { part: 0, line: 0 };
   }
@@ -75,7 +75,7 @@ async function startProgress(graph: Graph, id: string): Promise<Progress> {
   );
 }
 
-/** For each URN, the last part that has the entity: earlier parts are outdated. */
+/** The last part of each entity, by URN. Earlier parts are outdated. */
 async function latestParts(files: BackupFiles): Promise<Map<string, string>> {
   const latest = new Map<string, string>();
   for (const part of files.manifest.parts.filter(({ kind }) => kind === 'changed')) {
@@ -84,14 +84,14 @@ async function latestParts(files: BackupFiles): Promise<Map<string, string>> {
   return latest;
 }
 
-/** The entity that a line belongs to; empty for a line without an entity. */
+/** The URN of a line's entity; empty for a line without an entity. */
 function urnOf(line: Line): string {
   if ('entity' in line) return line.entity.urn;
   if ('event' in line) return line.event.urn;
   return 'gone' in line ? line.gone : '';
 }
 
-/** The lines after those that are done, in portions; `end` counts the lines that are done after the portion. */
+/** The lines after the first `done` ones, in portions. `end` is the number of lines up to the end of the portion. */
 async function* chunks(lines: AsyncIterable<Line>, done: number) {
   let chunk: Line[] = [];
   let characters = 0;

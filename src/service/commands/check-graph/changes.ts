@@ -1,7 +1,7 @@
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Report } from './report.js';
 
-/** Checks that the change log is numbered without gaps up to its counter. Retention may have removed its beginning. */
+/** Checks that the change log has no gaps up to its counter. Retention may have removed its beginning. */
 export async function checkChanges(graph: Graph, report: Report): Promise<void> {
   const [trimmed] = await graph.read<{ value: number }>('check-graph/read-trimmed');
   let previous = trimmed?.value ?? 0;

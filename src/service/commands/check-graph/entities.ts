@@ -9,7 +9,7 @@ import type { Report } from './report.js';
 
 const CHUNK = 1_000;
 
-/** Checks every entity on its own, and that each relationship of its aspects is in the graph once. */
+/** Checks every entity on its own. Also checks that the graph has each relationship of its aspects once. */
 export async function checkEntities(graph: Graph, registry: Registry, report: Report): Promise<void> {
   for await (const edges of chunks(edgesOfEntities(graph, registry, report), CHUNK)) {
     const rows = edges.map((edge, index) => ({ ...edge, index, properties: undefined }));

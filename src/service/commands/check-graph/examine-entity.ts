@@ -33,7 +33,7 @@ function parsed(registry: Registry, text: string): Urn | undefined {
   }
 }
 
-/** Whether it has the label of its type, and `Unlisted` exactly if lists must leave it out. */
+/** Whether a node has the label of its type. It must have `Unlisted` exactly if lists leave it out. */
 function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): boolean {
   if (labels.includes(UNLISTED) !== isUnlisted(entityType.name, properties.removed)) return false;
   const ofModel = labels.filter((label) => label !== 'Entity' && label !== UNLISTED);
@@ -47,8 +47,8 @@ function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
 }
 
 /**
- * The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN, and
- * from when on its history is complete.
+ * The properties that differ from those that the URN and the aspects define. A node without aspects has only those of
+ * its URN, and the time since which its history is complete.
  */
 function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
   const expected: Record<string, unknown> = keyProperties(urn);

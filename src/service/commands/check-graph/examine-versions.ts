@@ -3,7 +3,7 @@ import { groupBy } from '../../../shared/group-by.js';
 import type { EntityNode, Version } from './entity-node.js';
 import type { Report } from './report.js';
 
-/** Checks the versions of each aspect: one latest version with number n, and former versions 1 to n - 1. */
+/** Checks the versions of each aspect. The latest has number n, and the former ones have 1 to n - 1. */
 export function examineVersions(
   { urn, latest, history }: EntityNode,
   { aspects }: EntityType,

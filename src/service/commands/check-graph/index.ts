@@ -7,8 +7,8 @@ import { checkRemainingRelationships } from './relationships.js';
 import { Report } from './report.js';
 
 /**
- * Compares everything in the graph with what the aspects of its entities define. It only reads, and streams the rows.
- * Concurrent writes may appear as findings.
+ * Compares the whole graph with the aspects of its entities. It only reads, and streams the rows. Concurrent writes may
+ * appear as findings.
  */
 export async function checkGraph(graph: Graph, registry: Registry): Promise<Report> {
   const report = new Report();

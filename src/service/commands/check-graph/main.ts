@@ -5,7 +5,7 @@ import { StartupError } from '../../../shared/startup-error.js';
 import { openGraph } from '../../../store/graph/open-graph.js';
 import { checkGraph } from './index.js';
 
-/** `npm run check-graph`: verifies the graph and prints the report; exit code 1 if there are findings. */
+/** `npm run check-graph`: checks the graph and prints the report. The exit code is 1 if there are findings. */
 async function main(): Promise<number> {
   const config = loadConfig();
   const { graph, close } = await openGraph(config);

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Report } from './report.js';
 
-/** Checks for nodes that belong to no entity, or to one that does not exist. */
+/** Looks for nodes that belong to no entity, or to an entity that does not exist. */
 export async function checkOrphans(graph: Graph, report: Report): Promise<void> {
   for await (const { labels, properties } of graph.stream<{ labels: string[]; properties: object }>(
     'check-graph/find-orphaned-nodes',

@@ -25,7 +25,10 @@ interface StoredEdge extends Record<string, unknown> {
   relationship: string | null;
 }
 
-/** Checks for relationships that the aspect they name does not define, or defines with other properties. */
+/**
+ * Looks for relationships that differ from their aspect. The aspect that a relationship names must define it, with the
+ * same properties.
+ */
 export async function checkRemainingRelationships(
   graph: Graph,
   registry: Registry,
@@ -43,7 +46,7 @@ export async function checkRemainingRelationships(
   }
 }
 
-/** The relationships that the sources of some relationships define now, by aspect. */
+/** Derives the relationships that the sources of `edges` define now, by aspect. */
 async function deriveExpected(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
   const sources = groupBy(edges, ({ source }) => source ?? '');
   const entities = [...sources].map(([urn, own]) => ({

@@ -14,7 +14,10 @@ const PROGRESS_MILLIS = 1000;
 
 const COMMANDS: Record<string, (search: SearchService) => Promise<number>> = { reindex, verify, status };
 
-/** `npm run search-index -- <command>`: maintains the search index. Exit code 1: it differs from the graph; 2: failure. */
+/**
+ * `npm run search-index -- <command>`: maintains the search index. Exit code 1 means that it differs from the graph, 2
+ * a failure.
+ */
 async function main([name = '']: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`What is to be done? ${USAGE}`);

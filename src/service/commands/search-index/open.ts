@@ -12,7 +12,7 @@ interface OpenedSearch {
 
 /**
  * Opens the configured search for maintenance commands.
- * @throws StartupError when its engine is a Meilisearch that only the running service can reach
+ * @throws StartupError if its engine is a Meilisearch that only the running service can reach
  */
 export async function openSearchService(config: Config, graph: Graph): Promise<OpenedSearch> {
   const { dataDir } = config.embedded;

@@ -10,12 +10,12 @@ interface PropertyMappingsOptions {
   print(line: string): void;
 }
 
-/** Entities between two lines of progress. */
+/** The number of entities between two lines of progress. */
 const PROGRESS_INTERVAL = 5_000;
 
 /**
- * Removes the fields of deleted and replaced structured properties from the search index: rebuilds it, and deletes their
- * definitions. Definitions that still have values stay. It may be interrupted and repeated.
+ * Removes the fields of deleted and replaced structured properties from the search index. It rebuilds the index and
+ * deletes their definitions. Definitions that still have values stay. It may be interrupted and repeated.
  * @returns how many were removed, and how many stay
  */
 export async function removePropertyMappings(options: PropertyMappingsOptions) {

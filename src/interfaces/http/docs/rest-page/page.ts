@@ -19,7 +19,7 @@ export function restPageRoute(operations: readonly FixedOperation[], registry: R
   };
 }
 
-/** The browsable documentation of `operations`, with commands that address the service at `baseUrl`. */
+/** The documentation page of `operations`. Its commands address the service at `baseUrl`. */
 export function docsPage(operations: readonly FixedOperation[], registry: Registry, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">

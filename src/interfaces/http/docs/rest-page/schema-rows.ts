@@ -32,9 +32,9 @@ export function parameterRows({ action, parameters = [], body }: FixedOperation)
   ];
 }
 
-/** The members of an object schema, nested ones with a path such as `proposal.entityUrn`. */
+/** The members of an object schema. Nested members have a path such as `proposal.entityUrn`. */
 function memberRows(schema: Schema, prefix: string): ParameterRow[] {
-  // OpenAPI defines the types of these schema members; also in `typeName`.
+  // OpenAPI defines the types of these schema members. `typeName` relies on that, too.
   const required = schema.required as string[] | undefined;
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, member]) => [
     {

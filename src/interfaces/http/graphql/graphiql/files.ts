@@ -3,7 +3,7 @@ import { methodNotAllowed } from '../../errors.js';
 
 type Package = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
-/** The names of GraphiQL's files, with the export of the package that contains each. */
+/** The names of GraphiQL's files, each with the export of the package that contains it. */
 const FILES: ReadonlyMap<string, keyof Package> = new Map([
   ['graphiql.js', 'js'],
   ['graphiql.css', 'css'],
@@ -13,7 +13,7 @@ const FILES: ReadonlyMap<string, keyof Package> = new Map([
 ]);
 
 /**
- * Starts GraphiQL when its script is loaded. The query is not kept in the URL, since a GET would execute it, and headers
+ * Starts GraphiQL when its script is loaded. The query is not kept in the URL, since a GET would execute it. Headers
  * are not kept in the browser's storage, since they may hold a token.
  */
 const START_SCRIPT = `self.MonacoEnvironment = { getWorkerUrl: (_id, label) => 'graphiql/' + label + '.worker.js' };
@@ -49,7 +49,7 @@ const sendFile: RequestHandler<{ name: string }> = async ({ params: { name } }, 
   response.type(name).set('Cache-Control', 'public, max-age=3600').send(text);
 };
 
-/** The package is one module of 9 MB, which is loaded with the first request. */
+/** The text of a file. The package is one module of 9 MB, so the first request loads it. */
 async function fileText(name: string): Promise<string | undefined> {
   const exported = FILES.get(name);
   return exported && (await import('@graphql-yoga/render-graphiql/graphiql'))[exported];

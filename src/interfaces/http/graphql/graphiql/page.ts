@@ -8,8 +8,8 @@ interface GraphiqlOptions {
 }
 
 /**
- * The Content-Security-Policy of the page: it may run GraphiQL, whose editor creates inline styles, and send queries to its
- * own origin.
+ * The Content-Security-Policy of the page. It may run GraphiQL, whose editor creates inline styles. It may send queries
+ * to its own origin.
  */
 const POLICY = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ const INITIAL_COMMENT = `# A token goes into Headers, below, as {"Authorization"
 # then read the schema again, by the button with the circling arrows.
 `;
 
-/** Answers a browser that opens the URL of a GraphQL API with GraphiQL. Other requests go to the next handler. */
+/** Sends GraphiQL to a browser that opens the URL of a GraphQL API. Other requests go to the next handler. */
 export function graphiql(options: GraphiqlOptions): RequestHandler {
   const page = graphiqlPage(options);
   return (request, response, next) => {

@@ -6,9 +6,10 @@ import type { Call } from './call.js';
 import { type ProposalAt, type ProposalTarget, proposalAt } from './proposal.js';
 
 /**
- * The proposals of the body of a batch, in order; `path` is where the batch is in the request's body. The catalog validates
- * names and values, and refuses items without the form of an entity with aspects: so all problems are reported at once.
- * @throws CairnError BAD_REQUEST when the body is not an array
+ * The proposals of a batch, in order. The catalog validates names and values, and also refuses malformed items. So it
+ * reports all problems at once.
+ * @param path where the batch is in the request's body
+ * @throws CairnError BAD_REQUEST if the body is not an array
  */
 export function batchProposals(call: Call, changeType: string, path = Path.root): ProposalAt[] {
   return expectArray(call.body).flatMap((item, index) =>

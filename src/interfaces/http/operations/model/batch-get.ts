@@ -6,8 +6,8 @@ import type { Call, RequestedEntity } from './call.js';
 import type { RequestedVersions } from './read-entities.js';
 
 /**
- * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored. Items of one
- * entity are merged, as in DataHub.
+ * The entities of a batch read, each once, with the model's names of their aspects. Unknown aspect names are ignored.
+ * As in DataHub, items of the same entity are merged.
  * @throws CairnError BAD_REQUEST with every invalid URN
  */
 export function requestedVersions(call: Call, entities: readonly RequestedEntity[]): RequestedVersions[] {
@@ -28,7 +28,7 @@ export function requestedVersions(call: Call, entities: readonly RequestedEntity
   return [...wanted.values()];
 }
 
-/** What both items ask for, the later one in its versions. An item without aspects asks for the latest of all. */
+/** Merges two items of an entity. The later item's versions win. An item without aspects requests the latest of all. */
 function merged(
   { entity }: Call,
   before: RequestedVersions | undefined,
@@ -40,7 +40,10 @@ function merged(
   return { urn: now.urn, versions: new Map([...(before.versions ?? all), ...(now.versions ?? all)]) };
 }
 
-/** The URN of an item; `undefined`, with a problem, if it is not of the entity type of the path. */
+/**
+ * The URN of an item. If it is invalid or of another entity type than the path, it adds a problem and returns
+ * `undefined`.
+ */
 function entityUrn(call: Call, text: unknown, path: Path, problems: Problem[]): Urn | undefined {
   if (typeof text !== 'string') {
     problems.push(path.problem(`must be a URN, not ${describe(text)}`));
@@ -52,7 +55,7 @@ function entityUrn(call: Call, text: unknown, path: Path, problems: Problem[]): 
   return undefined;
 }
 
-/** The result of `work`; when it refuses its input, `undefined`, with a problem at `path`. */
+/** The result of `work`. If `work` refuses its input, this adds a problem at `path` and returns `undefined`. */
 function collect<T>(problems: Problem[], path: Path, work: () => T): T | undefined {
   try {
     return work();

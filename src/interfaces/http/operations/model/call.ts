@@ -61,9 +61,9 @@ export interface ProposalInput {
 
 /** An aspect of a body: its value, and the other members of its envelope. */
 export interface Envelope {
-  /** Where it is in the body. */
+  /** The place of the aspect in the body. */
   path: Path;
-  /** Where the value is in the body. */
+  /** The place of the value in the body. */
   valuePath: Path;
   value: unknown;
   systemMetadata?: unknown;
@@ -76,7 +76,7 @@ interface RequestedAspect {
   version: number;
 }
 
-/** An entity in a batch read, and where its URN is in the body; without aspects, all of them. */
+/** An entity in a batch read, and where its URN is in the body. Without aspects, all are requested. */
 export interface RequestedEntity {
   urn: unknown;
   path: Path;
@@ -91,13 +91,13 @@ export interface RequestedBatch {
 /** The form of bodies and answers in one version of the interface. */
 export interface VersionSerializer {
   version: ApiVersion;
-  /** The aspects of an item of a batch, and where they are. */
+  /** The aspects of a batch item, and where they are. */
   aspectsOf(item: Record<string, unknown>, path: Path, problems: Problem[]): AspectMembers;
   /** The body of a POST of one aspect. */
   aspectBody(call: AspectCall): Envelope;
   /** An aspect in an answer. */
   envelope(record: AspectRecord, systemMetadata: JsonObject | undefined): Record<string, unknown>;
-  /** An entity in the answer to a batch that need not be waited for. */
+  /** An entity in the answer to a batch whose writing need not be awaited. */
   accepted(entity: Record<string, unknown>): Record<string, unknown>;
   /** An entity in an answer. */
   entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
@@ -105,10 +105,10 @@ export interface VersionSerializer {
   aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
   /** Whether the answer to a GET of an entity always has the key aspect. */
   alwaysWithKey: boolean;
-  /** The body of a batch read, and its answer; `path` is where that is in the request's body. */
+  /** The body of a batch read. `path` is where it is in the request's body. */
   batchGetBody(call: Call, path?: Path): RequestedBatch;
   batchGetResponse(entities: readonly unknown[]): unknown;
-  /** The member of a page that has the entities. */
+  /** The member of a page that holds the entities. */
   pageMember: string;
   /** Further members of a page. */
   pageExtras(page: Pick<SearchResultsPage, 'facets'>): Record<string, unknown>;

@@ -10,7 +10,7 @@ import { INGEST_PROPOSALS } from './propose.js';
 
 const DELETE_EVENTS = 'Mutation.deleteTimeseries';
 
-/** DELETE of an entity; with `aspects` only of these, with `clear` of all aspects except the key. */
+/** DELETE of an entity. With `aspects` it deletes only these, with `clear` all aspects except the key. */
 const deleteEntity: ModelOperation = {
   ...ofEntity('delete', ({ type }) => `Delete a ${type}, or some of its aspects, for good`),
   kind: 'deleteEntity',
@@ -33,7 +33,7 @@ const deleteEntity: ModelOperation = {
   },
 };
 
-/** DELETE of one aspect; of the key aspect, it deletes the entity. */
+/** DELETE of one aspect. Deleting the key aspect deletes the entity. */
 const deleteAspect: ModelOperation = {
   ...ofAspect('delete', ({ what }) => `Delete ${what}`),
   kind: 'deleteAspect',
@@ -48,7 +48,7 @@ const deleteAspect: ModelOperation = {
   },
 };
 
-/** DELETE of a time series aspect: its latest event, as in DataHub. */
+/** DELETE of a time series aspect. As in DataHub, it deletes the latest event. */
 const deleteLatestEvent: ModelOperation = {
   ...ofAspect('delete', ({ what }) => `Delete the latest event of ${what}`),
   kind: 'deleteLatestEvent',
@@ -74,7 +74,7 @@ function proposeDeletion(
     ...{ urn, entityType: entity.name, aspectName, headers },
     changeType: 'DELETE',
   }));
-  // The request has no body. What is wrong is in its path, or in its parameters.
+  // The request has no body. A mistake can only be in its path or its parameters.
   const path = madeFrom(Path.root);
   return callResolver(INGEST_PROPOSALS, { proposals }, context, {
     proposals: Path.root.with(names.map(() => path)),
@@ -88,5 +88,4 @@ function deletedAspects({ registry, entity, query }: EntityCall): string[] {
   return asked.length === 0 || asked.includes(key) ? [key] : asked;
 }
 
-/** The operations that delete entities and aspects. */
 export const deleteOperations = [deleteEntity, deleteAspect, deleteLatestEvent];

@@ -12,7 +12,7 @@ import type { Call } from './call.js';
 import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
-/** The part of a body that is about one entity type, by the name that the body has for it. */
+/** The part of a body for one entity type, under the name that the body has for it. */
 interface Part {
   name: string;
   path: Path;
@@ -81,7 +81,7 @@ async function readPart(call: Call, path: Path) {
   return found.flatMap(({ entity }) => entity ?? []);
 }
 
-/** One batch of all types. */
+/** Writes the entities of all types as one batch. */
 async function write(call: Call, change: string): Promise<ApiResponse> {
   const parts = partsOf(call);
   const proposals = parts.flatMap(({ path, entity, items }) =>
@@ -104,5 +104,5 @@ function partsOf({ body, registry }: Call): Part[] {
   });
 }
 
-/** What concerns entities of several types at once. */
+/** The operations on entities of several types at once. */
 export const genericOperations = [upsertGeneric, patchGeneric, batchGetGeneric];

@@ -41,7 +41,7 @@ const listEntities: ModelOperation = {
   },
 };
 
-/** POST that scrolls through entities of several types; without `aspects`, their URNs are the answer. */
+/** POST that scrolls through entities of several types. Without `aspects`, it returns only URNs. */
 const scrollEntities: ModelOperation = {
   pathKind: 'scroll',
   kind: 'scrollEntities',
@@ -62,7 +62,7 @@ const scrollEntities: ModelOperation = {
   },
 };
 
-/** Where the filters of a scroll are in the body: each of the alternatives has its conditions in `criteria`. */
+/** The place of a scroll's filters in the body. Each alternative has its conditions in `criteria`. */
 function scrollPath(alternatives: number): Path {
   const list = Path.root.at('filter', 'and');
   const parts = Array.from({ length: alternatives }, (_, index) =>
@@ -71,7 +71,7 @@ function scrollPath(alternatives: number): Path {
   return Path.root.with({ orFilters: list.with(parts) });
 }
 
-/** The order from the query parameters, else from the body; by default by URN. */
+/** The order from the query parameters, or from the body. The default is by URN. */
 function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   const { sortCriteria = [], sort = '', sortOrder = 'ASCENDING' } = query;
   const named = sortCriteria.length > 0 ? sortCriteria : [sort].filter((field) => field !== '');
@@ -79,5 +79,4 @@ function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   return { sortCriteria: (named.length > 0 ? named : ['urn']).map((field) => ({ field, sortOrder })) };
 }
 
-/** The operations that list entities. */
 export const listOperations = [listEntities, scrollEntities];

@@ -7,7 +7,7 @@ import { sliceIn } from '../requests/slice.js';
 import type { Call } from './call.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
-/** The first resolver finds a page, the others read its entities. */
+/** The first resolver finds a page. The others read its entities. */
 export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] as const;
 
 const DEFAULT_COUNT = 10;
@@ -17,13 +17,16 @@ type Page = Awaited<ReturnType<typeof findPage>>;
 /** Names of the aspects to read of entities of a type. */
 export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
 
-/** The other parts of a search. */
+/** The parts of a search besides the query string. */
 type Where = Pick<
   OperationArguments<'Query.scrollAcrossEntities'>['input'],
   'types' | 'orFilters' | 'sortInput'
 >;
 
-/** A page of the results of a query string; `path` has the places of `where` in the body. */
+/**
+ * A page of the results of a query string.
+ * @param path the places of `where` in the body
+ */
 export function findPage({ query, context }: Call, where: Where, path = Path.root) {
   const input = {
     ...where,
@@ -42,7 +45,7 @@ export function findPage({ query, context }: Call, where: Where, path = Path.roo
 }
 
 /**
- * The answer with a page. Entities that were deleted after they were indexed are left out.
+ * The answer with a page. It leaves out entities that were deleted after they were indexed.
  * @param aspectsOf absent if only URNs are needed
  */
 export async function pageResponse(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<ApiResponse> {

@@ -16,7 +16,7 @@ export interface ProposalAt {
 export interface ProposalTarget {
   entity: EntityType;
   urn: string;
-  /** Where the URN is in the body. */
+  /** The place of the URN in the body. */
   urnPath: Path;
   /** Conditions of the whole request. */
   conditions: Record<string, string>;

@@ -20,12 +20,12 @@ export function changeType({ query }: Call): string {
 interface ProposeOptions {
   /** URNs of entities that must exist. */
   existing?: readonly string[];
-  /** Whether the response has the default aspects that entities got with their first write. */
+  /** Whether the response has the default aspects that the first write added to new entities. */
   showDefaults?: boolean;
 }
 
 /**
- * Submits a batch of proposals, atomic unless `async=true`.
+ * Submits a batch of proposals. It is atomic unless `async=true`.
  * @returns the proposed entities, each with its proposed aspects after the write
  */
 export async function propose(
@@ -36,14 +36,14 @@ export async function propose(
   const args = {
     proposals: proposals.map(({ input }) => input),
     existing,
-    // Only if the caller sets it: the default status 202 does not mean that part of a batch may be written.
+    // Part of a batch may fail only if the caller sets `async`. The default status 202 does not allow it.
     atomic: !call.query.async,
   };
   try {
     const results = await callResolver(INGEST_PROPOSALS, args, call.context, {
       proposals: Path.root.with(proposals.map(({ path }) => path)),
     });
-    // Those who may write but not read see what they wrote.
+    // Callers who may write but not read see only what they wrote.
     const seesDefaults = showDefaults && hasRole(call.context.caller.rights, 'reader');
     const defaults = seesDefaults ? await addedDefaults(call, results) : [];
     return writtenEntities(call, [...results, ...defaults]);
@@ -59,7 +59,7 @@ async function addedDefaults(call: Call, results: readonly ProposalResult[]): Pr
   const created = new Map(
     results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])),
   );
-  // Records have the key as well.
+  // The records also have the key.
   const args = { urns: [...created.keys()], aspects: [...DEFAULT_ASPECTS] };
   const records = await callResolver('Query.entityRecords', args, call.context);
   const proposed = new Set(results.map(({ urn, aspectName }) => `${aspectName} ${urn}`));
@@ -72,7 +72,7 @@ async function addedDefaults(call: Call, results: readonly ProposalResult[]): Pr
   );
 }
 
-/** A problem of an entity in a batch concerns each of its aspects: it is reported once. */
+/** A problem of an entity in a batch affects each of its aspects. This reports it once. */
 function withoutRepeats(error: CairnError): CairnError {
   const distinct = new Map(
     error.problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
@@ -87,7 +87,7 @@ function writtenEntities(call: Call, results: readonly WrittenAspect[]): Record<
       const warningsMember = warnings.length > 0 ? { warnings } : {};
       return record ? [[aspectName, { ...envelopeOf(call, record, systemMetadata), ...warningsMember }]] : [];
     });
-    // A warning about an aspect that does not exist cannot be next to its value.
+    // An aspect that does not exist has no value in the answer, so its warnings go to the entity.
     const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
     const warningsMember = warnings.length > 0 ? { warnings } : {};
     return { ...call.serializer.entity(urn, Object.fromEntries(aspects)), ...warningsMember };

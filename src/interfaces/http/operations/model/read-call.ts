@@ -10,9 +10,9 @@ import { SERIALIZERS } from './serializers.js';
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
- * A request for an operation of the model. `entity`, `urn` and `aspect` are set if the path has them; only operations
- * of such paths read them.
- * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
+ * Reads a request for an operation of the model. `entity`, `urn` and `aspect` are set if the path has them. Operations
+ * of other paths do not read them.
+ * @throws CairnError BAD_REQUEST for a malformed URN, or one of another entity type than the path
  */
 export function toAspectCall(
   request: OperationRequest,

@@ -6,7 +6,7 @@ import { envelopeOf } from './system-metadata.js';
 /** The parts of a request that reading needs. */
 type ReadContext = Pick<Call, 'registry' | 'serializer' | 'context'>;
 
-/** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
+/** A requested entity: a version for each aspect, by the model's name. Without versions, all aspects are requested. */
 export interface RequestedVersions {
   urn: string;
   versions?: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ interface FoundEntity {
 
 type FoundAspect = AspectRecord | null | undefined;
 
-/** The first resolver reads the latest versions, the second one older versions and time series events. */
+/** The first resolver reads latest versions. The second reads older versions and time series events. */
 export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
 
 /** Reads entities, in the order of the request. */

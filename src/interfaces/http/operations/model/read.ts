@@ -10,7 +10,9 @@ import { ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 import { envelopeOf } from './system-metadata.js';
 
-/** GET of an entity: all stored aspects, or those in the query; of time series, the latest event. */
+/**
+ * GET of an entity: all stored aspects, or those in the query. Of a time series aspect, it returns the latest event.
+ */
 const getEntity: ModelOperation = {
   ...ofEntity('get', ({ type }) => `Read a ${type}`),
   kind: 'getEntity',
@@ -113,5 +115,4 @@ const headAspect: ModelOperation = {
   },
 };
 
-/** The operations that read entities and aspects. */
 export const readOperations = [getEntity, batchGetEntities, headEntity, getAspect, headAspect];

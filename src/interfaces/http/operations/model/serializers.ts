@@ -26,7 +26,7 @@ const v2: VersionSerializer = {
   },
   aspectBody: ({ body }) => ({ path: Path.root, valuePath: Path.root, value: expectObject(body) }),
   envelope: ({ value }, systemMetadata) => (systemMetadata ? { value, systemMetadata } : { value }),
-  // As in DataHub, its URN alone; and what was dropped, which must not be lost.
+  // As in DataHub, only the URN. Warnings about dropped fields are added, since they must not be lost.
   accepted({ urn, aspects, warnings = [] }) {
     const allWarnings = [...Object.values(aspects as Members), { warnings }].flatMap((part) =>
       warningsOf(part),
@@ -44,7 +44,7 @@ const v2: VersionSerializer = {
 
 const warningsOf = (part: unknown) => (isObject(part) && Array.isArray(part.warnings) ? part.warnings : []);
 
-/** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
+/** `{urns, aspectNames?, withSystemMetadata?}`. Without names, it means all aspects. */
 function urnsBody({ body }: Call, bodyPath = Path.root): RequestedBatch {
   const { urns, aspectNames, withSystemMetadata } = expectObject(body, bodyPath);
   const names = expectStrings(aspectNames ?? [], bodyPath.at('aspectNames'));
@@ -67,7 +67,7 @@ function expectStrings(list: unknown, path: Path): string[] {
   return strings;
 }
 
-/** In v3, a single aspect is its envelope; a definition is documented as an entity that has it. */
+/** In v3, a single aspect is its envelope. Only a definition is documented as an entity with the aspect. */
 export const isReadAsEntity = (aspectName: string) => aspectName === DEFINITION_ASPECT;
 
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
@@ -94,7 +94,10 @@ const v3: VersionSerializer = {
   pageExtras: (page) => ({ facets: facetCounts(page) }),
 };
 
-/** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */
+/**
+ * `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`. An entity without aspects means all of its
+ * aspects.
+ */
 function entitiesBody({ body, query }: Call, listPath = Path.root): RequestedBatch {
   const problems: Problem[] = [];
   const entities = expectArray(body, listPath).flatMap((item, index) => {

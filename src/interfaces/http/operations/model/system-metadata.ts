@@ -3,7 +3,7 @@ import { objectOf } from '../../../../model/json.js';
 import type { JsonObject, Registry } from '../../../../model/types.js';
 import type { Call } from './call.js';
 
-/** What is stored of a write, and what DataHub has there besides, which follows from the version itself. */
+/** The stored system metadata, with DataHub's members that follow from the version itself. */
 function systemMetadataOf(
   registry: Registry,
   { name, number, created, trace, systemMetadata }: AspectRecord,
@@ -13,13 +13,13 @@ function systemMetadataOf(
     ...systemMetadata,
     ...(trace && { properties: { ...objectOf(systemMetadata.properties), telemetryTraceId: trace } }),
     schemaVersion: systemMetadata.schemaVersion ?? registry.aspects.get(name)?.schemaVersion ?? 1,
-    // Later versions have it stored; a key that is only derived has no caller.
+    // Later versions have this member stored. A key that was only derived has no actor.
     ...(number === 1 && { aspectCreated: stamp }),
     ...(number > 0 && { aspectModified: stamp }),
   };
 }
 
-/** An aspect in an answer, with its system metadata where they are asked for. */
+/** An aspect in an answer. It has its system metadata if the request asks for it. */
 export const envelopeOf = (
   { registry, serializer }: Pick<Call, 'registry' | 'serializer'>,
   record: AspectRecord,

@@ -61,7 +61,7 @@ const upsertAspect: ModelOperation = {
   kind: 'upsertAspect',
   method: 'POST',
   parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
-  // Each event is new, so only the entity can exist already.
+  // An event of a time series is always new. Only its entity can exist already.
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   mediaTypes: ['application/json'],
@@ -70,7 +70,7 @@ const upsertAspect: ModelOperation = {
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
 };
 
-/** PATCH of one aspect. In both versions the body is the patch. Events cannot be patched. */
+/** PATCH of one aspect. The body is the patch in both versions. Events cannot be patched. */
 const patchAspect: ModelOperation = {
   ...ofAspect('patch', ({ what }) => `Patch ${what}`),
   kind: 'patchAspect',
@@ -103,12 +103,11 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
 }
 
 /**
- * Entities that must exist. The endpoint of structured properties requires an existing asset, but a column may have no
- * aspects yet.
+ * Entities that must exist. The endpoint of structured properties requires an existing asset. A column is exempt, since
+ * it may have no aspects yet.
  */
 function requiredEntities({ aspect, entity, urn }: AspectCall): string[] {
   return aspect.name === VALUES_ASPECT && entity.name !== 'schemaField' ? [urn.text] : [];
 }
 
-/** The operations that write aspects. */
 export const writeOperations = [upsertEntities, patchEntities, upsertAspect, patchAspect];

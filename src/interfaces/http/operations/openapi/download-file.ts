@@ -3,7 +3,7 @@ import { Redirect } from '../../send-result.js';
 import { defineOperation } from '../operation.js';
 
 interface Query {
-  /** Its schema has a default. */
+  /** Always set, since its schema has a default. */
   expiration: number;
 }
 

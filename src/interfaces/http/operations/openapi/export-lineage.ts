@@ -153,7 +153,10 @@ export const exportLineage = defineOperation<undefined, Query>({
   },
 });
 
-/** @throws CairnError NOT_ACCEPTABLE when the client takes none of the formats */
+/**
+ * Chooses the format of an export.
+ * @throws CairnError NOT_ACCEPTABLE if the client accepts none of the formats
+ */
 function formatOf({ format, table }: Query, accepts: OperationRequest['accepts']): LineageFormat {
   const chosen = format ? LINEAGE_FORMATS[format] : acceptable(accepts);
   if (table !== undefined && chosen !== LINEAGE_FORMATS.csv)

@@ -7,7 +7,7 @@ import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
 const PATH = '/openapi/v1/system-info';
 const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
 
-/** The parts of DataHub's service, which are all in this one. */
+/** The components of DataHub. This service has all of them in one process. */
 const COMPONENTS = { gms: 'GMS', maeConsumer: 'MAE Consumer', mceConsumer: 'MCE Consumer' };
 
 const prefixParameter = {

@@ -21,7 +21,7 @@ interface Query {
 const text = { type: 'string' };
 const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
 
-/** A time beyond what a number holds exactly is after all changes. */
+/** Limits a time to the exact numbers. Times beyond these are after all changes. */
 const safe = (time: number | bigint) => Math.min(Number(time), Number.MAX_SAFE_INTEGER);
 
 /** `GET /openapi/v2/timeline/v1/{urn}` */
@@ -139,7 +139,7 @@ export const getTimelineV1: FixedOperation = {
 function categoryNamed(name: string): ChangeCategory {
   const category = CHANGE_CATEGORIES.find((known) => known === name);
   if (category) return category;
-  // The names of old clients.
+  // Old clients use this name.
   if (name === 'OWNER') return 'OWNERSHIP';
   const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
   throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);

@@ -77,12 +77,12 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
   },
 });
 
-/** The proposal with its aspect as text, as REST has it. */
+/** The proposal with its aspect as JSON text, as in REST. */
 function withText(proposal: unknown): unknown {
   if (!isObject(proposal) || !isObject(proposal.aspect)) return proposal;
   const { value, contentType = 'application/json' } = proposal.aspect;
   if (!isObject(value)) return proposal;
   const { __type: _, ...aspect } = value;
-  // It was read of a JSON body.
+  // The value comes from a JSON body.
   return { ...proposal, aspect: { value: toJsonText(aspect as Json), contentType } };
 }

@@ -100,14 +100,14 @@ export const scrollRelationships = defineOperation<Body, Query>({
       ...scroll,
       types: inBoth(named, valuesOf(body.edgeFilter, ['relationshipType'])),
     };
-    // The parameter and the filter can leave no type, which is not the same as naming none.
+    // The parameter and the filter together may leave no type. No types would mean all types.
     if (input.types?.length === 0) return { results: [] };
     const page = await callResolver('Query.scrollRelationships', { input }, context);
     return { scrollId: page.scrollId ?? undefined, results: page.results };
   },
 });
 
-/** What two lists have in common; one that is absent or empty names everything. */
+/** The common elements of two lists. An absent or empty list means everything. */
 function inBoth(one: readonly string[] = [], other: readonly string[] = []): string[] | undefined {
   if (one.length === 0 || other.length === 0) {
     const named = [...one, ...other];

@@ -78,7 +78,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     response: { results: [] },
   },
   async handle({ urn: names, query: { systemMetadata: withSystemMetadata, ...query }, context }) {
-    // The rest of the path has both names.
+    // The last path parameter holds both names.
     const [entityType = '', aspectName = '', ...others] = names.split('/');
     if (others.length > 0) throw badRequest('The path ends with the names of an entity type and an aspect');
     const input = { entityType, aspectName, ...query };

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.js';
 const PATH = '/openapi/operations/throttle/requests';
 const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
 
-/** As DataHub writes the name of a set with one member. */
+/** DataHub's text for a set with the member MANUAL. */
 const MANUAL = '[MANUAL]';
 const ACTIVE = { activeThrottles: ['MANUAL'], disabledThrottles: [], throttled: true };
 

@@ -4,7 +4,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { defineOperation } from '../operation.js';
 
-/** If search takes longer, the client polls again. */
+/** The longest wait for search. If it takes longer, the client polls again. */
 const TIMEOUT_MILLIS = 2000;
 
 const STATES = [
@@ -106,14 +106,14 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
   },
 });
 
-/** Whether the search index has all changes committed so far. Waits a moment for it. */
+/** Whether the search index has all committed changes. It waits a moment for the index. */
 function isFound({ search }: Context): Promise<boolean> {
   return Promise.race([search.flush().then(() => true), setTimeout(TIMEOUT_MILLIS, false, { ref: false })]);
 }
 
 /**
- * The state of storage and search. An up-to-date index has the stored state. Of an event, which has no versions, DataHub
- * says that it changed none.
+ * The state of storage and search. An up-to-date search index has the stored state. Events have no versions: as in
+ * DataHub, their write is a NO_OP.
  */
 function describe(state: WriteState, isSearched: boolean): object {
   if (state === 'TRACE_NOT_IMPLEMENTED') {

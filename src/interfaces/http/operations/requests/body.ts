@@ -15,7 +15,7 @@ export function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value).slice(0, 100)}`;
 }
 
-/** Refuses the body when any problem was found in it. */
+/** Refuses the body if it has any problem. */
 export function requireNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw refusal(problems);
 }

@@ -4,9 +4,9 @@ import { decodeQueryPart } from '../../percent-encoding.js';
 const LIST_START = 'List(';
 
 /**
- * Parses the values of a query parameter, which must not be decoded before. These forms are equivalent: `List(a,b)` with
- * each element percent-encoded (Rest.li's form), the same percent-encoded again as a whole, and `a,b`. Commas inside
- * balanced parentheses belong to their element, so URNs need no encoding.
+ * Parses the list in an undecoded query parameter. Three forms are equivalent. `List(a,b)` has percent-encoded
+ * elements, as in Rest.li. The same may be percent-encoded again as a whole. `a,b` has no frame. Commas inside balanced
+ * parentheses belong to their element, so URNs need no encoding.
  * @throws CairnError BAD_REQUEST for unbalanced parentheses, an empty element, or invalid percent-encoding
  */
 export function parseList(raw: string, pointer: string): string[] {
@@ -18,7 +18,7 @@ export function parseList(raw: string, pointer: string): string[] {
   return elements(text, pointer).map((element) => decodeElement(element, pointer));
 }
 
-/** An encoded URN must be decoded again, since its whole list was encoded twice. */
+/** A URN that is still encoded was encoded twice, and is decoded again. */
 function decodeElement(element: string, pointer: string): string {
   return /^urn%3A/i.test(element) ? decodeQueryPart(element, pointer) : element;
 }

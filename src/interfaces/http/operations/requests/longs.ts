@@ -10,8 +10,8 @@ interface Bounds {
 }
 
 /**
- * A copy of a schema in which an integer of 64 bits (`format: int64`) is a keyword, since beyond 2^53 it is a bigint here, which
- * no type of JSON Schema is.
+ * A copy of a schema in which a keyword replaces 64-bit integers (`format: int64`). Beyond 2^53 they are bigints, which
+ * JSON Schema does not have.
  */
 export const withLongs = (schema: object) => JSON.parse(JSON.stringify(schema), reviveLongs);
 
@@ -29,7 +29,7 @@ const isLongSchema = (schema: unknown): schema is Bounds =>
   'format' in schema &&
   schema.format === 'int64';
 
-/** Makes a validator know the keyword. */
+/** Adds the keyword to a validator. */
 export function addLongs(ajv: Ajv): Ajv {
   return ajv.addKeyword({
     keyword: KEYWORD,

@@ -11,7 +11,7 @@ export type RawQuery = ReadonlyMap<string, readonly string[]>;
 export type QueryValues = Record<string, QueryValue>;
 type QueryValue = string | number | bigint | boolean | string[];
 
-/** Splits the query string of `url`; names are decoded, values are not. */
+/** Splits the query string of `url`. It decodes names, but not values. */
 export function rawQuery(url: string): RawQuery {
   const query = new Map<string, string[]>();
   const start = url.indexOf('?');
@@ -25,8 +25,8 @@ export function rawQuery(url: string): RawQuery {
 }
 
 /**
- * Parses the query parameters of a request to the types of their schemas, and ignores unknown ones. The schemas validate
- * the values later.
+ * Parses query parameters to the types of their schemas, and ignores unknown ones. The schemas validate the values
+ * later.
  * @throws CairnError BAD_REQUEST for a value of the wrong type, or two different values of one parameter
  */
 export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): QueryValues {

@@ -5,12 +5,12 @@ import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { addLongs, withLongs } from './longs.js';
 
-/** The catalog validates formats. Bodies may have undocumented members. */
+/** Formats are not validated here, since the catalog does. Bodies may have undocumented members. */
 export const AJV_OPTIONS = { allErrors: true, strict: false, validateFormats: false } as const;
 
 const ajv = addLongs(new Ajv(AJV_OPTIONS));
 
-/** Throws BAD_REQUEST with all problems of a value; `path` is where it is in the input. */
+/** Validates a value, which is at `path` in the input. It throws BAD_REQUEST with all problems. */
 type Check = (value: unknown, path?: Path) => void;
 
 /** Creates the check of a part of a body by a schema; `what` is its name in messages. */
@@ -26,7 +26,7 @@ export function schemaCheck(schema: Schema, what: string): Check {
 export const missingValue = (what: string, path = Path.root) =>
   badRequest(`${what} is missing`, [path.problem('is missing')]);
 
-/** Errors of single alternatives are not helpful: reports instead that none of them matches. */
+/** The pointer of an error in one alternative. Instead of these errors, one says that no alternative matches. */
 const ALTERNATIVE = /\/anyOf\/\d/;
 
 /** The error for a value that its schema does not allow; `path` is where it is in the input. */

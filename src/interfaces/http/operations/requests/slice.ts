@@ -11,7 +11,7 @@ export interface SliceQuery {
 const QUERY = Path.root.at('query');
 const SLICE = QUERY.with({ id: QUERY.at('sliceId'), max: QUERY.at('sliceMax') });
 
-/** By these, several readers go through a scroll at the same time. */
+/** With these, several readers go through one scroll at the same time. */
 export const SLICE_PARAMETERS: readonly [Parameter, Parameter] = [
   {
     name: 'sliceId',

@@ -72,7 +72,7 @@ export const autocomplete = defineOperation<Body>({
   },
 });
 
-/** The maximum number of suggestions, over all pages. */
+/** The error for a page beyond the maximum number of suggestions. */
 function beyond(start: number): CairnError {
   const message = `start must be at most ${MAX_COUNT}, not ${start}`;
   return new CairnError('BAD_REQUEST', message, [{ pointer: '/start', message }]);

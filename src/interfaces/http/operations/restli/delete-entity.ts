@@ -70,7 +70,7 @@ export const deleteEntity = defineOperation<Body>({
   },
 });
 
-/** A time range without an aspect is probably a mistake, and would delete the whole entity. */
+/** Refuses a time range without an aspect. It is probably a mistake, and would delete the whole entity. */
 function refuseRange({ startTimeMillis, endTimeMillis }: Body): void {
   if ((startTimeMillis ?? endTimeMillis ?? undefined) === undefined) return;
   const message = 'is required with a range of time';

@@ -56,7 +56,7 @@ export const getEntities = defineOperation<undefined, Query>({
   },
 });
 
-/** The error of an id, as an entry of `errors`; undefined if it is a valid URN. */
+/** The error of an id, as an entry of `errors`; undefined for a valid URN. */
 function problemOf(registry: Registry, id: string): [string, { status: number; message: string }][] {
   try {
     parseUrn(registry, id);

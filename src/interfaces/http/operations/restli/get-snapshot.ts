@@ -4,7 +4,7 @@ import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { snapshotResponse } from './support/entity-response.js';
 
-/** What the examples of snapshots read. */
+/** The snapshot in the examples. */
 export const exampleSnapshot = {
   value: {
     'com.linkedin.metadata.snapshot.TagSnapshot': {

@@ -69,7 +69,7 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
   },
 });
 
-/** @throws CairnError BAD_REQUEST when the entity type in a body is not that of the URN. */
+/** @throws CairnError BAD_REQUEST if the body names another entity type than the URN */
 function checkEntityType(registry: Registry, urn: string, entityType: string, pointer: string): void {
   const { entityType: actual } = parseUrn(registry, urn);
   if (registry.entity(entityType) === actual) return;

@@ -13,7 +13,7 @@ interface Body {
   systemMetadata?: (JsonObject | null)[] | null;
 }
 
-/** `POST /entities?action=batchIngest`, DataHub's name; `ingestBatch` is the same. */
+/** `POST /entities?action=batchIngest`. This is DataHub's name; `ingestBatch` does the same. */
 export const ingestBatch = defineOperation<Body>({
   operationId: 'ingestEntities',
   specification: 'rest',

@@ -37,7 +37,7 @@ const metric = {
   required: ['fieldPath', 'aggregationType'],
 };
 
-/** What would change the result, and is not possible, is refused as unknown. */
+/** Unsupported members that would change the result are refused as unknown. */
 const bucket = {
   title: 'TimeseriesBucket',
   type: 'object',

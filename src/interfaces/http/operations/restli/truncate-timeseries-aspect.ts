@@ -88,7 +88,7 @@ export const truncateTimeseriesAspect = defineOperation<Body>({
   },
 });
 
-/** DataHub's garbage collector reads the two numbers of it. */
+/** The text of a dry run. DataHub's garbage collector reads its two numbers. */
 const plannedText = ({ total, expired }: TruncateTimeseriesResult): string =>
   `Delete ${share(expired, total)}. This was a dry run. Run with dryRun = false to execute.`;
 

@@ -8,10 +8,10 @@ export const entityNameSchema: Schema = {
   description: 'Name of an entity type, such as `dataset`.',
 };
 
-/** Programs say an open end of a range of time with the least and the greatest integer that there is. */
+/** A time. Programs write an open end of a range as the least or the greatest 64-bit integer. */
 export const epochMillis: Schema = { type: 'integer', format: 'int64', description: 'Epoch milliseconds.' };
 
-/** The schema of a member that may also be null, which means absent. It has no name of its own. */
+/** The schema of a member that may be null, which means absent. It has no title of its own. */
 export function orNull({ title: _, ...schema }: Schema): Schema {
   return { type: 'object', ...schema, nullable: true };
 }
@@ -53,7 +53,7 @@ export const asOfParameter: Parameter = {
   schema: { type: 'string' },
 };
 
-/** The same in a body. */
+/** The schema of `asOf` in a body. */
 export const asOfSchema: Schema = {
   title: 'AsOf',
   anyOf: [{ type: 'integer' }, { type: 'string', nullable: true }],

@@ -54,7 +54,7 @@ export const snapshotEntitySchema: Schema = {
   required: ['value'],
 };
 
-/** What a read of several ids finds, in Rest.li's form. */
+/** The result of a read of several ids, in Rest.li's form. */
 export const byIdSchema = (title: string, found: Schema): Schema => ({
   title,
   type: 'object',

@@ -15,7 +15,10 @@ const criterion: Schema = {
   additionalProperties: false,
 };
 
-/** A disjunction of conjunctions; empty: everything. Unknown members are refused, because a misspelt one would have no effect. */
+/**
+ * A disjunction of conjunctions. An empty one matches everything. A misspelt member would have no effect, so unknown
+ * members are refused.
+ */
 export const filterSchema: Schema = {
   title: 'Filter',
   type: 'object',

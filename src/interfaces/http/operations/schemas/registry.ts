@@ -17,7 +17,7 @@ export const aspectSpecificationSchema: Schema = {
   required: ['aspectAnnotation'],
 };
 
-/** A page of elements, with how many there are in all. */
+/** A page of elements, with their total. */
 export function pageSchema(title: string, element: Schema): Schema {
   return {
     title,

@@ -1,7 +1,7 @@
 import type { Schema } from '../../specification/types.js';
 import { epochMillis } from './common.js';
 
-/** An aspect whose latest run this is. */
+/** An aspect that this run was the last to write. */
 export const aspectRowSchema: Schema = {
   title: 'AspectRow',
   type: 'object',

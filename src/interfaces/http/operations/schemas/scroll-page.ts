@@ -1,6 +1,9 @@
 import type { Parameter, Schema } from '../../specification/types.js';
 
-/** The member of a page that leads to the next one. As in DataHub it is absent at the end: its clients look whether it is there. */
+/**
+ * The member of a page that leads to the next page. As in DataHub, it is absent at the end, since clients check whether
+ * it is there.
+ */
 export const NEXT_SCROLL_ID: Schema = {
   type: 'string',
   description: 'For the next page; absent at the end.',

@@ -84,7 +84,7 @@ const result: Schema = {
   required: ['entity', 'matchedFields'],
 };
 
-/** Answers of actions that search. With the header of DataHub's client, the members that it reads. */
+/** The answer of search actions. DataHub's client, which a header identifies, gets the members that it reads. */
 export const searchResponseSchema: Schema = {
   title: 'SearchResponse',
   description:

@@ -50,10 +50,10 @@ const bucketSchema = (prefix: string, optional: (schema: Schema) => Schema): Sch
   required: ['bucket', 'duration', 'resource', 'metrics'],
 });
 
-/** A member of an answer is absent where it has no value. */
+/** In an answer, a member without a value is absent. */
 const absent = (schema: Schema): Schema => schema;
 
-/** A bucket that a client sends; in it, null means absent. */
+/** A bucket that a client sends. Null means absent in it. */
 export const givenUsageBucketSchema = bucketSchema('Given', orNull);
 
 /** The answer of queries for usage. */

@@ -1,6 +1,6 @@
 import { Document, isScalar, visit } from 'yaml';
 
-/** A longer list has one line for each item. */
+/** The longest list that is written on one line. */
 const MAX_FLOW_ITEMS = 8;
 
 /** The text of a document. References and short lists are on one line, which halves the number of lines. */

@@ -11,7 +11,7 @@ function aspectResponse({ name, type, version, value, created, systemMetadata }:
   return { name, type, version, value, created, systemMetadata };
 }
 
-/** An entity as a legacy snapshot: its aspects in a list, the key first, each named by its record. */
+/** An entity as a legacy snapshot: a list of its aspects, the key first. The record name identifies each aspect. */
 export function snapshotResponse({ urn, entityType, aspects }: EntityRecord) {
   const list = [...entityType.aspects.values()]
     .filter(({ name, timeseries }) => !timeseries && Object.hasOwn(aspects, name))

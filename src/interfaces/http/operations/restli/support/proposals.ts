@@ -11,7 +11,7 @@ import { schemaCheck } from '../../requests/schema-check.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
 import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
-/** The condition for the whole request, as an HTTP header, in addition to those in proposals. */
+/** The HTTP header with a condition for the whole request. Proposals may add conditions of their own. */
 export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
 
 /** A proposal for the resolver, and where it and its parts are in the body. */
@@ -24,10 +24,7 @@ type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
 
 const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 
-/**
- * A proposal of a batch, as received. The catalog refuses it if its form is wrong, with or without the
- * other proposals of the batch.
- */
+/** Reads a proposal of a batch. If it is malformed, the catalog refuses it, alone or with the whole batch. */
 export function readProposal(registry: Registry, given: unknown, path: Path, condition?: string): ProposalAt {
   try {
     checkProposal(given, path);
@@ -39,7 +36,7 @@ export function readProposal(registry: Registry, given: unknown, path: Path, con
     };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
-    // Of a malformed proposal, as much as can be read.
+    // Keeps the URN and the aspect of a malformed proposal, if they can be read.
     const { entityUrn, aspectName } = { ...(given as object | null) } as Partial<ProposalBody>;
     const input = new UnreadableProposal(error, String(entityUrn ?? ''), String(aspectName ?? ''));
     return { input, path };
@@ -50,8 +47,10 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
- * @param path where the proposal is in the body; `condition` is the request's `If-Version-Match`, if any
- * @throws CairnError BAD_REQUEST when the aspect, the system metadata or the key is not JSON, or there is neither URN nor key.
+ * @param path where the proposal is in the body
+ * @param condition the request's `If-Version-Match`, if any
+ * @throws CairnError BAD_REQUEST if the aspect, the system metadata or the key is not JSON, or if both URN and key are
+ *   missing
  */
 export function proposalInput(registry: Registry, proposal: ProposalBody, path: Path, condition?: string) {
   const { entityType, aspectName, changeType } = proposal;
@@ -81,7 +80,7 @@ function urnOfKey(registry: Registry, { entityType, entityKeyAspect }: ProposalB
   const key = parseJsonText(entityKeyAspect.value, place, 'The key');
   if (!isObject(key) || !Object.values(key).every((part) => typeof part === 'string'))
     throw badRequest('The key is not an object of texts', [place.problem('must be an object of texts')]);
-  // Every part of it is a text.
+  // Every part of a key is a text.
   return buildUrn(registry, entityType, key as Record<string, string>);
 }
 
@@ -90,7 +89,7 @@ function aspectOf(text: string, changeType: string, path: Path): Json {
   return changeType === 'PATCH' && Array.isArray(value) ? { patch: value } : value;
 }
 
-/** Clients send it as an object or as JSON text. */
+/** Reads system metadata. Clients send an object or JSON text. */
 function systemMetadataOf(given: ProposalBody['systemMetadata'], path: Path): JsonObject | undefined {
   if (given === undefined || given === null) return undefined;
   const value = typeof given === 'string' ? parseJsonText(given, path, 'The system metadata') : given;
@@ -99,7 +98,7 @@ function systemMetadataOf(given: ProposalBody['systemMetadata'], path: Path): Js
   return omitNullish(value as JsonObject);
 }
 
-/** Where a proposal of a body is, and the members that have other names or places there. */
+/** The place of a proposal in the body. Some of its members have other names or places there. */
 export function proposalPath(path: Path, { aspect }: ProposalBody): Path {
   const aspectPath = path.at('aspect');
   return path.with({
@@ -108,7 +107,7 @@ export function proposalPath(path: Path, { aspect }: ProposalBody): Path {
   });
 }
 
-/** The warnings of all results; `undefined` when there are none, so that the answer leaves them out. */
+/** The warnings of all results. `undefined` if there are none, so that the answer omits them. */
 export function warningsOf(results: readonly ProposalResult[]): string[] | undefined {
   const warnings = results.flatMap((result) => result.warnings);
   return warnings.length > 0 ? warnings : undefined;

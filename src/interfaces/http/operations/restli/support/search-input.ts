@@ -8,7 +8,7 @@ interface SortCriterion {
   order: string;
 }
 
-/** A filter in a body; `criteria` is the older form, a conjunction in addition to `or`. */
+/** A filter in a body. `criteria` is the older form, a conjunction in addition to `or`. */
 export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
 
 /** The common members of the bodies of search actions. */
@@ -43,13 +43,13 @@ export const filterInput = (filter: BodyFilter | null | undefined) => ({
   filters: filter?.criteria ?? undefined,
 });
 
-/** Where these are in a body with a filter. */
+/** The places of these filters in the body. */
 export const FILTER_PATHS = Path.root.with({
   orFilters: Path.root.at('filter', 'or'),
   filters: Path.root.at('filter', 'criteria'),
 });
 
-/** The same as one filter, for operations that have it in the member `filter`, and where its conditions are in the body. */
+/** The same as one filter, for operations with the member `filter`, and the places of its conditions in the body. */
 export function asFilter(filter: BodyFilter): { filter: Filter; path: Path } {
   const or = toFilters(filterInput(filter), FILTER_PATHS);
   return { filter: { or }, path: Path.root.at('filter').with({ or: pathOfFilters(or) }) };

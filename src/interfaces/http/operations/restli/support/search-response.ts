@@ -9,8 +9,8 @@ const DEFAULT_COUNT = 10;
 export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? DEFAULT_COUNT, MAX_COUNT);
 
 /**
- * A page of results. DataHub's client identifies itself by a header, and gets the members that it reads. Other callers get
- * the documented members.
+ * A page of results. DataHub's client, which a header identifies, gets the members that it reads. Other callers get the
+ * documented members.
  */
 export function searchResponse(
   page: SearchResultsPage,

@@ -1,9 +1,8 @@
 import type { Json } from '../../../../../model/types.js';
 
 /**
- * DataHub's Python client escapes non-ASCII characters of a single proposal twice, so that the text `\uXXXX` arrives. This
- * decodes them, since no real URN contains such a sequence. Escaped ASCII characters stay, since the client does not
- * escape them.
+ * Decodes `\uXXXX` in texts. DataHub's Python client escapes non-ASCII characters of a single proposal twice, and no
+ * real URN contains such a sequence. Escaped ASCII characters stay, since the client does not escape them.
  */
 export function undoUnicodeEscapes<T>(value: T): T {
   // Only texts change, so the result has the type of the argument.
