@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isGraphField, isOfField, RELATED } from '../../src/catalog/lineage/filter.js';
 import { loadRegistry } from '../../src/model/index.js';
+import { PACKAGE_ROOT } from '../../src/shared/paths.js';
 
 const registry = loadRegistry();
 
@@ -29,3 +32,12 @@ it.each([...registry.filterExpansions].filter(([field]) => RELATED[field]))(
     }
   },
 );
+
+it('the statement that reads nodes reads the relationships of all fields', () => {
+  const text = readFileSync(join(PACKAGE_ROOT, 'cypher/lineage/read-nodes.cypher'), 'utf8');
+  const read = /-\[r:([\w|]+)\]->/.exec(text)?.[1]?.split('|') ?? [];
+  const wanted = new Set(Object.values(RELATED).map(({ type }) => type));
+  expect(read.sort(), 'cypher/lineage/read-nodes.cypher; see "A new filter" in CONTRIBUTING.md').toEqual(
+    [...wanted].sort(),
+  );
+});
