@@ -2,11 +2,9 @@
 // Columns: last (null when there is no change), indexes [[name, checkpoint, generation, version]]
 // Index: counter_name, search_index_name
 OPTIONAL MATCH (counter:Counter {name: 'change'})
-CALL () {
+RETURN counter.value AS last, COLLECT {
   MATCH (i:SearchIndex)
   WHERE i.name IS NOT NULL
-  WITH i
+  RETURN [i.name, i.checkpoint, i.generation, i.version]
   ORDER BY i.name
-  RETURN collect([i.name, i.checkpoint, i.generation, i.version]) AS indexes
-}
-RETURN counter.value AS last, indexes
+} AS indexes
