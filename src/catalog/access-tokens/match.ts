@@ -7,15 +7,15 @@ import type { Criterion, Field, FieldCondition } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
 import { TOKEN_INFO_ASPECT } from './tokens.js';
 
-/** The texts of tokens that conditions can be on. */
+/** The text fields of tokens, which conditions can refer to. */
 const FIELDS = {
   filterField: (name: string): Field => ({ name: bareName(name), kind: 'text' }),
   referencedTypes: () => [],
 };
 
 /**
- * Those of some access tokens whose secret texts meet all conditions: search does not index them.
- * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
+ * Filters access tokens by their secret texts, since search does not index these. A token must meet all conditions.
+ * @throws CairnError with a problem at `/filters/0/and/<index>` for an invalid condition
  */
 export async function matchTokens(
   context: ReadContext,
