@@ -5,16 +5,19 @@ import type { Existence } from './existence.js';
 import type { LatestAspects } from './latest-aspects.js';
 import type { Redactor } from './redactor.js';
 
-/** What reads share: where they read, and how their values are redacted. */
+/** The dependencies of reads: the graph, the memory, and how values are redacted. */
 export interface ReadContext {
   readonly graph: Graph;
   readonly registry: Registry;
-  /** Redacts rows that a statement read, for the reader. */
+  /** Redacts rows of statements for the reader. */
   readonly redact: Redactor;
   readonly latest: LatestAspects;
-  /** When the request began (`performance.now()`): what was right after it is right. Otherwise each read asks anew. */
+  /**
+   * When the request began (`performance.now()`). Values from memory need to be right as of any moment after it.
+   * Absent: each read looks at the change log again.
+   */
   readonly since?: number | undefined;
   readonly existence: Existence;
-  /** Answers of statements whose content changes seldom. */
+  /** Answers of statements that are kept until the next change. */
   readonly kept: KeptReads;
 }
