@@ -33,7 +33,7 @@ export interface ReaderCatalog extends Catalog {
  */
 export interface Catalog extends ReadContext {
   /**
-   * The same catalog for one reader: values are redacted for them.
+   * Returns the catalog for one reader, whose values are redacted for them.
    * @param since see `ReadContext`; absent if the reader is kept for more than one request
    */
   as(caller: Caller, since?: number): ReaderCatalog;

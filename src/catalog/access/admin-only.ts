@@ -2,7 +2,7 @@ import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import { isRunReport } from './run-reports.js';
 
-/** The parts of a proposal that authorization needs, and its path in the caller's input. */
+/** The parts of a proposal that authorization needs, with its path in the caller's input. */
 export type ProposedChange = Pick<DecodedProposal, 'path' | 'urn' | 'aspect' | 'changeType' | 'value'>;
 
 /** Whether entities of a type are users or groups. Removing one affects access, too. */

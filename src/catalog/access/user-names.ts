@@ -3,8 +3,8 @@ import type { Graph } from '../../store/graph/graph.js';
 
 /**
  * Whether the catalog knows a user, even if only by name. It does if the user has aspects, or an aspect refers to them,
- * such as an ownership. It also does if an entity that only administrators and its own mutations write names them, such
- * as an access token, or if they wrote it, such as a personal view. Upper and lower case are the same here.
+ * such as an ownership. Entities that only administrators and their own mutations write count, too. They must name the
+ * user, as access tokens do, or be written by them, as personal views are. Upper and lower case are the same here.
  */
 export async function isKnownUser(
   graph: Graph,

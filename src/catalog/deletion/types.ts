@@ -22,8 +22,8 @@ export interface Deletion {
    */
   deleteReferences(urn: string, dryRun: boolean, caller: Caller): Promise<DeleteReferencesResult>;
   /**
-   * Removes all references to the entity, then the entity. A hard deletion that needs several transactions is recorded
-   * in the graph first, so that another process can finish it if this one is killed.
+   * Removes all references to the entity, then the entity. If that needs several transactions, the hard deletion is
+   * first recorded in the graph. So another process can finish it if this one is killed.
    */
   hardDeleteWithReferences(urn: string, caller: Caller): Promise<void>;
   /** Finishes one abandoned hard deletion. Returns whether there was one. */

@@ -74,7 +74,7 @@ const EDITABLE_TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Text
   },
 };
 
-/** The same as a list. */
+/** All editable texts as a list. */
 export const TEXT_LOCATIONS = Object.entries(EDITABLE_TEXTS).flatMap(([entityType, places]) =>
   Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );

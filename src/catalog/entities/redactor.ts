@@ -10,7 +10,7 @@ export interface StoredRow {
   definitionIds?: readonly string[] | null | undefined;
 }
 
-/** The same row after redaction. */
+/** A row after redaction. */
 export type Redacted<R extends StoredRow> = Omit<R, 'value'> & { value: AspectValue };
 
 /** Redacts rows of the store for a reader. Values leave the catalog only through a redactor. */
