@@ -15,8 +15,8 @@ interface AspectKey {
 type Found = MaybePromise<AspectRecord | undefined>;
 
 /**
- * Loads aspects for one request. It returns at once what it has loaded before: a promise for each field is a large part of
- * the time of a large answer.
+ * Loads aspects for one request. Aspects that it has loaded before are returned without a promise. A promise for each
+ * field takes a large part of the time of a large answer.
  */
 export class AspectLoader {
   readonly #batches: DataLoader<AspectKey, AspectRecord | undefined, string>;
@@ -56,7 +56,7 @@ export class AspectLoader {
   }
 }
 
-/** The latest aspects in one read, and those as of each time in another one. */
+/** Reads the latest aspects at once, and for each given time the aspects as of it at once. */
 async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
   const times = groupBy(keys, ({ asOf }) => asOf);
   if (times.size === 1 && times.has(undefined)) return loadLatest(catalog, keys);

@@ -6,13 +6,13 @@ export interface BackgroundLog {
 
 /** Background work that runs until the service stops. */
 export interface BackgroundTask {
-  /** Resolves when the current step is done. The rest continues with the next start, or in another process. */
+  /** Resolves when the current step is done. The remaining work is done after the next start, or in another process. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs one step after another, with a pause when there was nothing to do.
- * @param step returns whether there was work; what it throws is logged as `failure`, unless it had to stop
+ * @param step returns whether there was work. Its errors are logged as `failure`, except while it is being stopped
  */
 export function startBackgroundTask(
   step: (signal: AbortSignal) => Promise<boolean>,

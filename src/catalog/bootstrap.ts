@@ -9,7 +9,8 @@ const WITHOUT_AUTHENTICATION: DefaultPolicyOptions = { admins: ['datahub'], defa
 
 /**
  * Writes the entities of every new catalog, such as the well-known platforms. It updates aspects that an older version
- * wrote, and keeps those from other writers: the default policies follow the settings until somebody edits them.
+ * of Cairn wrote, and keeps those from other writers. So the default policies follow the settings until somebody edits
+ * them.
  * @returns how many aspects were written
  */
 export async function bootstrap(

@@ -33,17 +33,17 @@ interface CatalogOptions {
   onCommit?: () => void;
   /** Called after each commit of this process that may affect authentication or rights. It must not throw. */
   onAccessChange?: (() => void) | undefined;
-  /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
+  /** Resolves when search finds the changes committed before the call. Fails when that takes too long. */
   awaitIndex?: (timeoutMillis?: number) => Promise<void>;
   /** The time limit of a lineage request, in milliseconds. */
   lineageDeadline?: number;
-  /** Lineage in memory, which somebody else keeps up with the change log. */
+  /** Lineage in memory, which follows the change log. */
   lineageMemory?: LineageMemory | undefined;
-  /** Answers reads of latest aspects that it knows. */
+  /** The latest aspects in memory, from which reads are answered. */
   keptAspects?: KeptAspects | undefined;
-  /** How events of OpenLineage are read. */
+  /** How OpenLineage events are mapped to aspects. */
   openLineage?: MappingOptions;
-  /** Whether former versions are removed as policies of retention say. */
+  /** Whether former versions are removed according to the retention policies. */
   appliesRetentionPolicies?: boolean;
 }
 

@@ -9,15 +9,15 @@ export interface Paging {
 
 const DEFAULT_COUNT = 10;
 
-/** The most items of a page. The answer's count and total show what is left. */
+/** The largest number of items in a page. Callers see from count and total that there are more. */
 export const MAX_COUNT = 10_000;
 
-/** Neo4j accepts no larger index of a list, and a page must end within it. */
+/** Neo4j accepts list indexes below 2^31 only, and the page must end before that. */
 const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
 
 /**
- * A whole list in one answer of the store, as it is at one moment. Page after page could miss what moves between them.
- * For internal use: callers get pages.
+ * A whole list, read at one moment. Reading page after page could miss items that move between pages. This is for
+ * internal use only: callers get pages.
  */
 export const UNLIMITED: Paging = { start: 0, count: 2 ** 31 - 1 };
 

@@ -42,14 +42,14 @@ export interface Loaders {
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
   /** The attributes of an entity that policies have conditions on. */
   resources: DataLoader<string, Resource>;
-  /** The entities one hop of lineage away. */
+  /** The entities that are one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
   events: EventLoader;
 }
 
 /**
- * The loaders of one request. The fields at one depth share a Cypher statement. Loaders take canonical URNs, as parseUrn
- * returns them.
+ * Creates the loaders of one request. Fields at the same depth of the query share a Cypher statement. Loaders take
+ * canonical URNs, as parseUrn returns them.
  */
 export function createLoaders(catalog: ReaderCatalog): Loaders {
   return {
@@ -66,7 +66,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => toJsonText(query),
     }),
-    // The codec validated the stored values against the model.
+    // The type is right, since the codec validated the stored values against the model.
     events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
       (queries) => loadEvents(catalog, queries),
       {
@@ -76,7 +76,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
   };
 }
 
-/** One statement for all entities with the same query. */
+/** Reads all entities with the same query in one statement. */
 async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
   const groups = [...groupBy(queries, ({ urn: _, ...same }) => toJsonText(same)).values()];
   const pages = new Map<TimeseriesQuery, TimeseriesPage>();
@@ -89,7 +89,7 @@ async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[])
         same,
       );
       group.forEach((query, index) => {
-        // The pages have the order of the queries.
+        // Pages come in the order of the URNs, so each query has one.
         pages.set(query, found[index] as TimeseriesPage);
       });
     }),

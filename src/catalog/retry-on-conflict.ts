@@ -7,12 +7,12 @@ export class ConcurrentChange extends CairnError {
   }
 }
 
-/** How often to retry before the caller gets the error. */
+/** The number of retries before the caller gets the error. */
 const RETRIES = 5;
 
 /**
- * Reads and writes again when a concurrent write came between. `attempt` detects that by `If-Version-Match`, or by a
- * check in its transaction that throws `ConcurrentChange`.
+ * Repeats a read and the write that follows from it, if somebody else wrote in between. `attempt` detects that by
+ * `If-Version-Match`, or by a check in its transaction that throws `ConcurrentChange`.
  */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -24,7 +24,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whether an error is by a concurrent write, after which `retryOnConflict` tries again. */
+/** Whether a concurrent write caused an error. `retryOnConflict` tries again after such errors. */
 export function isConcurrentChange(error: unknown): boolean {
   return (
     error instanceof ConcurrentChange || (error instanceof CairnError && error.code === 'PRECONDITION_FAILED')

@@ -3,14 +3,14 @@ import { badRequest } from '../shared/errors.js';
 /** The position of a row in an ordered list: its values of the sort keys. */
 export type Cursor = readonly (string | number | null)[];
 
-/** An opaque id of the position after a row. */
+/** Encodes the position after a row as an opaque id. */
 export function toScrollId(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /**
- * The cursor of an id.
- * @param isCursor whether it can be a cursor of this list
+ * Decodes a scroll id.
+ * @param isCursor whether a cursor can belong to this list
  * @throws CairnError BAD_REQUEST for an invalid id, or one of another list
  */
 export function fromScrollId<P extends Cursor>(id: string, isCursor: (cursor: Cursor) => cursor is P): P {

@@ -3,7 +3,7 @@ import { badRequest } from '../shared/errors.js';
 import { Path } from '../shared/path.js';
 import { MAX_COUNT } from './paging.js';
 
-/** One of `max` parts of a list, which several readers can read at the same time: every entity is in exactly one. */
+/** One of `max` parts of a list. Every entity is in exactly one slice, so that several readers can share a list. */
 export interface Slice {
   id: number;
   max: number;
@@ -12,8 +12,8 @@ export interface Slice {
 const MAX_SLICES = 1024;
 
 /**
- * @param path where it is in the caller's input
- * @throws CairnError BAD_REQUEST for a slice that there cannot be
+ * @param path where the slice is in the caller's input
+ * @throws CairnError BAD_REQUEST for an id or a `max` that is out of range
  */
 export function checkSlice({ id, max }: Slice, path = Path.root.at('slice')): void {
   if (max < 1 || max > MAX_SLICES) throw outside(path.at('max'), `1 to ${MAX_SLICES}`, max);
@@ -25,16 +25,16 @@ function outside(path: Path, range: string, value: number) {
   return badRequest(`${path.pointer} ${message}`, [path.problem(message)]);
 }
 
-/** How many items are read for a page: with a slice, those that the other slices have as well. */
+/** The number of items to read for a page. With a slice it is larger, since most of them are in other slices. */
 export const countToRead = (count: number, slice: Slice | undefined) =>
   slice ? Math.min(count * slice.max, MAX_COUNT) : count;
 
-/** The page of a slice among the items that were read; without a slice, all of them. */
+/** A page of a slice. Without a slice, it takes every item. */
 interface SlicePage<T> {
   items: T[];
   /** The item after which the next page begins. */
   last: T | undefined;
-  /** Whether nothing was read after it. */
+  /** Whether the page used all items that were read. */
   isEnd: boolean;
 }
 
@@ -54,5 +54,5 @@ export function takeSlice<T>(
   return { items, last: read[position - 1], isEnd: position === read.length };
 }
 
-/** The same for a URN at all times, whatever else there is. */
+/** The number of the slice that a URN is in. It depends on the URN alone, so it never changes. */
 const sliceOf = (urn: string, max: number) => createHash('sha256').update(urn).digest().readUInt32BE() % max;

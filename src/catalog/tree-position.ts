@@ -15,7 +15,7 @@ interface PositionRow {
   nameConflict?: string | null;
 }
 
-/** @throws CairnError UNPROCESSABLE for a position below the entity itself, or a name that is taken */
+/** @throws CairnError UNPROCESSABLE if the position is below the entity itself, or its name is taken there */
 export function requireFreePosition({ urn, type, parent }: TreePosition, row: PositionRow | undefined): void {
   if (row === undefined) throw new Error(`No answer about the place of ${urn}`);
   if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);

@@ -22,28 +22,28 @@ export * from './proposals/types.js';
 export type * from './relationships/types.js';
 export type * from './timeseries/types.js';
 
-/** The catalog for one reader: its values are redacted for them and must not reach anybody else. */
+/** The catalog for one reader. Its values are redacted for them, and must not reach anybody else. */
 export interface ReaderCatalog extends Catalog {
   readonly reader: Caller;
 }
 
 /**
- * The catalog for the interfaces. Its reads for a caller are free functions of a `ReadContext`, which it is. The members are
- * capabilities that are the same for everybody.
+ * The catalog for the interfaces. It is a `ReadContext`, which free functions read for a caller with. Its other members
+ * are capabilities that are the same for all callers.
  */
 export interface Catalog extends ReadContext {
   /**
-   * The same catalog for one reader: values are redacted for them.
-   * @param since see `ReadContext`; absent for a reader who stays
+   * Returns the catalog for one reader, whose values are redacted for them.
+   * @param since see `ReadContext`; absent if the reader is kept for more than one request
    */
   as(caller: Caller, since?: number): ReaderCatalog;
   access: Access;
   proposals: Proposals;
-  /** What the capabilities have hooked into every write. */
+  /** The write rules of all capabilities. */
   rules: Pick<Rules, 'toWritableText'>;
-  /** Whether programs may write. */
+  /** Refuses writes by programs while an operator wants so. */
   writeThrottle: WriteThrottle;
-  /** The same without what is in memory: decisions about writes are by what Neo4j has. */
+  /** Reads from Neo4j only, never from memory. Decisions about writes need it. */
   stored: ReadContext;
   relationships: Relationships;
   deletion: Deletion;

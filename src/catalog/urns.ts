@@ -10,9 +10,10 @@ interface UrnPattern {
 }
 
 /**
- * Matches URNs in statements: a prefix, which the index finds, and a regular expression for the whole.
- * @param urnLike in which `%` matches anything; all URNs when absent
- * @throws CairnError BAD_REQUEST for one that is longer than any URN
+ * Converts a pattern of URNs for Cypher statements. It gives a prefix, which the index finds, and a regular expression
+ * for the whole URN.
+ * @param urnLike `%` in it matches any text; absent: all URNs
+ * @throws CairnError BAD_REQUEST for a pattern that is longer than any URN
  */
 export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
   if (Buffer.byteLength(urnLike) > MAX_URN_BYTES)
@@ -20,7 +21,7 @@ export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
   const [prefix = '', ...rest] = withCanonicalEntityType(registry, urnLike).split(WILDCARD);
   const last = rest.pop();
   if (last === undefined) return onlyUrn(prefix);
-  // Each group takes the nearest place of its text and is not tried again, so that no pattern takes long.
+  // Atomic groups: each takes the first match of its text without backtracking, so that no pattern takes long.
   const between = rest.filter((text) => text !== '').map((text) => `(?>.*?${escapeRegExp(text)})`);
   return { prefix, pattern: `(?s)${escapeRegExp(prefix)}${between.join('')}.*${escapeRegExp(last)}` };
 }
@@ -30,14 +31,14 @@ export function onlyUrn(urn: string): UrnPattern {
   return { prefix: urn, pattern: escapeRegExp(urn) };
 }
 
-/** Text in a regular expression of Java. */
+/** Escapes text for a regular expression of Java, which Neo4j uses. */
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /**
- * A canonical URN.
- * @throws CairnError BAD_REQUEST when its entity type is not one of these
+ * Parses a URN, and returns its canonical text.
+ * @throws CairnError BAD_REQUEST when its entity type is not one of `types`
  */
 export function typedUrn(registry: Registry, text: string, ...types: readonly string[]): string {
   const { text: urn, entityType } = parseUrn(registry, text);
@@ -47,20 +48,20 @@ export function typedUrn(registry: Registry, text: string, ...types: readonly st
 }
 
 /**
- * Canonical URNs, each once, in the order of the first of each.
- * @throws CairnError BAD_REQUEST when the entity type of one is not one of these
+ * Canonical URNs without duplicates, in the order of their first occurrence.
+ * @throws CairnError BAD_REQUEST when an entity type is not one of `types`
  */
 export function distinctUrns(registry: Registry, texts: readonly string[], ...types: readonly string[]) {
   return [...new Set(texts.map((text) => typedUrn(registry, text, ...types)))];
 }
 
-/** @throws CairnError BAD_REQUEST for a user of the catalog itself: nobody may have what it takes to sign in as one */
+/** @throws CairnError BAD_REQUEST for a user of the catalog itself, since nobody may sign in as one */
 export function requirePerson(registry: Registry, user: string): void {
   if (isOwnUser(registry, user))
     throw badRequest(`${user} is a user of the catalog itself: nobody may sign in as it`);
 }
 
-/** How many missing entities an error names. */
+/** The number of missing entities that an error names. */
 const MAX_NAMED = 20;
 
 /** The error for entities that do not exist. */

@@ -11,5 +11,5 @@ const CAPABILITIES = [accessRules, domainRules, ownershipRules, structuredProper
 /** The write rules of all capabilities. */
 export const WRITE_RULES = new Rules(CAPABILITIES);
 
-/** The same, if former versions are removed as policies say. */
+/** The same, with the removal of former versions according to retention policies. */
 export const WRITE_RULES_WITH_RETENTION = new Rules([...CAPABILITIES, retentionRules]);

@@ -2,7 +2,7 @@ import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { badRequest } from '../../shared/errors.js';
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 
-/** In milliseconds. A month has 30 days, as in DataHub. */
+/** Lifetimes in milliseconds. A month has 30 days, as in DataHub. */
 const LIFETIMES = {
   ONE_HOUR: HOUR,
   ONE_DAY: DAY,
@@ -14,16 +14,16 @@ const LIFETIMES = {
   NO_EXPIRY: undefined,
 } as const;
 
-/** The parts of ISO 8601 that last equally long at any time; at least one is there. */
+/** A duration of ISO 8601 without years and months, whose lengths vary. It has at least one part. */
 const ISO_DURATION = /^P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS = [WEEK, DAY, HOUR, MINUTE, SECOND];
 
-/** Longer ones are mistakes; a date in a token would have too many digits. */
+/** 100 years. Longer lifetimes are mistakes, and the date in the token would have too many digits. */
 const MAX_LIFETIME = 36_500 * DAY;
 
 /**
- * How long a token lasts, in milliseconds; undefined for one without end.
- * @throws CairnError BAD_REQUEST unless it is given in exactly one way, which is valid
+ * The lifetime of a token in milliseconds; undefined if the token never expires.
+ * @throws CairnError BAD_REQUEST unless exactly one of the two members is given, and is valid
  */
 export function readLifetime({
   duration,

@@ -10,14 +10,14 @@ import { requirePerson, typedUrn } from '../urns.js';
 import { readLifetime, requireAllowed } from './lifetimes.js';
 
 const TOKEN_TYPE = 'dataHubAccessToken';
-/** The aspect with what is known of a token. */
+/** The aspect with the metadata of a token. */
 export const TOKEN_INFO_ASPECT = 'dataHubAccessTokenInfo';
-/** Lets people manage the tokens of others. */
+/** The privilege to manage the tokens of others. */
 export const TOKENS_PRIVILEGE = 'MANAGE_ACCESS_TOKENS';
 
 /** Signs the tokens. */
 interface TokenSigner {
-  /** The longest lifetime of a token that somebody asks for, in milliseconds; absent: there is none. */
+  /** The longest lifetime that a requested token may have, in milliseconds; absent: no limit. */
   maxTokenLifetime?: number | undefined;
   sign(token: { actor: string; expiresAt: number | undefined }): Promise<{ token: string; id: string }>;
 }
@@ -25,8 +25,8 @@ interface TokenSigner {
 type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
 
 /**
- * Creates an access token for its caller, or for another user if an administrator asks, and returns it. It is never
- * shown again.
+ * Creates an access token for the caller, and returns it. It is never shown again. Administrators may create tokens for
+ * others.
  */
 export async function createAccessToken(
   catalog: EditContext,
@@ -86,7 +86,7 @@ export async function createToken(
   return { token, urn };
 }
 
-/** URN of an access token, by its id or its URN. */
+/** The URN of an access token, which is given by its id or its URN. */
 export function tokenUrnOf({ registry }: EditContext, id: string): string {
   return id.startsWith('urn:') ? typedUrn(registry, id, TOKEN_TYPE) : buildUrn(registry, TOKEN_TYPE, { id });
 }

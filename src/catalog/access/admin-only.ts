@@ -2,15 +2,15 @@ import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import { isRunReport } from './run-reports.js';
 
-/** The parts of a proposal that decide who may make it, and where it is in the caller's input. */
+/** The parts of a proposal that authorization needs, with its path in the caller's input. */
 export type ProposedChange = Pick<DecodedProposal, 'path' | 'urn' | 'aspect' | 'changeType' | 'value'>;
 
-/** Users and groups, whose removal is a matter of access too. */
+/** Whether entities of a type are users or groups. Removing one affects access, too. */
 export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpuser' || name === 'corpGroup';
 
 /**
- * Whether only administrators may make this change, and who has a privilege for it on the whole catalog. Otherwise
- * others could grant themselves rights, or lock users out.
+ * Whether a change needs an administrator, or a privilege on the whole catalog. Otherwise users could grant themselves
+ * rights, or lock others out.
  */
 export function isAdminOnly(change: ProposedChange): boolean {
   const { aspect, urn } = change;
@@ -25,17 +25,17 @@ export function isAdminOnly(change: ProposedChange): boolean {
 export const hasNoWritePrivilege = ({ keyFor, privileges }: AspectType): boolean =>
   keyFor === undefined && privileges.length === 0;
 
-/** Whether a change may affect authentication or rights, so that their caches must be cleared. */
+/** Whether a change may affect authentication or rights. The caches of these must be cleared then. */
 export const affectsAccess = (change: ProposedChange): boolean =>
   isAdminOnly(change) || isSoftDeletionStatus(change);
 
-/** Whether the change sets `removed` of a user or a group. */
+/** Whether a change sets the status of a user or a group, which says whether it is soft-deleted. */
 export const isSoftDeletionStatus = ({ urn, aspect }: Pick<ProposedChange, 'urn' | 'aspect'>): boolean =>
   isUserOrGroup(urn.entityType) && aspect.name === 'status';
 
 /**
- * Ingestion sets `removed: false` for every user that it sees. Only administrators may do so for users who are removed
- * (`reactivation.ts`).
+ * Whether a change deletes its entity, hard or soft. `removed: false` does not count here, since ingestion sets it for
+ * every user that it sees. `reactivation.ts` checks it.
  */
 function removes({ urn, aspect, changeType, value }: ProposedChange): boolean {
   if (aspect === urn.entityType.key) return changeType === 'DELETE';

@@ -25,9 +25,9 @@ import {
 type Resources = ReadonlyMap<string, Resource>;
 
 /**
- * The check of changes that only policies about their entities may allow. It runs before a write, for entities that
- * exist, and after it, so that nobody creates or moves entities where they may not. What people add to an entity, such
- * as owners and tags, counts only for the next change: otherwise they could give themselves rights.
+ * Returns the check of changes that only policies about their entities may allow. It runs twice. Before the write, it
+ * checks entities that exist. After the write, it checks that nobody has created or moved entities where they may not.
+ * Owners and tags that a change adds count from the next change on. Otherwise users could give themselves rights.
  * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
  */
 export function authorizeByPolicies(
@@ -64,10 +64,10 @@ interface CheckContext {
   before: Resource | undefined;
 }
 
-/** The privileges that are missing for a change; nothing if it is allowed. */
+/** The privileges that are missing for a change; undefined if it is allowed. */
 function missingFor(change: ProposedChange, context: CheckContext): readonly string[] | undefined {
   const { grantee, now, before } = context;
-  // What does not exist yet is checked after the write, and what exists no more was before it.
+  // New entities are checked after the write. Deleted entities were checked before it.
   if (!now?.own.exists) return undefined;
   const own = before ? moved(now, before.own) : now.own;
   const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
@@ -85,18 +85,18 @@ function missingFor(change: ProposedChange, context: CheckContext): readonly str
 function neededFor(change: ProposedChange, { caller, grantee, before }: CheckContext): readonly string[] {
   if (before === undefined || before.own.exists) return requiredPrivileges(change, caller);
   if (isGrantedEverywhere(grantee.grants, before.entityType.createPrivileges)) return [];
-  // A part of what exists is there, even before anything is written of it.
+  // A part of an existing entity, such as a column, exists before it has aspects. So it needs both.
   return ['CREATE_ENTITY', ...(before.isPartOfExisting ? requiredPrivileges(change, caller) : [])];
 }
 
 interface TargetContext {
   now: Resource;
   before: Resource;
-  /** Whether a policy that names the entity allows the change. */
+  /** Whether policies that name the entity by its type or its URN allow the change. */
   isByName: boolean;
 }
 
-/** The privileges that are missing on the targets which the change adds, or takes away. */
+/** The privileges that are missing on the targets of relationships that a change adds or removes. */
 function missingOnTargets(
   { urn: { text }, aspect }: ProposedChange,
   grantee: Grantee,
@@ -117,8 +117,8 @@ function missingOnTargets(
 }
 
 /**
- * The privileges that are missing to put an entity without a parent below one: what is in it, or has it, moves along, and
- * the rights on that would follow from those on the new place. Where there is a parent, rights on it are asked for.
+ * The privileges that are missing to move an entity from the top of its tree to a parent. All entities below it move
+ * along, and rights on the parent become rights on them. An entity with a parent needs rights on that parent instead.
  */
 function missingWithin(urn: string, { grants }: Grantee, { own, entityType }: Resource): string[] {
   if (!own.isUsed) return [];
@@ -135,7 +135,7 @@ function without(targets: readonly RelationshipTarget[], others: readonly Relati
   return targets.filter(({ urn }) => !known.has(urn));
 }
 
-/** The entity where it is now, with the tags, terms and owners that it had. */
+/** The attributes of an entity: its new location, with the tags, terms and owners from before the change. */
 function moved({ own, entityType }: Resource, before: ResourceAttributes): ResourceAttributes {
   const fields = entityType.name.startsWith('glossary')
     ? [...LOCATION_FIELDS, 'GLOSSARY' as const]

@@ -8,7 +8,7 @@ import { privilegesOn } from './granted-privileges.js';
 import type { Access } from './index.js';
 import { type Resource, type RunStatement, readResources } from './resource-attributes.js';
 
-/** Runs statements of access in a transaction. */
+/** Runs the statements of this folder in a transaction. */
 export const runInTransaction =
   (tx: Transaction): RunStatement =>
   async (statement, parameters) =>
@@ -20,9 +20,9 @@ interface Dependencies {
 }
 
 /**
- * Whether a caller without a role for it has a privilege on all of some entities, which lets them make an edit that is
- * written elsewhere.
- * @returns the same check for the transaction that writes; undefined if they do not have it
+ * Checks whether a caller has a privilege on all of some entities. It allows an edit of other entities, for which the
+ * caller needs no further rights then.
+ * @returns the same check for the transaction that writes; undefined if the privilege is missing, or not needed
  */
 export async function authorizeByPrivilege(
   { access, registry }: Dependencies,

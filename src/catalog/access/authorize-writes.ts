@@ -12,8 +12,8 @@ import { checkReactivation } from './reactivation.js';
 import { allowedByType } from './required-privileges.js';
 
 /**
- * Checks whether a caller may make changes, each by its entity: administrators may, and others by what policies grant to
- * them, among these the policies of their roles.
+ * Checks whether a caller may make changes. Administrators may make all. Others need policies, such as those of their
+ * roles.
  * @returns the checks to run in the transaction, before and after it writes: policies about entities, and reactivation
  * @throws CairnError FORBIDDEN with a problem of the URN of each change that is not allowed
  */
@@ -41,7 +41,7 @@ export function authorizeWrites(
   ]);
 }
 
-/** The same check for an aspect that changes without a proposal. */
+/** Checks the same for an aspect that is changed without a proposal. */
 export async function authorizeWrite(
   tx: Transaction,
   registry: Registry,
@@ -51,7 +51,7 @@ export async function authorizeWrite(
   await authorizeWrites(registry, [change], caller)?.(tx);
 }
 
-/** Whether a privilege on the whole catalog lets the caller make the change, whatever the entity. */
+/** Whether a privilege on the whole catalog allows a change, on any entity of its type. */
 export function hasManagePrivilege(change: Omit<ProposedChange, 'path'>, { rights }: Caller): boolean {
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];

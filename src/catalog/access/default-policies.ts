@@ -7,9 +7,9 @@ import type { Caller, Role } from '../callers/caller.js';
 import type { ProposedChange } from './admin-only.js';
 import { REPORTED_TYPES } from './run-reports.js';
 
-/** The settings that determine what the default policies are at first. */
+/** The settings that the default policies depend on, until somebody edits them. */
 export interface DefaultPolicyOptions {
-  /** Names of users who are administrators independently of their roles. */
+  /** Names of users who are administrators, whatever their roles. */
   admins: readonly string[];
   /** With `none`, the policies for all users are not active. */
   defaultRole: Role;
@@ -28,11 +28,11 @@ function declared(registry: Registry): ReadonlyMap<string, DataHubPolicyInfo> {
 
 function read(registry: Registry): Map<string, DataHubPolicyInfo> {
   const policies = bootstrapProposals(registry).filter(({ aspectName }) => aspectName === ASPECT);
-  // The file belongs to the project, and a test decodes it.
+  // The type is right: the file belongs to the project, and a test decodes it.
   return new Map(policies.map(({ urn, aspect }) => [urn, aspectJson(ASPECT, aspect as JsonObject)]));
 }
 
-/** The policies of every catalog, by URN, as they are at first. */
+/** The default policies of every catalog, by URN, before anybody edits them. */
 export function defaultPolicies(
   registry: Registry,
   { admins, defaultRole }: DefaultPolicyOptions,
@@ -41,7 +41,7 @@ export function defaultPolicies(
   const policies = new Map(
     [...declared(registry)].map(([urn, { actors, state, ...others }]): [string, DataHubPolicyInfo] => {
       const isOff = actors.allUsers && defaultRole === 'none';
-      // Those that name a user name DataHub's administrator.
+      // Declared policies that name users name DataHub's administrator. The settings replace this user.
       const named = actors.users ? { ...actors, users } : actors;
       return [urn, { ...others, state: isOff ? 'INACTIVE' : state, actors: named }];
     }),
@@ -54,12 +54,12 @@ export function defaultPolicies(
 
 /** The policy that lets editors edit entities of some types. */
 const EDITED_ENTITIES = 'editor-metadata-policy-entities';
-/** The one that gives them privileges on the whole catalog. */
+/** The policy that gives editors privileges on the whole catalog. */
 const EDITORS_PLATFORM = 'editor-platform-policy';
 
 /**
- * The entities that editors edit: of every type, except where it takes a privilege on the whole catalog that the other
- * policy does not give them. They may report runs of `datahub ingest`, but not write what an executor runs (admin-only.ts).
+ * The entities that editors may edit: all types, except those that need a privilege on the whole catalog which editors
+ * lack. Editors may also report runs of `datahub ingest`, but not write recipes of executors (admin-only.ts).
  */
 function editedEntities(
   registry: Registry,
@@ -82,8 +82,8 @@ function editedEntities(
 }
 
 /**
- * Whether a change is of a default policy that stays as it is: one that is not editable, since the roles grant what it says;
- * and no default policy is deleted, since it would be back after the next start. Its caller is the catalog itself otherwise.
+ * Whether a change of a default policy must be refused. Only the catalog itself may delete one, since it would be back
+ * after the next start. Nor may others change one that is not editable, since roles grant its privileges.
  */
 export function isProtectedPolicy(
   registry: Registry,

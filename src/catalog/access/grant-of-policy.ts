@@ -10,27 +10,27 @@ import {
 /** The members of a policy that determine what it grants. */
 export type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
 
-/** A user, with the groups and roles that policies name. */
+/** A user, with their groups and roles. */
 export interface Principal {
   user: string;
   groups: readonly string[];
   roles: readonly string[];
 }
 
-/** DataHub's older names of fields. */
+/** The older names of fields in DataHub. */
 const FIELD_ALIASES: Readonly<Record<string, CriterionField>> = {
   RESOURCE_TYPE: 'TYPE',
   RESOURCE_URN: 'URN',
 };
 
-/** What a policy grants to a user; nothing if it is not active, constrained, or not for them. */
+/** The grant of a policy to a user; undefined if the policy is inactive, has constraints, or is not for this user. */
 export function grantOf(info: Granting, principal: Principal): Grant | undefined {
   const { type, state, privileges, resources, actors } = info;
   if (state !== 'ACTIVE') return undefined;
-  // Constraints restrict a policy further: such a policy grants nothing.
+  // Cairn does not evaluate constraints. They would restrict the policy, so it grants nothing.
   if ((resources?.privilegeConstraints?.criteria ?? []).length > 0) return undefined;
   const filter = type === 'METADATA' && resources ? filterOf(resources) : undefined;
-  // A condition that is not understood is met by nothing.
+  // No entity meets an unknown condition.
   if (filter === 'unknown') return undefined;
   const granted = { privileges: withIncluded(privileges), filter };
   if (isFor(actors, principal)) return granted;
@@ -51,7 +51,7 @@ function isFor(
   );
 }
 
-/** The conditions, also in DataHub's older form: a type, and URNs unless all resources are meant. */
+/** The conditions of a policy. DataHub's older form has a type and URNs, or `allResources`. */
 function filterOf({
   filter,
   type,

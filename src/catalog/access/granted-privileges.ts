@@ -5,11 +5,11 @@ import type { Resource, ResourceAttributes } from './resource-attributes.js';
 interface GrantedPrivileges {
   /** On the entity itself. */
   privileges: ReadonlySet<string>;
-  /** Whether those on the entities that it belongs to let people write and delete it. */
+  /** Whether privileges on all the entities that it belongs to allow users to write and delete it. */
   throughParents: boolean;
 }
 
-/** A user with what policies grant to them. */
+/** A user with the grants of their policies. */
 export interface Grantee {
   actor: string;
   grants: readonly Grant[];
@@ -29,15 +29,15 @@ export function grantedOn(grantee: Grantee, { entityType, own, belongsTo }: Reso
   };
 }
 
-/** The privileges that policies give a user on what has these attributes. */
+/** The privileges that policies give a user on an entity with these attributes. */
 export function privilegesOn({ actor, grants }: Grantee, attributes: ResourceAttributes): Set<string> {
   const applying = grants.filter((grant) => applies(grant, actor, attributes));
   return new Set(applying.flatMap(({ privileges }) => [...privileges]));
 }
 
 /**
- * The privileges that policies give on everything that has one of these values of a field, whatever else it has. Conditions
- * that exclude values are left out, since it may have more of them: a column has the type of its dataset, too.
+ * The privileges that policies give on all entities that have one of these values of a field. Conditions that exclude
+ * values do not count, since entities may have further values: a column also has the type of its dataset.
  */
 export function privilegesByField(
   grants: readonly Grant[],
@@ -51,7 +51,7 @@ export function privilegesByField(
   return privilegesOn({ actor: '', grants: grants.filter(isByField) }, attributes);
 }
 
-/** The privileges that policies give on an entity because they name its type or its URN, or are about everything. */
+/** The privileges of policies that name the type or URN of an entity, or are about every entity. */
 export function privilegesByName({ actor, grants }: Grantee, attributes: ResourceAttributes): Set<string> {
   const isByName = ({ filter = [], owners }: Grant) =>
     owners === undefined && filter.every(({ field }) => field === 'TYPE' || field === 'URN');

@@ -7,7 +7,7 @@ import { isKnownUser } from './user-names.js';
 export interface Access {
   /** The attributes of each entity that policies have conditions on. */
   resources(urns: readonly string[]): Promise<Resource[]>;
-  /** Whether anything is known of a user, if only their name. */
+  /** Whether the catalog knows a user, even if only by name. */
   isKnownUser(user: string): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import { hasRole, hasRoleOr, type Rights, type Role } from '../callers/caller.js';
 import { privilegesOnType } from './required-privileges.js';
 
-/** The platform privileges by GraphQL field: DataHub's name, and the role that has it whatever policies say. */
+/** The platform privileges by GraphQL field: DataHub's name, and the role that has it without a policy. */
 const PLATFORM: Readonly<Record<string, readonly [name: string, role: Role]>> = {
   viewAnalytics: ['VIEW_ANALYTICS', 'admin'],
   managePolicies: ['MANAGE_POLICIES', 'admin'],
@@ -37,7 +37,7 @@ const PLATFORM: Readonly<Record<string, readonly [name: string, role: Role]>> = 
 /** Privileges on access tokens, which do not exist while authentication is off. */
 const TOKEN_PRIVILEGES: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
 
-/** The privileges that these rights give, by the fields of `PlatformPrivileges`. */
+/** Whether the rights include each privilege, by field of `PlatformPrivileges`. */
 export function platformPrivileges(
   rights: Rights | undefined,
   hasAuthentication: boolean,

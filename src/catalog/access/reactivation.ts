@@ -4,8 +4,8 @@ import type { TransactionCheck } from '../proposals/types.js';
 import { isSoftDeletionStatus, type ProposedChange } from './admin-only.js';
 
 /**
- * Ingestion sets `removed: false` for every user that it sees. For a removed user or group only administrators may do
- * so, since any editor could reactivate an account otherwise.
+ * Refuses to restore soft-deleted users and groups. Ingestion sets `removed: false` for every user that it sees. For a
+ * removed user, only administrators may do so. Otherwise any editor could reactivate an account.
  * @returns the check to run in the transaction, before it writes
  * @throws CairnError FORBIDDEN with a problem of the URN of each user or group that would be reactivated
  */

@@ -10,8 +10,8 @@ import { findHiddenDefinitions, withoutValuesOf } from '../structured-properties
 import { redactedFor } from './secret-fields.js';
 
 /**
- * Redacts aspects for a reader: secrets that they may not see, and values of hidden structured properties. It costs a
- * statement only where there are such values.
+ * Returns a function that redacts aspects for a reader: secrets that they may not see, and values of hidden structured
+ * properties. It runs a statement only if aspects have values of structured properties.
  */
 export function redactorFor(caller: Caller, graph: Graph, registry: Registry): Redactor {
   return (rows) =>
@@ -26,13 +26,13 @@ export function redactorFor(caller: Caller, graph: Graph, registry: Registry): R
 }
 
 /**
- * An aspect as everybody may see it, for the search index, which does not know its readers. Values of hidden properties
- * stay in it.
+ * An aspect without any secret, for the search index, which is the same for all readers. It keeps values of hidden
+ * properties.
  */
 export const publicValue = (name: string, value: StoredText): AspectValue =>
   redactedFor(ANONYMOUS_READER, name, value.unredacted());
 
-/** A record as its reader may see it. The reader has just written it, so no value in it is hidden. */
+/** Redacts a record that its reader has just written. So it has no values of hidden properties. */
 export const recordFor = (caller: Caller, record: AspectRecordOf<StoredText>): AspectRecord => ({
   ...record,
   value: redactedFor(caller, record.name, record.value.unredacted()),

@@ -6,8 +6,8 @@ import { privilegesByField } from './granted-privileges.js';
 import { targetPrivilegesOf } from './resource-attributes.js';
 
 /**
- * The privileges that a change of an existing entity needs: those of its aspect, of which a mutation that edits a part of
- * the aspect names its own.
+ * The privileges that a change of an existing entity needs. These are the privileges of its aspect. A mutation that
+ * edits a part of the aspect needs only those that it names.
  */
 export function requiredPrivileges(
   { urn: { entityType }, aspect, changeType }: ProposedChange,
@@ -15,20 +15,20 @@ export function requiredPrivileges(
 ): readonly string[] {
   const isDeletion = changeType === 'DELETE';
   if (aspect === entityType.key) return [isDeletion ? 'DELETE_ENTITY' : 'CREATE_ENTITY'];
-  // Events have no former versions: they are gone for good.
+  // Events have no former versions, so their deletion is final.
   if (aspect.timeseries && isDeletion) return ['DELETE_ENTITY'];
   const privileges = aspect.privileges.map((name) => privilegeFor(entityType, name));
   const parts = privileges.filter((name) => mutationPrivileges.includes(name));
   return parts.length > 0 ? parts : privileges;
 }
 
-/** The privilege that counts for entities of a type in place of another one, as for columns of datasets. */
+/** The privilege that replaces another one for entities that are parts of others, such as columns of datasets. */
 export const privilegeFor = ({ partOf }: EntityType, name: string): string =>
   partOf?.privileges.get(name) ?? name;
 
 /**
- * Tells of changes whether policies about types of entities allow them, wherever the entities are: nothing need be read
- * for these.
+ * Returns a function that tells whether policies about entity types alone allow a change. Such changes need no read of
+ * their entities.
  */
 export function allowedByType(caller: Caller): (change: ProposedChange) => boolean {
   const grants = caller.rights?.grants ?? [];
@@ -42,7 +42,7 @@ export function allowedByType(caller: Caller): (change: ProposedChange) => boole
     const { entityType } = change.urn;
     const needed = requiredPrivileges(change, caller);
     const privileges = privilegesOf(entityType.name);
-    // It may be new.
+    // The entity may be new.
     const all = change.changeType === 'DELETE' ? needed : ['CREATE_ENTITY', ...needed];
     return all.every((name) => privileges.has(name)) && mayTarget(entityType, change.aspect, privilegesOf);
   };

@@ -9,7 +9,7 @@ import { CRITERION_FIELDS, type CriterionField } from '../callers/grants.js';
 /** The attributes of one entity that policies have conditions on. */
 export interface ResourceAttributes {
   exists: boolean;
-  /** Whether others are in it or have it, such as a term, which they may without its existing. */
+  /** Whether other entities are in it, or have it, as they have a term. They may refer to it before it exists. */
   isUsed: boolean;
   /** The values of the fields that conditions are about. */
   values: ReadonlyMap<CriterionField, readonly string[]>;
@@ -19,22 +19,22 @@ export interface ResourceAttributes {
 /** An entity on which privileges are checked. */
 export interface Resource {
   entityType: EntityType;
-  /** Its own; for a part of another entity, such as a column, with those of the whole, where it is. */
+  /** Its own attributes. Those of a part, such as a column, are merged with those of the whole, such as its dataset. */
   own: ResourceAttributes;
   /** Whether it is a part of an entity that exists. */
   isPartOfExisting: boolean;
-  /** The same of the entities that it belongs to. */
+  /** The attributes of the entities that it belongs to. */
   belongsTo: readonly ResourceAttributes[];
-  /** The same of the targets of relationships that need a privilege on them too. */
+  /** The targets of its relationships that need a privilege on the target, too. */
   targets: readonly RelationshipTarget[];
 }
 
-/** The target of a relationship that needs one of some privileges on it. */
+/** The target of a relationship. Adding it needs one of `privileges` on the target. */
 export interface RelationshipTarget {
   aspect: string;
   urn: string;
   privileges: readonly string[];
-  /** Whether it needs them as well to take the target away. */
+  /** Whether removing the target needs them, too. */
   onRemoval: boolean;
   /** Whether a policy that names the entity by its type or its URN counts, too. */
   orByName: boolean;
@@ -65,7 +65,10 @@ interface KnownResource {
   aspects: ReadonlyMap<string, JsonObject>;
 }
 
-/** Reads the attributes of entities that policies have conditions on: one statement, and another one where entities belong to others. */
+/**
+ * Reads the attributes of entities that policies have conditions on. It runs one statement, and a second one if
+ * entities belong to others.
+ */
 export async function readResources(
   run: RunStatement,
   registry: Registry,
@@ -97,12 +100,12 @@ export async function readResources(
   );
 }
 
-/** Where an entity is. */
+/** The fields that say where an entity is. */
 export const LOCATION_FIELDS: readonly CriterionField[] = ['DOMAIN', 'CONTAINER', 'DATA_PLATFORM_INSTANCE'];
 
 /**
- * The attributes of an entity with those of what it is a part of. A part is where the whole is: otherwise people could give
- * themselves rights on a part of what others have.
+ * Merges the attributes of an entity with those of the whole that it is a part of. A part has the location of the
+ * whole. Otherwise users could give themselves rights on parts of entities of others.
  */
 function mergeAttributes(all: readonly ResourceAttributes[]): ResourceAttributes {
   const [own, ...wholes] = all;
@@ -118,14 +121,14 @@ function mergeAttributes(all: readonly ResourceAttributes[]): ResourceAttributes
   };
 }
 
-/** What an entity is a part of. */
+/** The entity that another one is a part of, such as the dataset of a column. */
 function wholesOf(registry: Registry, urn: string): string[] {
   const { entityType, key } = parseUrn(registry, urn);
   const whole = entityType.partOf && key[entityType.partOf.key];
   return whole === undefined ? [] : [whole];
 }
 
-/** The aspects that refer to entities whose attributes count, too. */
+/** The aspects that refer to entities whose attributes are needed, too. */
 const namingAspects = (entityType: EntityType): string[] => [
   ...(entityType.belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
   ...[...entityType.aspects.values()].flatMap(({ name, relationships }) =>
@@ -146,7 +149,7 @@ function targetsOf(
       return privileges.length > 0 ? [{ aspect, path, privileges, onRemoval, orByName: false }] : [];
     }),
   );
-  // What an entity belongs to needs them as well: otherwise people could put what is theirs on assets of others.
+  // Owners need a privilege on these, too. Otherwise they could attach their entities to assets of others.
   const { paths = [], privileges = [] } = entityType.belongsTo ?? {};
   const isDeclared = (end: AspectPath) =>
     declared.some(({ aspect, path }) => aspect === end.aspect && path.join('.') === end.path.join('.'));
@@ -158,7 +161,7 @@ function targetsOf(
   );
 }
 
-/** The privileges on its target of which an entity of this type needs one for a relationship; none if it needs none. */
+/** The privileges of which a relationship needs one on its target; empty if this entity type needs none. */
 export function targetPrivilegesOf(
   { name }: EntityType,
   { targetPrivileges = [], targetPrivilegesFrom = [name] }: RelationshipSpec,

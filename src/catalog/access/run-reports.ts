@@ -1,18 +1,18 @@
 import { aspectJson } from '../../model/aspect-value.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
-/** The executor that `datahub ingest` names in its reports; none of this name runs anything. */
+/** The executor that `datahub ingest` names in its reports. No executor of this name exists. */
 const REPORTER = '__datahub_cli_';
 
-/** The types of entities in which it reports. */
+/** The entity types that `datahub ingest` writes its reports to. */
 export const REPORTED_TYPES: ReadonlySet<string> = new Set([
   'dataHubIngestionSource',
   'dataHubExecutionRequest',
 ]);
 
 /**
- * Whether a change is what `datahub ingest` reports of a run of its own. Nothing runs the recipe in it, so that it reads no
- * secrets, as another recipe would.
+ * Whether a change is a report by `datahub ingest` about its own run. No executor runs its recipe. So it cannot read
+ * secrets, as other recipes could.
  */
 export function isRunReport({
   urn,

@@ -8,16 +8,16 @@ import { type Caller, hasRoleOr, type Role } from '../callers/caller.js';
 interface Secret {
   /** Steps into the aspect; `*` stands for every element. */
   path: readonly string[];
-  /** Who may read it. */
+  /** The role that may read it. */
   role: Role;
-  /** Others with this privilege on the whole catalog may, too. */
+  /** The privilege on the whole catalog that allows others to read it. */
   privilege: string;
 }
 
 const secrets = (paths: readonly string[], role: Role, privilege: string): Secret[] =>
   paths.map((path) => ({ path: path.split('.'), role, privilege }));
 
-/** Credentials, by aspect. Whoever may write one may read it: otherwise they would write the mask back. */
+/** Credentials, by aspect. Users who may write one may also read it. Otherwise they would write the mask back. */
 export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
   corpUserCredentials: secrets(
     ['salt', 'hashedPassword', 'passwordResetToken'],
@@ -33,7 +33,7 @@ export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
   inviteToken: secrets(['token'], 'admin', 'MANAGE_USER_CREDENTIALS'),
 };
 
-/** An aspect as its reader may see it: `******` replaces each secret that they may not see. */
+/** Redacts an aspect: `******` replaces each secret that the reader may not see. */
 export function redactedFor(caller: Caller, name: string, text: string): AspectValue {
   const value = new AspectValue(text);
   const hidden = (SECRETS[name] ?? []).filter(
@@ -44,7 +44,7 @@ export function redactedFor(caller: Caller, name: string, text: string): AspectV
   return new AspectValue(toJsonText(json));
 }
 
-/** Whether a field of an aspect is a secret, or is within one. */
+/** Whether a field of an aspect is a secret, or is inside one. */
 export function isSecret(name: string, path: readonly string[]): boolean {
   return (SECRETS[name] ?? []).some((secret) =>
     secret.path.every((step, index) => step === '*' || step === path[index]),

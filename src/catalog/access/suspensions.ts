@@ -4,9 +4,9 @@ import type { Caller } from '../callers/caller.js';
 import type { ProposedChange } from './admin-only.js';
 
 /**
- * DataHub's front end server makes everybody active who signs in there by an issuer, and may write anything: that would
- * lift suspensions.
- * @returns what tells whether the stored aspect stays; undefined if it need not
+ * Keeps users suspended. DataHub's front end server sets everybody active who signs in there through an issuer. It may
+ * write anything, so it would lift suspensions.
+ * @returns a function that tells whether the stored aspect must stay; undefined if the change cannot lift a suspension
  */
 export function keepSuspension(
   { aspect }: Pick<ProposedChange, 'aspect'>,

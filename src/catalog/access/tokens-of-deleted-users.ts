@@ -8,8 +8,8 @@ import type { ProposedChange } from './admin-only.js';
 const TYPE = 'dataHubAccessToken';
 
 /**
- * The deletions of the access tokens of hard-deleted users. Users need no entity to authenticate, so a token that is
- * left would still be valid.
+ * Makes proposals that delete the access tokens of hard-deleted users. Users need no entity to authenticate, so their
+ * tokens would remain valid.
  */
 export async function findTokenDeletions(
   tx: Transaction,

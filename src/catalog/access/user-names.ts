@@ -2,9 +2,9 @@ import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 
 /**
- * Whether the catalog knows a user, if only by name: something was written of them, or refers to them, such as an ownership;
- * or what only administrators and its own mutations write names them, such as an access token, or a personal view, which is
- * for the user who made it. Names that differ in their case only are the same here.
+ * Whether the catalog knows a user, even if only by name. It does if the user has aspects, or an aspect refers to them,
+ * such as an ownership. Entities that only administrators and their own mutations write count, too. They must name the
+ * user, as access tokens do, or be written by them, as personal views are. Upper and lower case are the same here.
  */
 export async function isKnownUser(
   graph: Graph,

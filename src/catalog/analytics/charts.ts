@@ -18,18 +18,18 @@ const CHARTS: readonly CountedField[] = [
 ];
 const BARS = 10;
 
-/** In place of a domain: every asset, whether it has one or not. */
+/** This value instead of a domain means all assets, with a domain or without. */
 const ALL_DOMAINS = 'ALL';
 
 /** The assets that charts count. */
 interface ChartsQuery {
-  /** The model's default types when empty. */
+  /** Empty: the default types of the model. */
   types?: readonly string[] | undefined;
   domain?: string | undefined;
   text?: string | undefined;
 }
 
-/** Charts of the values that most of the assets have. Charts without values are left out. */
+/** Reads charts of the most frequent values. Charts without values are left out. */
 export function readCharts({ types, domain, text }: ChartsQuery, context: RequestContext) {
   const filters = domain && domain !== ALL_DOMAINS ? [{ and: [{ field: 'domains', values: [domain] }] }] : [];
   const named = requestedTypes(context.catalog.registry, types, 'SEARCH');
@@ -49,7 +49,7 @@ async function assetCharts(query: SearchQuery, { search, loaders, catalog, disco
   });
   return (await Promise.all(charts)).filter(({ bars }) => bars.length > 0);
 
-  /** The name of an entity, from the aspect that has it; a text that is not a URN stays. */
+  /** Reads the name of an entity. A text that is not a URN is returned as it is. */
   async function nameOf(value: string): Promise<string> {
     if (!value.startsWith('urn:')) return value;
     const [, , type = ''] = value.split(':');
@@ -61,7 +61,7 @@ async function assetCharts(query: SearchQuery, { search, loaders, catalog, disco
   }
 }
 
-/** The aspects with the names of what charts count by. */
+/** The aspects that have the names of entities, by entity type. */
 const NAMES: Readonly<Record<string, string>> = {
   dataPlatform: 'dataPlatformInfo',
   domain: 'domainProperties',

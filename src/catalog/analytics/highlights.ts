@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mlModel: 'ML models',
 };
 
-/** What is counted of the assets of a type, by the field of search that says whether they have it. */
+/** The words for each counted property, by search field. An asset has the property if the field exists. */
 const COUNTED_FIELDS: Readonly<Record<string, string>> = {
   owners: 'have owners',
   tags: 'have tags',
@@ -17,7 +17,7 @@ const COUNTED_FIELDS: Readonly<Record<string, string>> = {
   domains: 'are in a domain',
 };
 
-/** The number of assets of each type that has any, and how many of them are described. */
+/** Reads the number of assets of each type, and the share of them that has owners, tags and so on. */
 export async function readHighlights({ search, disconnected }: RequestContext) {
   const all = await Promise.all(
     Object.entries(TYPES).map(async ([type, title]) => {

@@ -15,7 +15,7 @@ import { distinctUrns, typedUrn } from '../urns.js';
 const TYPE = 'application';
 const ASPECT = 'applicationProperties';
 
-/** Creates an application, in a domain if one is given; returns its URN. */
+/** Creates an application, in a domain if one is given. Returns its URN. */
 export async function createApplication(
   catalog: EditContext,
   { id, properties, domainUrn, shouldAddCreatorAsOwner = true }: CreateApplicationInput,
@@ -34,7 +34,7 @@ export async function createApplication(
   return urn;
 }
 
-/** Changes an application; what is not given stays. Returns its URN. */
+/** Changes the given fields of an application. Returns its URN. */
 export function updateApplication(
   catalog: EditContext,
   urn: string,
@@ -50,7 +50,7 @@ export function updateApplication(
 export const deleteApplication = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
   hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
-/** Adds an application to assets; without one, removes all applications from them. */
+/** Adds an application to assets. If none is given, it removes all applications from them. */
 export function setApplication(
   catalog: EditContext,
   { applicationUrn, resourceUrns }: BatchSetApplicationInput,

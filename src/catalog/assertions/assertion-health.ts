@@ -13,13 +13,12 @@ interface Outcome {
 
 type Status = 'FAIL' | 'WARN' | 'PASS';
 
-/** The health status of each result type. A result of a started evaluation has none. */
+/** The health status by type of result. The result of an evaluation that has only started has none. */
 const STATUSES: Readonly<Record<string, Status>> = { FAILURE: 'FAIL', ERROR: 'WARN', SUCCESS: 'PASS' };
-/** The worst first. */
 const WORST_FIRST = ['FAIL', 'WARN', 'PASS'] as const;
 const STATUS_WORDS = { FAIL: 'failing', WARN: 'erroring' } as const;
 
-/** The worst status of the latest results of an asset's assertions; `undefined` without results. */
+/** The health of an asset: the worst status among the latest results of its assertions; `undefined` without results. */
 export async function assertionHealth(
   asset: { urn: string },
   context: RequestContext,
@@ -50,7 +49,7 @@ export async function assertionHealth(
   };
 }
 
-/** The worst status, the outcomes that have it, and the time of the last of these. */
+/** The worst status, the outcomes with this status, and the time of the latest of them. */
 function worstOf(outcomes: readonly Outcome[]) {
   const status = WORST_FIRST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
   const affected = outcomes.filter((outcome) => outcome.status === status);

@@ -18,8 +18,8 @@ import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
 /**
- * Writes an assertion that an external tool evaluates, a new one when no URN is given; returns its URN. The asserted
- * entity must exist.
+ * Writes an assertion that an external tool evaluates. Without a URN, it creates a new one. The asserted entity must
+ * exist. Returns the URN of the assertion.
  */
 export async function upsertCustomAssertion(
   catalog: EditContext,
@@ -71,7 +71,7 @@ export async function reportAssertionResult(
   const { type, externalUrl, severity, error, properties } = result;
   const event = {
     timestampMillis: result.timestampMillis ?? Date.now(),
-    // Two results of one millisecond are two; the one of a given time can be reported again.
+    // The id keeps results of one millisecond apart. A result with a given time has none, so it can be reported again.
     ...(result.timestampMillis === undefined && { messageId: randomUUID() }),
     assertionUrn: urn,
     asserteeUrn,
@@ -87,7 +87,7 @@ export async function reportAssertionResult(
   return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
 }
 
-/** Deletes an assertion for good. */
+/** Hard-deletes an assertion. */
 export async function deleteAssertion(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
   return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), caller);
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../model/types.js';
 import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, isUnlimited, readRecords } from '../timeseries/read-events.js';
 
-/** The runs of an assertion, newest first, with how many have each result; of one status if one is given. */
+/** Reads the runs of an assertion, newest first, and counts them by result. `status` selects runs. */
 export async function readRunEvents(
   assertion: { urn: string },
   { status, filter, ...args }: EventsArgs & { status?: string | undefined },
@@ -33,7 +33,7 @@ export async function readRunEvents(
 
 const timeOf = (value: Json | undefined) => (isLong(value) ? value : null);
 
-/** The entity that an assertion is about, named by the assertion or by the member for its type. */
+/** The entity that an assertion is about. `assertionInfo` names it, or the member of it for the assertion's type. */
 export async function readAsserted(
   { urn }: { urn: string },
   { loaders }: RequestContext,

@@ -27,8 +27,8 @@ const EDITABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Updates several aspects of one asset together; returns its URN. The input of datasets includes the fields of all
- * other types.
+ * Updates several aspects of one asset together. Returns its URN. The input type of datasets has the fields of all
+ * other asset types, too.
  */
 export async function updateAsset(
   catalog: EditContext,
@@ -43,7 +43,7 @@ export async function updateAsset(
   return urn;
 }
 
-/** Updates several datasets, all or nothing; returns their URNs. */
+/** Updates several datasets, all of them or none. Returns their URNs. */
 export async function updateDatasets(
   catalog: EditContext,
   updates: readonly BatchDatasetUpdateInput[],
@@ -58,7 +58,7 @@ export async function updateDatasets(
   return urns;
 }
 
-/** Each aspect that is given replaces the stored one. */
+/** Makes a proposal for each given aspect. */
 function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
   const proposals: Proposal[] = [];
   const set = (aspect: string, change: AspectEdit) => proposals.push(editAspect(urn, aspect, change));
@@ -103,11 +103,11 @@ function toTags(registry: Registry, { tags }: GlobalTagsUpdate): JsonObject {
   return { tags: distinctUrns(registry, urns, 'tag').map((tag) => ({ tag })) };
 }
 
-/** Two links to one address differ by their labels. */
+/** Links to the same address are different if their labels are. */
 const linkKey = ({ url, description }: InstitutionalMemoryMetadataUpdate) =>
   toJsonText([url, description ?? '']);
 
-/** @throws CairnError BAD_REQUEST where one column is described in two ways */
+/** @throws CairnError BAD_REQUEST if a column is given twice with different values */
 function distinctColumns(columns: readonly JsonObject[]): JsonObject[] {
   const distinct = distinctBy(columns, toJsonText);
   const twice = [...groupBy(distinct, ({ fieldPath }) => fieldPath)].find(([, same]) => same.length > 1);

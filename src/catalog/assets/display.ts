@@ -4,7 +4,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 
-/** Changes the colour or icon of an entity. A field that is not given stays; an icon is replaced as a whole. */
+/** Changes the colour or icon of an entity. Fields that are not given stay. An icon is replaced as a whole. */
 export async function updateDisplayProperties(
   catalog: EditContext,
   text: string,

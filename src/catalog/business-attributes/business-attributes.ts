@@ -43,7 +43,7 @@ export async function createBusinessAttribute(
   return urn;
 }
 
-/** Changes a business attribute; what is not given stays. Returns its URN. */
+/** Changes the given fields of a business attribute. Returns its URN. */
 export async function updateBusinessAttribute(
   catalog: EditContext,
   text: string,
@@ -69,7 +69,7 @@ export const deleteBusinessAttribute = (
   caller: Caller,
 ): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
 
-/** Sets the business attribute of columns, which need not have an entity of their own yet. */
+/** Sets the business attribute of columns. The columns need not have an entity of their own yet. */
 export function addBusinessAttribute(
   catalog: EditContext,
   { businessAttributeUrn, resourceUrn }: AddBusinessAttributeInput,
@@ -100,7 +100,7 @@ export function removeBusinessAttribute(
   return submitEdit(catalog, { proposals }, caller);
 }
 
-/** The URNs of columns, which come as such, or as parts of their datasets. */
+/** The URNs of columns. Callers name a column by its URN, or by its dataset and field path. */
 function columnsOf(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
   return resources.map((resource) => {
     const { urn, column } = parseResource(registry, resource);

@@ -4,18 +4,18 @@ import { type Grant, isGrantedEverywhere } from './grants.js';
 /** The user of a request, reading or writing. */
 export interface Caller {
   actor: string;
-  /** Their rights. Absent: all rights, as for the catalog itself, and for everybody without authentication. */
+  /** The caller's rights. Absent: all rights, as for the catalog itself, and for everybody if authentication is off. */
   rights?: Rights | undefined;
   /**
-   * Whether the answer to a write waits until the search index has it: `strict` fails when that takes too long,
-   * `bestEffort` answers then.
+   * Whether the answer to a write waits until the search index has it. When that takes too long, `strict` fails, and
+   * `bestEffort` answers.
    */
   waitForIndex?: 'strict' | 'bestEffort' | undefined;
-  /** The privileges that the mutation which they call names: it edits only what these are about. */
+  /** The privileges that the called mutation declares. It edits only the parts that they are about. */
   mutationPrivileges?: readonly string[] | undefined;
-  /** Whether it is DataHub's front end server, in its own name. */
+  /** Whether the caller is DataHub's front end server itself. */
   isFrontEnd?: true | undefined;
-  /** The trace id of the request, by which clients can ask for the state of its writes. */
+  /** The trace id of the request. Clients can use it to ask for the state of its writes. */
   traceId?: string | undefined;
 }
 
@@ -26,14 +26,14 @@ export type Role = (typeof ROLES)[number];
 /** The rights of a user in this catalog. */
 export interface Rights {
   role: Role;
-  /** What policies grant to them, in addition to their role. */
+  /** The grants of policies, in addition to the role. */
   grants: readonly Grant[];
 }
 
-/** The reader for internal work, whose results are not shown: it may read everything. */
+/** The reader for internal work. It may read everything, since no user sees the results. */
 export const SYSTEM_READER = { actor: 'the catalog' } as const;
 
-/** The reader without any right: it sees what everybody may see. */
+/** The reader without any rights. It sees only values that everybody may see. */
 export const ANONYMOUS_READER = {
   actor: 'anybody',
   rights: { role: 'none', grants: [] },
@@ -42,7 +42,7 @@ export const ANONYMOUS_READER = {
   actor: string;
 };
 
-/** Whether the rights include the role. Without recorded rights everything is allowed. */
+/** Whether the rights include the role. Absent rights are all rights. */
 export function hasRole(rights: Rights | undefined, role: Role): boolean {
   return rights === undefined || ROLES.indexOf(rights.role) >= ROLES.indexOf(role);
 }
@@ -52,7 +52,7 @@ export function hasRoleOr(rights: Rights | undefined, role: Role, privileges: re
   return hasRole(rights, role) || isGrantedEverywhere(rights?.grants ?? [], privileges);
 }
 
-/** The highest of some roles; `none` when there is none. */
+/** The highest of some roles; `none` without roles. */
 export function highestRole(roles: readonly Role[]): Role {
   return ROLES.findLast((role) => roles.includes(role)) ?? 'none';
 }
@@ -73,7 +73,7 @@ export function requireReader({ actor, rights }: Pick<Caller, 'actor' | 'rights'
     throw forbidden(`${actor} is not authorized to read this catalog: it takes ${READER_REQUIREMENT}`);
 }
 
-/** What it takes to be a reader. */
+/** The requirement for reading, as errors state it. */
 export const READER_REQUIREMENT = 'a role, or a policy with VIEW_ENTITY_PAGE on everything';
 
 /** @throws CairnError FORBIDDEN unless the caller is an administrator. */
@@ -81,7 +81,7 @@ export function requireAdmin({ actor, rights }: Pick<Caller, 'actor' | 'rights'>
   if (!hasRole(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
 }
 
-/** The caller without limits, for a write that they need no role for because a check before it allowed exactly this. */
+/** The caller with all rights. It is for writes that another check has already allowed. */
 export function withAllRights({ rights: _, ...caller }: Caller): Caller {
   return caller;
 }

@@ -1,12 +1,15 @@
 import { PRIVILEGES } from '../../model/privileges.js';
 
-/** What a policy grants to one user. */
+/** The privileges that a policy grants to one user, and on which entities. */
 export interface Grant {
   /** Names of privileges, with those that they include. */
   privileges: ReadonlySet<string>;
-  /** Of which entities: those that meet all conditions. Absent: the whole catalog, and every entity. */
+  /** Conditions that an entity must meet. Absent: the grant holds for the whole catalog, and every entity. */
   filter?: readonly PolicyCriterion[] | undefined;
-  /** Only of entities that the user owns, or one of these groups of theirs; in one of these ways, if there are any. */
+  /**
+   * The grant holds only for entities that the user or one of these groups owns. If there are types, the ownership must
+   * have one of them.
+   */
   owners?: { groups: readonly string[]; types?: readonly string[] | undefined } | undefined;
 }
 
@@ -33,29 +36,29 @@ export type CriterionField = (typeof CRITERION_FIELDS)[number];
 export const isPlatformWide = ({ filter, owners }: Grant): boolean =>
   filter === undefined && owners === undefined;
 
-/** On every entity and the whole catalog. */
+/** Whether a grant is about every entity. */
 const isUnrestricted = ({ filter = [], owners }: Grant): boolean =>
   filter.length === 0 && owners === undefined;
 
-/** Lets people read. */
+/** The privilege to read. */
 export const READ_PRIVILEGE = 'VIEW_ENTITY_PAGE';
 
-/** Whether a grant lets its user read: the catalog is read as a whole, so one on some entities does not. */
+/** Whether a grant allows reading. The catalog is read as a whole, so a grant on some entities does not. */
 export const allowsReading = (grant: Grant): boolean =>
   isUnrestricted(grant) && grant.privileges.has(READ_PRIVILEGE);
 
-/** Whether a grant lets its user do something else. */
+/** Whether a grant allows anything besides reading. */
 export const allowsMoreThanReading = ({ privileges }: Grant): boolean =>
   [...privileges].some((name) => name !== READ_PRIVILEGE && PRIVILEGES.has(name));
 
-/** Whether some grant lets its user write something. */
+/** Whether a grant allows writing. */
 export const allowWriting = (grants: readonly Grant[]): boolean =>
   grants.some(({ privileges }) => [...privileges].some((name) => PRIVILEGES.get(name)?.writes));
 
-/** Whether some grant has one of these privileges, on whichever entities. */
+/** Whether a grant has one of these privileges, on any entities. */
 export const isGrantedSomewhere = (grants: readonly Grant[], names: readonly string[]): boolean =>
   grants.some(({ privileges }) => names.some((name) => privileges.has(name)));
 
-/** Whether some grant has one of these privileges on the whole catalog. */
+/** Whether a grant has one of these privileges on the whole catalog. */
 export const isGrantedEverywhere = (grants: readonly Grant[], names: readonly string[]): boolean =>
   isGrantedSomewhere(grants.filter(isPlatformWide), names);

@@ -1,7 +1,7 @@
 import { CairnError, type ErrorCode, forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, READER_REQUIREMENT } from './caller.js';
 
-/** Errors that tell whether something is there, or what is stored. */
+/** Codes of errors that reveal whether an entity exists, or what is stored. */
 const TELLING: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'NOT_FOUND',
@@ -12,9 +12,9 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * An error as its caller may see it: those who may not read are told the same of all that they cannot write, whether it is
- * there or not.
- * @param telling codes of errors that depend on what is stored, besides those that always do
+ * Replaces errors that reveal what is stored, if the caller may not read. Such callers get the same error, whether an
+ * entity exists or not.
+ * @param telling further codes of errors that depend on stored data
  */
 export function withoutHints(error: unknown, { actor, rights }: Caller, telling: readonly ErrorCode[] = []) {
   if (hasRole(rights, 'reader') || !(error instanceof CairnError)) return error;

@@ -2,9 +2,9 @@ import { forbidden } from '../../shared/errors.js';
 import { type Caller, hasRole, hasRoleOr } from './caller.js';
 
 /**
- * Requires that the caller may write something of this scope: what is for all users takes an administrator, or the
- * privilege `shared`; what is personal, its owner or an administrator.
- * @param owner who made it; absent for something new
+ * Requires that the caller may write an object of this scope. Shared objects need an administrator, or the privilege
+ * `shared`. Personal objects need their owner or an administrator.
+ * @param owner the creator; absent for a new object
  * @throws CairnError FORBIDDEN
  */
 export function requireScope(

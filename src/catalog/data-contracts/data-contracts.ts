@@ -9,8 +9,8 @@ import { distinctUrns, typedUrn } from '../urns.js';
 type Assertions = readonly { assertionUrn: string }[] | undefined;
 
 /**
- * Writes the contract of a dataset: the one with the given URN, else the one that the dataset has, else a new one. Its
- * assertions must exist. Returns its URN.
+ * Writes the contract of a dataset: the one with the given URN, else the one that the dataset has, else a new one.
+ * The assertions must exist. Returns the URN of the contract.
  */
 export async function upsertDataContract(
   catalog: EditContext & { relationships: Relationships },

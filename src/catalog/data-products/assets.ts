@@ -17,8 +17,8 @@ const ASPECT = 'dataProductProperties';
 type MembershipContext = EditContext & { access: Access };
 
 /**
- * Commits a change of which data products assets are in. As in DataHub, who may edit that of all the assets need not be
- * able to edit the data products.
+ * Commits an edit of data products that changes which of them assets are in. As in DataHub, the privilege
+ * EDIT_ENTITY_DATA_PRODUCTS on all assets is enough. Callers need no right to edit the data products.
  */
 async function submitOfAssets(
   catalog: MembershipContext,
@@ -33,7 +33,7 @@ async function submitOfAssets(
   return submitEdit(catalog, { ...edit, check: inSequence([edit.check, check]) }, withAllRights(caller));
 }
 
-/** Moves assets into a data product and out of their present ones, or only out of these. */
+/** Moves assets from their data products into another one. If none is given, it only removes them. */
 export async function setDataProduct(
   catalog: MembershipContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
@@ -51,13 +51,13 @@ export async function setDataProduct(
     const mustExist = product === undefined ? assets : [product, ...assets];
     const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
     const edit = { proposals, mustExist, check, inParts: true };
-    // What a data product gets is a matter of the data product.
+    // Putting assets into this data product needs the right to edit it.
     if (product !== undefined) return submitEdit(catalog, edit, caller);
     return submitOfAssets(catalog, { ...edit, assets }, caller);
   });
 }
 
-/** Adds assets to data products and keeps the ones that they are in. All of them must exist. */
+/** Adds assets to data products. They also stay in their present ones. Assets and data products must exist. */
 export async function addToDataProducts(
   catalog: MembershipContext,
   input: BatchSetDataProductsInput,
@@ -68,7 +68,7 @@ export async function addToDataProducts(
   return submitOfAssets(catalog, { proposals, mustExist: [...products, ...assets], assets }, caller);
 }
 
-/** Removes assets from some data products. All of them must exist. */
+/** Removes assets from data products. Assets and data products must exist. */
 export async function removeFromDataProducts(
   catalog: MembershipContext,
   input: BatchSetDataProductsInput,
@@ -96,7 +96,7 @@ async function findDataProducts(
   return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
 }
 
-/** Runs under the locks of the assets: a concurrent move of an asset is either visible here, or waits. */
+/** Runs while the assets are locked. So a concurrent move of an asset is visible here, or waits. */
 async function checkDataProducts(
   tx: Transaction,
   urns: readonly string[],

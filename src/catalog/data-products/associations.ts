@@ -7,7 +7,7 @@ interface Association {
   isOutputPort: boolean;
 }
 
-/** The data products that each of some entities, or one of its siblings, is in, in the order of the request. */
+/** Reads the data products of each entity, and of its siblings, in the order of `urns`. */
 export function readDataProducts(
   urns: readonly string[],
   context: RequestContext,

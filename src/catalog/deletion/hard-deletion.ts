@@ -8,7 +8,7 @@ import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { MAX_ASPECTS_PER_TRANSACTION, type Reference, type References } from './references.js';
 import type { Deletion } from './types.js';
 
-/** How long a process may work on a hard deletion without renewing its reservation. */
+/** The time in which a process must renew its reservation of a hard deletion. */
 const RESERVATION_MILLIS = 15_000;
 
 /** Hard-deletes entities together with the references to them. */
@@ -22,7 +22,7 @@ export function createHardDeletion(
     hardDeleteWithReferences(text, caller) {
       const urn = parseUrn(registry, text);
       const { key } = urn.entityType;
-      // Who manages all entities of a type may delete one with the references to it, whatever these are in.
+      // A caller who manages all entities of a type may also remove references to one from any entity.
       const isAllowed = hasManagePrivilege({ urn, aspect: key, changeType: 'DELETE' }, caller);
       return hardDelete(urn.text, isAllowed ? withAllRights(caller) : caller);
     },
@@ -38,9 +38,9 @@ export function createHardDeletion(
   };
 
   /**
-   * A hard deletion that fits into one transaction is one. A larger one is recorded in the graph first, if the caller has the
-   * rights for all of it. From then on the catalog continues it with all rights, and the last transaction deletes the
-   * record.
+   * Hard-deletes an entity, in one transaction if possible. A larger hard deletion is recorded in the graph first, if
+   * the caller has the rights for all of it. From then on, the catalog continues it with all rights. The last
+   * transaction deletes the record.
    */
   async function hardDelete(urn: string, caller: Caller): Promise<void> {
     const { actor, traceId, waitForIndex } = caller;
@@ -68,7 +68,7 @@ export function createHardDeletion(
     });
   }
 
-  /** Another process may have added a reference since they were read. */
+  /** @throws ConcurrentChange if another process has added a reference since they were read */
   async function checkReferences(tx: Transaction, urn: string, seen: readonly Reference[]): Promise<void> {
     const known = new Set(seen.map(({ entity, aspect }) => `${aspect} ${entity}`));
     const now = await references.findIn(tx, urn);

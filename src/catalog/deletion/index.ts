@@ -10,7 +10,7 @@ import type { Deletion } from './types.js';
 
 type Dependencies = { proposals: Proposals; reads: ReadContext };
 
-/** Deletes entities, and references to them. Every deletion consists of proposals, as any other write. */
+/** Deletes entities, and references to them. A deletion is a list of proposals, like any other write. */
 export function createDeletion(graph: Graph, registry: Registry, part: Dependencies): Deletion {
   const references = createReferences(graph, registry, part);
   return {
@@ -35,10 +35,10 @@ export function createDeletion(graph: Graph, registry: Registry, part: Dependenc
   };
 }
 
-/** How often to look for unfinished hard deletions. */
+/** The time between two searches for unfinished hard deletions. */
 const PAUSE_MILLIS = 5_000;
 
-/** Finishes hard deletions that another process left unfinished, because it was killed or they failed. */
+/** Finishes hard deletions that failed, or whose process was killed. */
 export function startHardDeletionFinisher(
   { deletion }: { deletion: Deletion },
   log: BackgroundLog,

@@ -19,22 +19,22 @@ export interface Reference extends Record<string, unknown> {
   aspect: string;
 }
 
-/** Callers name the deleted entity, and not what refers to it. */
+/** The path of the deleted entity. The input has no paths for the entities that refer to it. */
 const DELETED = madeFrom(Path.root.at('urn'));
 
-/** The most aspects that change in one transaction. */
+/** The largest number of aspects that change in one transaction. */
 export const MAX_ASPECTS_PER_TRANSACTION = 500;
 
 /** Finds the references to an entity, and removes them from their aspects. */
 export interface References {
   find(urn: string): Promise<Reference[]>;
-  /** The same within a transaction. Its lock on the entity prevents new references. */
+  /** Finds them within a transaction. Its lock on the entity prevents new references. */
   findIn(tx: Transaction, urn: string): Promise<Reference[]>;
   /** @throws CairnError FORBIDDEN unless the caller may change all of these aspects, and delete `deleted` */
   checkRights(references: readonly Reference[], caller: Caller, deleted?: readonly string[]): Promise<void>;
   /**
-   * Proposals that remove a URN from aspects, with the array element or optional member around it. An aspect that is
-   * invalid without it is deleted, unless another write changed it since.
+   * Makes proposals that remove a URN from aspects, together with the array element or optional member around it. An
+   * aspect that would be invalid without the URN is deleted, unless somebody else has changed it since.
    */
   proposals(urn: string, references: readonly Reference[]): Promise<Proposal[]>;
   /** Removes a URN from aspects, in transactions of bounded size. Calls `beforeEach` before each of them. */

@@ -2,7 +2,7 @@ import type { Caller } from '../callers/caller.js';
 
 interface DeleteResult {
   urn: string;
-  /** Deleted aspects, with their history. */
+  /** The number of deleted aspects, with their former versions. */
   rows: number;
   timeseriesRows: number;
 }
@@ -17,15 +17,15 @@ export interface Deletion {
   /** Deletes an entity with its aspects, their history, its time series and its relationships. */
   hardDelete(urn: string, caller: Caller): Promise<DeleteResult>;
   /**
-   * Removes all references to the entity, in transactions of bounded size. Repeating the call continues an interrupted
-   * one.
+   * Removes all references to the entity, in transactions of bounded size. After an interruption, a second call removes
+   * the remaining ones.
    */
   deleteReferences(urn: string, dryRun: boolean, caller: Caller): Promise<DeleteReferencesResult>;
   /**
-   * Removes all references to the entity, then the entity. A hard deletion of several transactions is recorded in the graph
-   * first, so that another process can finish it if this one is killed.
+   * Removes all references to the entity, then the entity. If that needs several transactions, the hard deletion is
+   * first recorded in the graph. So another process can finish it if this one is killed.
    */
   hardDeleteWithReferences(urn: string, caller: Caller): Promise<void>;
-  /** Finishes one abandoned hard deletion; returns whether there was one. */
+  /** Finishes one abandoned hard deletion. Returns whether there was one. */
   finishHardDeletion(): Promise<boolean>;
 }

@@ -1,13 +1,13 @@
 import type { AspectType, Field, Json, JsonObject, RecordType, TypeRef } from '../../model/types.js';
 
-/** The aspect without a URN; undefined when nothing valid remains. */
+/** An aspect without any occurrence of a URN; undefined if it would be invalid. */
 export function withoutReference(aspect: AspectType, value: JsonObject, urn: string): JsonObject | undefined {
   return stripRecord(aspect.record, value, urn);
 }
 
-/** The value without the URN; undefined when it is removed with it. */
+/** A value without any occurrence of the URN; undefined if the value itself must be removed. */
 function strip(type: TypeRef, value: Json, urn: string): Json | undefined {
-  // The codec validated the value against this type, so each kind has the type of its cast.
+  // The casts are right, since the codec validated the value against this type.
   switch (type.kind) {
     case 'urn':
     case 'string':

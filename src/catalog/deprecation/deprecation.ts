@@ -4,7 +4,7 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholeEntities } from '../editing/resources.js';
 
-/** Sets or clears the deprecation of entities. They must exist, and so must the replacement. */
+/** Sets or clears the deprecation of entities. The entities and the replacement must exist. */
 export async function updateDeprecation(
   catalog: EditContext,
   { resources, deprecated, decommissionTime, note = '', replacement }: BatchUpdateDeprecationInput,

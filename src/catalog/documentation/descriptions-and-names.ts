@@ -13,7 +13,7 @@ import { parseResource, requirementsOf } from '../editing/resources.js';
 interface TextLocation {
   aspect: string;
   member: string;
-  /** The required members of a new aspect, from the entity's key. Without it the aspect must already exist. */
+  /** Returns the required members of a new aspect, from the entity's key. Absent: the aspect must already exist. */
   start?: ((key: Readonly<Record<string, string>>) => JsonObject) | undefined;
 }
 
@@ -74,7 +74,7 @@ const EDITABLE_TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Text
   },
 };
 
-/** The rows of the table above. */
+/** All editable texts as a list. */
 export const TEXT_LOCATIONS = Object.entries(EDITABLE_TEXTS).flatMap(([entityType, places]) =>
   Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );

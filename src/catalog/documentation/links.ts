@@ -24,7 +24,7 @@ export async function addLink(catalog: EditContext, link: AddLinkInput, caller: 
 
 /**
  * Replaces a link.
- * @throws CairnError NOT_FOUND when the link does not exist, UNPROCESSABLE when the new one already exists
+ * @throws CairnError NOT_FOUND if the link does not exist, UNPROCESSABLE if another link has the new URL and label
  */
 export async function updateLink(catalog: EditContext, next: UpdateLinkInput, caller: Caller): Promise<true> {
   const { resourceUrn, linkUrl: url, label } = next;
@@ -58,7 +58,7 @@ export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, ca
   });
 }
 
-/** Removes the links of a URL, or only the one with that label. */
+/** Removes all links with a URL, or only the one with the given label. */
 export async function removeLink(
   catalog: EditContext,
   { resourceUrn, linkUrl: url, label }: RemoveLinkInput,

@@ -18,12 +18,15 @@ interface DocumentChange {
 interface HistoryQuery {
   urn: string;
   startTimeMillis?: number | bigint | undefined;
-  /** Now when absent. */
+  /** Absent: now. */
   endTimeMillis?: number | bigint | undefined;
   limit: number;
 }
 
-/** The changes of a document's timeline, in the words of documents, the latest first; of the last month when no start is given. */
+/**
+ * Reads the changes of a document from its timeline, the latest first. It names them by the change types of documents.
+ * Without a start time, it reads the last month.
+ */
 export async function readChangeHistory(
   { urn, startTimeMillis, endTimeMillis, limit }: HistoryQuery,
   { catalog }: Pick<RequestContext, 'catalog'>,
@@ -44,7 +47,7 @@ export async function readChangeHistory(
   return changes.reverse().slice(0, limit);
 }
 
-/** The first version of a document has its state, which every document has. */
+/** The creation of a document. It is recognized by a new state, since every document has a state. */
 const created = ({ entityUrn, auditStamp }: ChangeEvent): DocumentChange => ({
   ...{ changeType: 'CREATED' as const, description: `Created ${entityUrn}` },
   ...{ timestamp: auditStamp.time, actor: auditStamp.actor },

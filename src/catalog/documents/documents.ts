@@ -19,7 +19,7 @@ import { distinctUrns, typedUrn } from '../urns.js';
 
 export const DOCUMENT_TYPE = 'document';
 
-/** Writes a new document; returns its URN. What it is about, and the document above it, must exist. */
+/** Creates a document, and returns its URN. Its parent and its related assets and documents must exist. */
 export async function createDocument(
   catalog: EditContext,
   input: CreateDocumentInput,
@@ -52,7 +52,7 @@ export async function createDocument(
   return urn;
 }
 
-/** Changes title, text and kind; what is not given stays. */
+/** Changes title, text and subtype of a document, as far as they are given. */
 export function updateContents(
   catalog: EditContext,
   { urn, title, contents, subType }: UpdateDocumentContentsInput,
@@ -64,7 +64,7 @@ export function updateContents(
   return edit(catalog, urn, caller, (stored) => ({ ...stored, ...fields }), { more });
 }
 
-/** Publishes a document, or takes it back. */
+/** Publishes a document, or unpublishes it. */
 export const updateState = (
   catalog: EditContext,
   urn: string,
@@ -72,7 +72,7 @@ export const updateState = (
   caller: Caller,
 ): Promise<true> => edit(catalog, urn, caller, (stored) => ({ ...stored, status: { state } }));
 
-/** Sets the kind of a document, or none. */
+/** Sets or removes the subtype of a document. */
 export const updateSubType = (
   catalog: EditContext,
   urn: string,
@@ -83,7 +83,7 @@ export const updateSubType = (
     more: (document) => [writeAspect(document, 'subTypes', { typeNames: subType ? [subType] : [] })],
   });
 
-/** Replaces what a document is about; a list that is not given stays. */
+/** Replaces the related assets and documents of a document. A list that is not given stays. */
 export function updateRelated(
   catalog: EditContext,
   { urn, ...input }: UpdateDocumentRelatedEntitiesInput,
@@ -135,7 +135,7 @@ interface EditOptions {
   check?: (urn: string) => TransactionCheck | undefined;
 }
 
-/** Every change of a document is a change of its last modification. */
+/** Changes a document, and sets its last modification. */
 async function edit(
   catalog: EditContext,
   text: string,

@@ -8,7 +8,7 @@ import { readView } from '../search/in-view.js';
 import { runRequest } from '../search/request.js';
 import type { Facet, SortKey } from '../search/types.js';
 
-/** A page of documents, by URN. */
+/** A page of the URNs of documents. */
 export interface DocumentsPage {
   start: number;
   count: number;
@@ -18,10 +18,10 @@ export interface DocumentsPage {
 }
 
 const NEWEST_FIRST: readonly SortKey[] = [{ field: 'lastModifiedAt', order: 'DESCENDING' }];
-/** If several assets together have more documents, there is one search for each asset. */
+/** If several assets together have more documents, each asset gets its own search. */
 const MAX_DOCUMENTS = 1000;
 
-/** A page of the documents about assets, the latest first: the published ones, and the caller's own. */
+/** Finds documents about assets, the latest first. It finds published documents, and those that the caller owns. */
 export async function findRelatedDocuments(
   assets: readonly string[],
   input: RelatedDocumentsInput,
@@ -32,7 +32,10 @@ export async function findRelatedDocuments(
   return pageOf({ query: '*', where, start: input.start, count: input.count }, context, countsFilters);
 }
 
-/** A page of all documents, the latest first: the published ones and the caller's own, of those shown to everybody. */
+/**
+ * Searches documents that are shown in the global context, the latest first. It finds published documents, and those
+ * that the caller owns.
+ */
 export async function searchDocuments(
   { query = '*', relatedAssets, viewUrn, ...input }: SearchDocumentsInput,
   context: RequestContext,
@@ -45,7 +48,7 @@ export async function searchDocuments(
   return pageOf({ query, where, viewUrn, start: input.start, count: input.count }, context, countsFilters);
 }
 
-/** The same for each of several assets, with one search for all unless they have very many documents. */
+/** Finds documents about each asset. It needs one search for all assets, unless they have very many documents. */
 export async function findRelatedDocumentsOfEach(
   assets: readonly string[],
   input: RelatedDocumentsInput,
@@ -71,7 +74,7 @@ interface Wanted {
   count: number | undefined;
 }
 
-/** A page of the published documents, and the caller's own. */
+/** Finds published documents, and those that the caller owns. */
 async function pageOf(
   { query, where, viewUrn, start, count }: Wanted,
   context: RequestContext,
@@ -82,7 +85,7 @@ async function pageOf(
     { field: 'state', values: ['PUBLISHED'] },
     { field: 'owners', values: [actor, ...(await readGroups(actor, context))] },
   ];
-  // A view says which documents by its conditions: its types are those of assets.
+  // Only the conditions of a view count here, since its entity types are types of assets.
   const view = viewUrn ? ((await readView(viewUrn, context)).definition.filter.or ?? []) : [];
   const alternatives = visible.map((condition) => ({ and: [...where, condition] }));
   const { results, facets, ...page } = await runRequest(

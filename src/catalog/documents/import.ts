@@ -11,13 +11,13 @@ import { type EditContext, editAspect, submitEdit, writeAspect } from '../editin
 import { typedUrn } from '../urns.js';
 import { DOCUMENT_TYPE, positionCheck, writeSettings } from './documents.js';
 
-/** The longest text of a document, in characters, as in DataHub, which cuts longer ones. */
+/** The largest number of characters in a document's text, as in DataHub. DataHub cuts longer texts. */
 const MAX_TEXT_LENGTH = 1_000_000;
 
-/** The most characters of an id before its hash, as in DataHub. */
+/** The largest number of characters in an id before its hash, as in DataHub. */
 const MAX_ID_LENGTH = 183;
 
-/** What holds for all files of a call. */
+/** The options for all files of a call. */
 interface ImportOptions {
   isShown: boolean;
   subType: string | undefined;
@@ -25,9 +25,9 @@ interface ImportOptions {
 }
 
 /**
- * Writes a published document for each file, each by itself. The id comes from the name as in DataHub, so that the file of a
- * known name replaces title and text of its document.
- * @returns how many were created, updated and refused, and why
+ * Writes a published document for each file, each in its own transaction. As in DataHub, the id comes from the file's
+ * name. So a file with a known name replaces title and text of its document.
+ * @returns the numbers of created, updated and refused documents, and the errors
  */
 export async function importDocuments(
   catalog: EditContext,
@@ -99,7 +99,7 @@ async function importFile(
   return { urn, isNew };
 }
 
-/** The id of a document by where it comes from, as DataHub makes it. */
+/** The id of a document from its source, as in DataHub. */
 function idOf(source: string): string {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const readable = source
@@ -110,7 +110,7 @@ function idOf(source: string): string {
   return `${readable.slice(0, MAX_ID_LENGTH)}-${hash}`;
 }
 
-/** `release_notes-2026` becomes `Release Notes 2026`. */
+/** The title of a file: `release_notes-2026` becomes `Release Notes 2026`. */
 const titleOf = (name: string): string =>
   name
     .split(/[-_\s]+/)

@@ -9,13 +9,13 @@ interface DocumentsRequest {
   input: RelatedDocumentsInput;
 }
 
-/** The most assets in one search. */
+/** The largest number of assets in one search. */
 const MAX_ASSETS = 100;
 
-/** The loader of each request, which combines the searches for several assets. */
+/** The loaders, by request. A loader combines the searches for several assets. */
 const loaders = new WeakMap<RequestContext, DataLoader<DocumentsRequest, DocumentsPage, string>>();
 
-/** A page of the documents about an asset, the latest first: the published ones, and the caller's own. */
+/** Loads documents about an asset, the latest first: published documents, and those that the caller owns. */
 export function loadRelatedDocuments(
   urn: string,
   input: RelatedDocumentsInput,
@@ -45,7 +45,7 @@ async function loadPages(
       const urns = group.map(({ urn }) => urn);
       const found = await findRelatedDocumentsOfEach(urns, input, context);
       group.forEach((one, index) => {
-        // The pages have the order of the requests.
+        // Pages come in the order of the URNs, so each request has one.
         pages.set(one, found[index] as DocumentsPage);
       });
     }),

@@ -7,8 +7,8 @@ import { requireDomainUrn } from './domain-position.js';
 import type { Domains } from './types.js';
 
 /**
- * Sets the domain of assets. The aspect is replaced as a whole, so that concurrent writers leave one domain at most.
- * The domain is locked, so that it cannot be deleted before the transaction ends.
+ * Sets the domain of assets. It replaces the whole aspect, so that an asset has one domain at most, even after
+ * concurrent writes. It locks the domain, so that nobody can delete it before the transaction ends.
  */
 export function createDomainAssignment(registry: Registry, proposals: Proposals): Domains['assign'] {
   return async ({ domainUrn: text, resources }, caller) => {

@@ -14,7 +14,7 @@ interface Member extends Record<string, unknown> {
   aspect: 'domainProperties' | 'domains';
 }
 
-/** Detaches the members of a domain and deletes it: in one transaction, unless it has thousands of members. */
+/** Detaches the members of a domain, and deletes it, in one transaction unless there are thousands of members. */
 export function createDomainDeletion(
   graph: Graph,
   registry: Registry,
@@ -36,7 +36,7 @@ export function createDomainDeletion(
   };
 }
 
-/** Members may have been added to the domain since they were read. */
+/** @throws ConcurrentChange if members have been added to the domain since they were read */
 async function checkMembers(tx: Transaction, urn: string, seen: readonly Member[]): Promise<void> {
   const known = new Set(seen.map((member) => `${member.aspect} ${member.urn}`));
   const now = await tx.run<Member>('domains/find-members', { urn });

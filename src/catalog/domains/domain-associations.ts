@@ -3,13 +3,13 @@ import type { DomainAssociation, Domains } from '../../generated/aspects.js';
 import { isObject, listOf, objectsOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 
-/** Both lists changed, and they name different domains. */
+/** The error when both lists change, and they name different domains. */
 export class DomainListMismatch extends Error {}
 
 /**
- * The aspect with both lists in agreement: the list that did not change follows the one that did. An association that
- * stays keeps its attribution. Propagated associations come after the others, and `domains` has the same order.
- * @param before what is stored
+ * Makes both lists of an aspect agree. The list that did not change follows the one that did. Associations that stay
+ * keep their attribution. Propagated associations come last, and `domains` has the same order.
+ * @param before the stored value
  * @throws DomainListMismatch when both lists changed and differ
  */
 export function withMatchingLists(value: Domains, before: Domains | undefined): Domains {
@@ -24,7 +24,7 @@ export function withMatchingLists(value: Domains, before: Domains | undefined): 
   return inOrder(value, given);
 }
 
-/** The same for a stored value: where its lists differ, `domains` wins. */
+/** Makes both lists of a stored value agree. If they differ, `domains` wins. */
 export function withAssociationsFromDomains(value: Domains): Domains {
   const { domains, domainAssociations: given } = value;
   if (given === undefined || isSame(domains, given)) return value;
@@ -32,9 +32,9 @@ export function withAssociationsFromDomains(value: Domains): Domains {
 }
 
 /**
- * Adds `domains` to an aspect with associations only.
- * @param isWholeAspect a writer sent all of it: then no domains beside associations are none that were taken away, but the
- *   newest client's, which writes associations alone
+ * Adds `domains` to an aspect that has associations.
+ * @param isWholeAspect whether the writer sent the whole aspect. Then missing or empty `domains` do not mean that
+ *   domains were removed: the newest clients write associations only
  */
 export function withDomains(input: Json, isWholeAspect: boolean): Json {
   if (!isObject(input) || !Array.isArray(input.domainAssociations)) return input;
@@ -43,7 +43,7 @@ export function withDomains(input: Json, isWholeAspect: boolean): Json {
   return { ...input, domains: objectsOf(input.domainAssociations).flatMap(({ domain }) => domain ?? []) };
 }
 
-/** The associations of the domains: the known ones first, then new ones. */
+/** Makes associations for domains: the known ones first, then new ones. */
 function follow(domains: readonly string[], known: readonly DomainAssociation[]): DomainAssociation[] {
   const kept = known.filter(({ domain }) => domains.includes(domain));
   const named = new Set(kept.map(({ domain }) => domain));

@@ -7,13 +7,13 @@ import { typedUrn } from '../urns.js';
 /** The position of a domain in the tree. */
 interface DomainPosition {
   urn: string;
-  /** The present name when absent. */
+  /** Absent: the present name. */
   name?: string;
-  /** The parent does not change. */
+  /** Whether the parent stays. */
   keepsPosition?: boolean;
-  /** Top level when absent. */
+  /** Absent: the domain is at the top level. */
   parent?: string | undefined;
-  /** The domain must not exist yet. */
+  /** Whether the domain must not exist yet. */
   isNew?: boolean;
 }
 
@@ -24,13 +24,12 @@ interface PositionRow extends Record<string, unknown> {
   depth: number;
 }
 
-/** The most levels in the tree. */
+/** The largest number of domains above a domain. */
 const MAX_DEPTH = 50;
 
 /**
  * Checks, under the lock of the domain tree, that a domain may have this name at this position.
- * @throws CairnError UNPROCESSABLE when the id or the name is taken, or the position is below the domain itself or too
- *   deep
+ * @throws CairnError UNPROCESSABLE if the id or the name is taken, or the position is too deep or below the domain
  */
 export async function checkPosition(tx: Transaction, position: DomainPosition): Promise<void> {
   const { urn, name = null, keepsPosition = false, parent = null, isNew = false } = position;
@@ -42,8 +41,8 @@ export async function checkPosition(tx: Transaction, position: DomainPosition): 
 }
 
 /**
- * The canonical URN of a domain.
- * @throws CairnError BAD_REQUEST for anything else
+ * Parses the URN of a domain, and returns its canonical text.
+ * @throws CairnError BAD_REQUEST for a text that is not the URN of a domain
  */
 export function requireDomainUrn(registry: Registry, text: string): string {
   return typedUrn(registry, text, 'domain');

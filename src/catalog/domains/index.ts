@@ -8,7 +8,7 @@ import { createLists } from './lists.js';
 import { createTree } from './tree.js';
 import type { Domains } from './types.js';
 
-/** Creates the capability for a graph. */
+/** Creates the capability of domains for a graph. */
 export function createDomains(
   graph: Graph,
   registry: Registry,

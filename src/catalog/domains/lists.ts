@@ -12,7 +12,7 @@ interface PageRow extends Record<string, unknown> {
   urns: string[];
 }
 
-/** Larger pages take too much memory, and are seldom wanted twice. */
+/** The largest page that is kept in memory. Larger pages take too much of it, and are seldom read twice. */
 const MAX_KEPT_PAGE = 100;
 
 /** Reads the tree of domains, and their assets. */
@@ -35,7 +35,7 @@ export function createLists(
       const urn = requireDomainUrn(registry, text);
       const names = types.map((name) => registry.entity(name).name);
       const parameters = { urn, nested, types: names, text: nameText(query), ...paging };
-      // Pages of domains ask for their numbers, with hardly any URNs.
+      // The user interface shows the number of assets of each domain. Such requests read hardly any URNs, so keep them.
       const reads = paging.count > MAX_KEPT_PAGE ? graph : kept;
       return toPage(paging, await reads.read<PageRow>('domains/page-entities', parameters));
     },

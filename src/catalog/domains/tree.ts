@@ -14,8 +14,8 @@ import type { Domains } from './types.js';
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 
 /**
- * Creates and moves domains. Names stay unique below each parent and the tree stays free of cycles, with concurrent
- * writers too.
+ * Creates and moves domains. Names stay unique below each parent, and the tree stays free of cycles, even under
+ * concurrent writes.
  */
 export function createTree(registry: Registry, proposals: Proposals): Tree {
   return {
@@ -71,7 +71,7 @@ export function writeProperties(urn: string, update: AspectEdit<'domainPropertie
   return editAspect(urn, 'domainProperties', update);
 }
 
-/** The stored properties. A domain may exist without them, by other aspects. */
+/** The stored properties. A domain that has other aspects may lack them. */
 function known(urn: string, stored: DomainProperties | undefined): DomainProperties {
   if (stored === undefined) throw notFound(`${urn} has no domainProperties yet`);
   return stored;

@@ -8,9 +8,9 @@ import type { Caller } from '../callers/caller.js';
 import type { UrnPage } from '../entities/types.js';
 
 interface DomainList {
-  /** URN of the domain whose children are listed; the top level when absent. */
+  /** URN of the domain whose children are listed; absent: the top level. */
   parentDomain?: string | undefined;
-  /** Include the domains below. */
+  /** Whether to include the domains below the children. */
   nested?: boolean;
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
@@ -20,9 +20,9 @@ interface DomainList {
 
 interface DomainEntities {
   urn: string;
-  /** Include the assets of the domains below. */
+  /** Whether to include the assets of the domains below. */
   nested?: boolean;
-  /** Names of entity types; all when empty. */
+  /** Names of entity types; empty: all. */
   types?: readonly string[] | undefined;
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
@@ -30,12 +30,12 @@ interface DomainEntities {
   count?: number | undefined;
 }
 
-/** Domains: a tree, in which an asset belongs to one domain at most. Writes are proposals; reads come from Neo4j. */
+/** Domains form a tree. An asset belongs to one domain at most. */
 export interface Domains {
   /**
-   * Creates a domain; returns its URN.
-   * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a missing parent, UNPROCESSABLE when the id exists
-   *   or the name is taken below this parent
+   * Creates a domain, and returns its URN.
+   * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a missing parent, UNPROCESSABLE if the id exists or
+   *   the name is taken below this parent
    */
   create(domain: CreateDomainInput, caller: Caller): Promise<string>;
   /** Changes name or description. @throws CairnError as `create`. */
@@ -47,17 +47,17 @@ export interface Domains {
   move(input: MoveDomainInput, caller: Caller): Promise<true>;
   /**
    * Hard-deletes a domain.
-   * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached
+   * @throws CairnError UNPROCESSABLE if it has children or assets, and `detach` is not set
    */
   delete(urn: string, options: { detach: boolean }, caller: Caller): Promise<true>;
   /**
-   * Moves assets into a domain, or out of theirs when none is given; all or nothing.
+   * Moves all assets into a domain, or none. If no domain is given, it removes them from theirs.
    * @throws CairnError NOT_FOUND for a missing asset or domain, BAD_REQUEST for a type that has no domain, or for a
    *   column
    */
   assign(assignment: BatchSetDomainInput, caller: Caller): Promise<true>;
-  /** Domains by name. */
+  /** Lists domains, by name. */
   list(query: DomainList): Promise<UrnPage>;
-  /** Assets of a domain by URN. */
+  /** Lists the assets of a domain, by URN. */
   entities(query: DomainEntities): Promise<UrnPage>;
 }

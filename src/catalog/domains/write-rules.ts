@@ -26,7 +26,7 @@ const domainsAspect: AspectRules = {
     encodeRecord(aspect.record, withAssociationsFromDomains(read(new AspectValue(text)))),
 };
 
-/** The hooks of domains for every write. */
+/** The rules of domains for every write. */
 export const domainRules: WriteRules = { aspects: { domains: domainsAspect } };
 
 function pair(urn: string, value: Domains, before: Domains | undefined, path: Path): Domains {

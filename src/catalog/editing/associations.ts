@@ -12,15 +12,15 @@ import { editColumn } from './columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
 import { parseResource, requirementsOf } from './resources.js';
 
-/** Tags or terms on an asset or a column: the aspect and members that hold them. */
+/** A kind of association, with tags or with terms: the aspect and members that hold them. */
 export interface AssociationKind {
   entityType: string;
-  /** The aspect, which is also the member of a column's entry. */
+  /** The name of the aspect. The entry of a column has a member of the same name. */
   aspect: string;
   list: string;
   /** The member of an association that holds the URN. */
   key: string;
-  /** The other members of an association and of its aspect. */
+  /** Returns the other members of an association and of its aspect. */
   stamps(stamp: AuditStamp): { association: JsonObject; aspect: JsonObject };
 }
 
@@ -28,14 +28,14 @@ export interface AssociationKind {
 interface Associations {
   targets: readonly string[];
   resources: readonly ResourceRefInput[];
-  /** Where the two lists are in the caller's input. */
+  /** The paths of the two lists in the caller's input. */
   paths: { targets: Path; resources: Path };
 }
 
 /** Creates the new value from the stored one; `undefined` changes nothing. */
 type AssociationChange = (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
 
-/** Adds tags or terms to resources that lack them. All of them must exist. */
+/** Adds tags or terms to resources that lack them. Resources, tags and terms must exist. */
 export async function addAssociations(
   context: EditContext,
   kind: AssociationKind,
@@ -73,7 +73,7 @@ export async function removeAssociations(
   return submitEdit(context, edit, caller);
 }
 
-/** The URNs of tags or terms, each once. */
+/** The URNs of tags or terms, without duplicates. */
 function targetUrns(registry: Registry, kind: AssociationKind, { targets, paths }: Associations): string[] {
   const urns = targets.map((target, index) =>
     reportAt(paths.targets.at(index), () => typedUrn(registry, target, kind.entityType)),
@@ -101,7 +101,7 @@ function editAssociations(
       return changed && { ...holder, [kind.aspect]: changed };
     };
     if (column) return editColumn(column, within);
-    // A business attribute has them within its properties.
+    // A business attribute has them inside its properties.
     if (parseUrn(registry, urn).entityType.name === 'businessAttribute')
       return editAspect(urn, 'businessAttributeInfo', (stored, stamp) => stored && within(stored, stamp));
     return editAspect(urn, kind.aspect, change);

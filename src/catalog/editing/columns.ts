@@ -31,7 +31,7 @@ export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange)
   };
 }
 
-/** @throws CairnError NOT_FOUND for the first column that the schema of its dataset does not have */
+/** @throws CairnError NOT_FOUND for the first column that is not in the schema of its dataset */
 export async function requireColumns(context: ReadContext, columns: readonly Column[]): Promise<void> {
   if (columns.length === 0) return;
   const schemas = await readAspects(

@@ -1,7 +1,7 @@
 import type { SchemaFieldDataType } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
 
-/** Data types whose record is not called like them. */
+/** Data types whose record has another name. */
 const RECORDS: Partial<Record<SchemaFieldDataType, string>> = { STRUCT: 'Record' };
 
 /** The stored form of the API's data type of a column: `{"com.linkedin.schema.NumberType": {}}` for `NUMBER`. */

@@ -8,33 +8,33 @@ import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.j
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
 
-/** The argument of most mutations. */
+/** The path of `input`, which is the argument of most mutations. */
 export const INPUT = Path.root.at('input');
 
 /** The parts of the catalog that edit mutations use. */
 export interface EditContext extends ReadContext {
   proposals: Proposals;
-  /** The same without what is in memory: decisions about writes are by what Neo4j has. */
+  /** Reads from Neo4j only, never from memory. Decisions about writes need it. */
   stored: ReadContext;
 }
 
 /** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
 export interface Edit {
-  /** Each has the path of the argument that it comes from. Without one, its problems concern the whole input. */
+  /** Each has the path of the argument that it comes from. Without a path, its problems concern the whole input. */
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
   mustExist?: readonly string[];
   /** Columns that must be in the schema of their dataset. */
   columns?: readonly Column[];
-  /** Further requirements. */
+  /** Further checks in the transaction. */
   check?: TransactionCheck | undefined;
-  /** In several transactions if one does not hold it. */
+  /** Whether to use several transactions for an edit that is too large for one. */
   inParts?: boolean;
 }
 
 /**
- * Creates the new aspect from the stored one, in the transaction that writes it; `undefined` changes nothing. Several
- * changes of one aspect apply one after another.
+ * Creates the new aspect from the stored one, in the transaction that writes it. `undefined` changes nothing. Several
+ * edits of the same aspect apply one after another.
  */
 export type AspectEdit<Name extends string = string> = (
   stored: AspectJson<Name> | undefined,
@@ -44,21 +44,21 @@ export type AspectEdit<Name extends string = string> = (
 type Update = NonNullable<Proposal['update']>;
 type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Others : never;
 
-/** A change of one aspect of one entity. */
+/** Makes a proposal that edits one aspect of one entity. */
 export function editAspect<Name extends string>(urn: string, aspectName: Name, update: AspectEdit<Name>) {
-  // The pipeline gives the stored aspect of this name, which the codec validated: it has the type of the aspect.
+  // The cast is right: the pipeline passes the stored aspect of this name, and the codec validated it.
   return { urn, aspectName, changeType: 'UPSERT', update: update as Update } satisfies Proposal;
 }
 
-/** Replaces one aspect. */
+/** Makes a proposal that replaces one aspect. */
 export function writeAspect(urn: string, aspectName: string, aspect: JsonObject): Proposal {
   return { urn, aspectName, changeType: 'UPSERT', aspect };
 }
 
 /**
- * Commits an edit, all or nothing unless it is committed in parts.
+ * Commits an edit. Without `inParts`, it commits all changes or none.
  * @throws CairnError NOT_FOUND for a missing entity or column, BAD_REQUEST for an aspect that the entity's type does
- *   not have, and what the changes themselves throw
+ *   not have, and all errors of the changes
  */
 export async function submitEdit(
   context: Pick<EditContext, 'proposals'> & ReadContext,

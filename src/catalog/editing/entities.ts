@@ -4,15 +4,15 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Proposal } from '../proposals/types.js';
 
-/** The URN of a new entity: with the given id, or a generated one. */
+/** The URN of a new entity, with the given id or a random one. */
 export function newUrn(registry: Registry, type: string, part: string, id?: string): string {
   if (id?.trim() === '') throw badRequest('The id must not be blank');
   return buildUrn(registry, type, { [part]: id ?? randomUUID() });
 }
 
 /**
- * Creates an entity with its first aspect.
- * @throws CairnError UNPROCESSABLE when it exists
+ * Makes a proposal that creates an entity with its first aspect.
+ * @throws CairnError UNPROCESSABLE, when it is submitted, if the entity exists
  */
 export function createEntity(urn: string, aspectName: string, aspect: JsonObject): Proposal {
   return { urn, aspectName, changeType: 'CREATE_ENTITY', aspect };
@@ -25,8 +25,8 @@ export function requireText(what: string, text: string): string {
 }
 
 /**
- * Creates an entity with its key, beside first aspects that are made with the stamp of the write.
- * @throws CairnError UNPROCESSABLE when it exists
+ * Makes a proposal that creates an entity with its key aspect. It goes with other aspects that need the write's stamp.
+ * @throws CairnError UNPROCESSABLE, when it is submitted, if the entity exists
  */
 export function createByKey(registry: Registry, urn: string): Proposal {
   const parsed = parseUrn(registry, urn);

@@ -5,15 +5,15 @@ import { badRequest } from '../../shared/errors.js';
 import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 
-/** A resource whose URN is parsed. */
+/** A resource with its parsed URN. */
 interface EditTarget {
   urn: string;
   column?: Column;
 }
 
 /**
- * The target of an edit: an entity, or a column of it.
- * @throws CairnError BAD_REQUEST for a malformed URN, or for a sub-resource without its type, or the other way round
+ * Parses the target of an edit, which is an entity or one of its columns.
+ * @throws CairnError BAD_REQUEST for a malformed URN, a sub-resource without its type, or a type without a sub-resource
  */
 export function parseResource(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): EditTarget {
   const urn = parseUrn(registry, resourceUrn).text;

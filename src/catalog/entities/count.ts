@@ -2,8 +2,8 @@ import { urnPattern } from '../urns.js';
 import type { ReadContext } from './read-context.js';
 
 /**
- * How many entities have an aspect.
- * @param urnLike a pattern for their URNs, in which `%` matches anything; all when absent
+ * Counts the entities that have an aspect.
+ * @param urnLike a pattern for their URNs, in which `%` matches any text; absent: all entities
  */
 export async function countAspects(
   { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,

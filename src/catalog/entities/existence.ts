@@ -6,7 +6,7 @@ interface Existing extends Row {
   removed: boolean;
 }
 
-/** Reads which entities exist, for all requests together. */
+/** Reads which entities exist. Reads of several requests are one statement. */
 export class Existence {
   readonly #graph: Graph;
   readonly #batched: Batched<{ urn: string }, Existing & Indexed>;
@@ -24,7 +24,7 @@ export class Existence {
     });
   }
 
-  /** Those that exist, and whether they are soft-deleted. */
+  /** Returns the entities that exist, and whether they are soft-deleted. */
   read(urns: readonly string[], asOf?: number): Promise<readonly Existing[]> {
     if (asOf !== undefined)
       return this.#graph.read<Existing>('entities/check-existence-as-of', { urns, asOf });

@@ -10,8 +10,9 @@ import type { Redacted } from './redactor.js';
 import type { AspectRecord, EntityRecord, TypedAspectRecord } from './types.js';
 
 /**
- * One record for each URN, in the requested order; `names` limits what is read. The key aspect is derived where it is not
- * stored. `asOf`: as they were at that time (epoch milliseconds), and whether they existed.
+ * Reads a record for each URN, in the order of `urns`. A key aspect that is not stored is derived.
+ * @param names the aspects to read; absent: all
+ * @param options with `asOf`, the records are as of that time (epoch milliseconds)
  */
 export async function readEntities(
   context: ReadContext,
@@ -32,7 +33,7 @@ export async function readEntities(
   return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
 }
 
-/** The stored aspects for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
+/** Reads the aspects of pairs of URN and aspect name, in one statement. Absent aspects are `undefined`. */
 export async function readAspects<Name extends string>(
   context: ReadContext,
   pairs: readonly { urn: string; aspect: Name }[],
@@ -44,7 +45,7 @@ export async function readAspects<Name extends string>(
   const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
   return pairs.map(({ urn, aspect }) => {
     const row = found.get(`${aspect} ${urn}`);
-    // The codec validated the stored value against the model.
+    // The cast is right, since the codec validated the stored value against the model.
     return row && (toRecord(row, 0, 'VERSIONED') as TypedAspectRecord<Name>);
   });
 }
@@ -60,8 +61,8 @@ function readRows(
 }
 
 /**
- * Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. `asOf`: at that
- * time.
+ * Whether each entity exists, which means that it has an aspect. Soft-deleted entities exist, unless
+ * `includeSoftDeleted` is false. With `asOf`, the answer is as of that time (epoch milliseconds).
  */
 export async function readExistence(
   { registry, existence }: Pick<ReadContext, 'registry' | 'existence'>,
@@ -75,7 +76,7 @@ export async function readExistence(
   return canonical.map((urn) => found.has(urn));
 }
 
-/** What people call each of them; for an entity that does not exist, the last part of its URN. */
+/** Reads the name of each entity. An entity without a stored name gets one from its key. */
 export async function readEntityNames(
   { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
   urns: readonly string[],
@@ -89,8 +90,8 @@ export async function readEntityNames(
 }
 
 /**
- * The names in the model's spelling, and the key aspects. Names that no type has are ignored, since newer clients ask
- * for them.
+ * The requested aspects in the model's spelling, and the key aspects. Unknown names are ignored, since newer clients
+ * may ask for newer aspects.
  */
 function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly string[]): string[] {
   const types = [...new Set(urns.map(({ entityType }) => entityType))];
@@ -98,7 +99,7 @@ function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly s
   return [...new Set([...asked, ...types.map(({ key }) => key.name)])];
 }
 
-/** As in DataHub, the key aspect is always included. */
+/** Makes the record of an entity. As in DataHub, it always has the key aspect. */
 function toEntity(registry: Registry, urn: Urn, rows: readonly Redacted<AspectRow>[]): EntityRecord {
   const { text, entityType } = urn;
   const aspects: Record<string, AspectRecord> = {};
@@ -107,7 +108,7 @@ function toEntity(registry: Registry, urn: Urn, rows: readonly Redacted<AspectRo
   return { urn: text, entityType, exists: rows.length > 0, aspects };
 }
 
-/** The key aspect, derived from the URN where none is stored. */
+/** Derives the key aspect from the URN. */
 function derivedKey(registry: Registry, urn: Urn): AspectRecord {
   const name = urn.entityType.key.name;
   return {

@@ -5,13 +5,16 @@ import type { ChangeCursor, ChangeListener, SeenChange } from '../../store/cache
 import { KEPT_MILLIS } from '../../store/cache/versioned.js';
 import { type AspectRequest, type AspectRow, type Known, knownOf, rowsOf } from './known-aspects.js';
 
-/** A read that is under way, and the entities that have changed since it began. */
+/** A read in progress, and the entities that have changed since it began. */
 interface PendingRead {
   changed: Set<string>;
   isOutdated: boolean;
 }
 
-/** Latest aspects that were read, by entity, until a change of the log concerns the entity: docs/adr/0023-reads-from-memory.md. */
+/**
+ * Keeps latest aspects in memory, by entity. A change of an entity in the change log drops its aspects:
+ * docs/adr/0023-reads-from-memory.md.
+ */
 export class KeptAspects implements ChangeListener {
   hits = 0;
   misses = 0;
@@ -21,7 +24,7 @@ export class KeptAspects implements ChangeListener {
   readonly #reads = new Set<PendingRead>();
 
   /**
-   * @param limit the most bytes that it takes, but never more than a quarter of Node's heap
+   * @param limit the largest size in bytes. It is a quarter of Node's heap at most
    * @param clock in milliseconds
    */
   constructor(changes: ChangeCursor, limit: number, clock: { now(): number } = performance) {
@@ -43,14 +46,15 @@ export class KeptAspects implements ChangeListener {
   }
 
   /**
-   * The rows of some entities as they are now, or were after `since`, and the entities that must be read.
+   * Returns the known rows of entities, and the entities that must be read. The rows are right as of now, or as of a
+   * moment after `since`.
    * @param since see `ReadContext`
    */
   async find(
     wanted: readonly AspectRequest[],
     since?: number,
   ): Promise<{ rows: AspectRow[]; unknown: readonly AspectRequest[] }> {
-    // Where nothing is known, there is nothing that a look could confirm.
+    // Without known rows, no look is needed to confirm them.
     if (wanted.some((one) => this.#rowsOf(one))) await this.#changes.look(since);
     const rows: AspectRow[] = [];
     const unknown = wanted.filter((one) => {
@@ -63,7 +67,7 @@ export class KeptAspects implements ChangeListener {
     return { rows, unknown };
   }
 
-  /** Reads aspects, and keeps those of entities that do not change meanwhile. */
+  /** Reads aspects, and keeps them, except those of entities that change meanwhile. */
   async read<R extends AspectRow>(
     wanted: readonly AspectRequest[],
     read: () => Promise<readonly R[]>,
@@ -91,7 +95,7 @@ export class KeptAspects implements ChangeListener {
     this.forget(changes.map(({ urn }) => urn));
   }
 
-  /** To be called when this process has written aspects, before its callers are answered. */
+  /** Drops the aspects of entities. Call it after each write of this process, before its callers are answered. */
   forget(urns: readonly string[]): void {
     for (const urn of urns) {
       this.#known.delete(urn);
@@ -108,12 +112,12 @@ export class KeptAspects implements ChangeListener {
     return rowsOf(this.#known.get(wanted.urn), wanted);
   }
 
-  /** @param start when the read began: what is kept is as old as that */
+  /** @param start when the read began. The age of kept rows counts from then */
   #keep(wanted: readonly AspectRequest[], rows: readonly AspectRow[], start: number): void {
     const found = groupBy(rows, ({ urn }) => urn);
     for (const { urn, names } of wanted) {
       const before = names === null ? undefined : this.#known.peek(urn);
-      // The whole is as old as its oldest part.
+      // All rows of an entity expire with the oldest one.
       const ttl = before ? Math.max(1, this.#known.getRemainingTTL(urn)) : KEPT_MILLIS;
       this.#known.set(urn, knownOf(found.get(urn) ?? [], names, before), { ttl, start });
     }

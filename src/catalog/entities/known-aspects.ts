@@ -1,26 +1,26 @@
 import type { StoredVersion } from './record.js';
 
-/** A latest aspect, as it was read. */
+/** A latest aspect, as Neo4j returns it. */
 export interface AspectRow extends StoredVersion {
   urn: string;
 }
 
-/** Some of the latest aspects of an entity; all of them if `names` is null. */
+/** A request for latest aspects of an entity. If `names` is null, it is for all of them. */
 export interface AspectRequest {
   urn: string;
   names: readonly string[] | null;
 }
 
-/** What is known of an entity. */
+/** The aspects of an entity that are in memory. */
 export interface Known {
-  /** All its aspects are here; otherwise those with the names. */
+  /** Whether `rows` has all aspects of the entity. Otherwise it has only those that it names. */
   isWhole: boolean;
-  /** Undefined for an aspect that it does not have. */
+  /** By name of the aspect. Undefined: the entity does not have the aspect. */
   rows: ReadonlyMap<string, AspectRow | undefined>;
   bytes: number;
 }
 
-/** Of the objects that hold a row, an entity and a text. */
+/** Estimates of the memory that the objects of a row, an entity and a text take, without their characters. */
 const BYTES_PER_ROW = 220;
 const BYTES_PER_ENTITY = 400;
 const BYTES_PER_TEXT = 20;
@@ -34,7 +34,7 @@ export function rowsOf(known: Known | undefined, { names }: AspectRequest): read
   return names.flatMap((name) => rows.get(name) ?? []);
 }
 
-/** What is known of an entity after these rows were read. */
+/** Adds rows that were read to the known aspects of an entity. */
 export function knownOf(
   rows: readonly AspectRow[],
   names: AspectRequest['names'],
@@ -43,12 +43,12 @@ export function knownOf(
   const isWhole = names === null;
   const absent = (names ?? []).map((name) => [name, undefined] as const);
   const found = compact(rows).map((row) => [row.name, row] as const);
-  // What was known before is as new: whatever changes it removes it.
+  // Rows that were known before are still right, since a change would have removed them.
   const all = new Map([...(before?.rows ?? []), ...absent, ...found]);
   return { isWhole: isWhole || (before?.isWhole ?? false), rows: all, bytes: bytesOf(all) };
 }
 
-/** Rows of one entity in which equal texts are one: what a write has made has the same stamps. */
+/** Makes the rows of an entity share equal texts. Aspects of one write have the same stamps, so this saves memory. */
 function compact(rows: readonly AspectRow[]): AspectRow[] {
   const texts = new Map<string, string>();
   const one = (text: string) => {
@@ -56,7 +56,7 @@ function compact(rows: readonly AspectRow[]): AspectRow[] {
     if (known === undefined) texts.set(text, text);
     return known ?? text;
   };
-  // All rows with the same members in the same order: V8 keeps such objects without names.
+  // All rows have the same members in the same order. V8 stores the names of such objects' members only once.
   return rows.map((row) => ({
     urn: one(row.urn),
     name: row.name,
@@ -87,6 +87,6 @@ function bytesOf(rows: Known['rows']): number {
   return bytes;
 }
 
-/** V8 keeps a text with two bytes a character if one of them needs it. */
+/** The bytes of a text. V8 uses two bytes for each character of a text if one of them needs it. */
 const stringBytes = (text: string): number =>
   BYTES_PER_TEXT + (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length;

@@ -3,12 +3,12 @@ import type { Graph, Row } from '../../store/graph/graph.js';
 import type { KeptAspects } from './kept-aspects.js';
 import type { AspectRequest, AspectRow } from './known-aspects.js';
 
-/** Reads the latest aspects of entities, for all requests together. */
+/** Reads the latest aspects of entities, from memory if possible. Reads of several requests are one statement. */
 export class LatestAspects {
   readonly #batched: Batched<AspectRequest, AspectRow & Indexed>;
   readonly #kept: KeptAspects | undefined;
 
-  /** @param kept answers what it knows */
+  /** @param kept the aspects in memory; absent: each read goes to Neo4j */
   constructor(graph: Graph, kept?: KeptAspects) {
     this.#kept = kept;
     this.#batched = new Batched(async (entities) => {
@@ -18,7 +18,8 @@ export class LatestAspects {
   }
 
   /**
-   * The rows of some entities, in no order; each entity is named once.
+   * Reads the rows of entities, in no particular order.
+   * @param entities each entity once
    * @param since see `ReadContext`
    */
   async read(entities: readonly AspectRequest[], since?: number): Promise<readonly AspectRow[]> {

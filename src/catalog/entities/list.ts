@@ -3,7 +3,7 @@ import type { ReadContext } from './read-context.js';
 import type { UrnListQuery, UrnPage } from './types.js';
 
 /**
- * A page of the entities of one type, by URN. Their URNs are read in the order of the index.
+ * Reads a page of the URNs of one entity type. They are in the order of the index.
  * @throws CairnError BAD_REQUEST for an unknown type or negative numbers.
  */
 export async function listUrns(

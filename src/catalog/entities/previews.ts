@@ -7,20 +7,20 @@ import { readEntities } from './index.js';
 import type { ReadContext } from './read-context.js';
 import type { EntityRecord } from './types.js';
 
-/** Reads the facts that people recognise entities by, in the order of the URNs. */
+/** Reads previews of entities, in the order of `urns`. */
 export async function readPreviews(context: ReadContext, urns: readonly string[]): Promise<EntityPreview[]> {
   const types = new Set(urns.map((urn) => parseUrn(context.registry, urn).entityType));
   const aspects = new Set([...types].flatMap((type) => displayedValues(type).map(({ aspect }) => aspect)));
   return (await readEntities(context, urns, [...aspects])).map(previewOf);
 }
 
-/** The facts that people recognise an entity by. The model says which values tell them. */
+/** Makes the preview of an entity: name, platform, owners and so on. The model declares which values these are. */
 export function previewOf(record: EntityRecord): EntityPreview {
   const { urn, entityType, exists } = record;
   const values = valuesBy(record);
   const all = (as: Display) => values.get(as) ?? [];
   const texts = (as: Display) => all(as).filter((value) => typeof value === 'string' && value !== '');
-  // The codec has validated the values against the model, where these are texts and folders.
+  // The casts are right, since the codec validated the values against the model.
   const text = (as: Display) => texts(as)[0] as string | undefined;
   return {
     ...{ urn, entityName: entityType.name, exists },
@@ -29,7 +29,7 @@ export function previewOf(record: EntityRecord): EntityPreview {
     subType: text('SUB_TYPE'),
     platform: text('PLATFORM'),
     platformInstance: text('PLATFORM_INSTANCE'),
-    folders: all('FOLDER') as unknown as EntityPreview['folders'], // As above.
+    folders: all('FOLDER') as unknown as EntityPreview['folders'],
     owners: [...new Set(texts('OWNER') as string[])],
     colour: text('COLOUR'),
     jobTitle: text('JOB_TITLE'),
@@ -39,7 +39,7 @@ export function previewOf(record: EntityRecord): EntityPreview {
   };
 }
 
-/** The values that an entity has, by what they tell. */
+/** The values of an entity, by their role in the preview. */
 function valuesBy({ entityType, aspects }: EntityRecord): Map<Display, Json[]> {
   const found = new Map<Display, Json[]>();
   for (const { aspect, as, path } of displayedValues(entityType))

@@ -17,8 +17,8 @@ interface VersionRow extends StoredVersion {
 }
 
 /**
- * One version of an aspect; 0 is the latest. Of a time series: the latest event at or before that time, or with 0 the
- * latest of all.
+ * Reads one version of an aspect; 0 is the latest. For a time series, `version` is a time in epoch milliseconds. It
+ * then reads the latest event at or before this time, or with 0 the latest event.
  */
 export async function readVersion(
   context: ReadContext,
@@ -45,7 +45,7 @@ export async function readVersion(
   return row && toRecord(row, version, 'VERSIONED');
 }
 
-/** Versions greater than 0 of many aspects, in the requested order. */
+/** Reads versions of aspects, which are greater than 0, in the order of `keys`. */
 export async function readVersions(
   { graph, redact }: Pick<ReadContext, 'graph' | 'redact'>,
   keys: readonly VersionKey[],

@@ -10,30 +10,27 @@ export interface StoredAspect {
   value: string;
   /** Epoch milliseconds. */
   created: number;
-  /** From when on it counts, if not from then: the clock had gone back since the version before. */
+  /** When the version became valid, if not at `created`. It differs if the clock had gone back. Epoch milliseconds. */
   since?: number | null | undefined;
   actor: string;
   /** JSON. */
   systemMetadata: string;
-  /**
-   * For `structuredProperties`: the ids of the definitions of its values, in the same order. For a definition: its own
-   * id.
-   */
+  /** Of `structuredProperties`: the ids of its values' definitions, in the same order. Of a definition: its own id. */
   definitionIds?: readonly string[] | null | undefined;
   /** The trace ids of the request that created this version, and of the last one that wrote the same value. */
   trace?: string | null | undefined;
   unchangedBy?: string | null | undefined;
 }
 
-/** From when on a version counts: versions follow one another in time, whatever the clock said. */
+/** When a version became valid. Versions follow one another in time, even if the clock goes back. */
 export function validFrom({ since, created }: Pick<StoredAspect, 'since' | 'created'>): number {
   return since ?? created;
 }
 
-/** The same as a statement returns it. */
+/** A version of an aspect as a statement returns it. */
 export type StoredVersion = StoredRow & Omit<StoredAspect, 'value'>;
 
-/** A version of an aspect as the interfaces show it; `version` is the requested one. */
+/** Converts a stored version of an aspect to a record. `version` is the requested version. */
 export function toRecord<V>(
   stored: Omit<StoredVersion, 'value'> & { value: V },
   version: number,

@@ -6,12 +6,12 @@ import type { MaybePromise } from '../../shared/maybe-promise.js';
 export interface StoredRow {
   name: string;
   value: StoredText;
-  /** Of values of structured properties: the ids of their definitions. */
+  /** Of `structuredProperties`: the ids of its values' definitions. */
   definitionIds?: readonly string[] | null | undefined;
 }
 
-/** The same row after redaction. */
+/** A row after redaction. */
 export type Redacted<R extends StoredRow> = Omit<R, 'value'> & { value: AspectValue };
 
-/** Redacts rows of the store for a reader. Values leave the catalog only through this. */
+/** Redacts rows of the store for a reader. Values leave the catalog only through a redactor. */
 export type Redactor = <R extends StoredRow>(rows: readonly R[]) => MaybePromise<Redacted<R>[]>;

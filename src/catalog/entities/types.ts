@@ -14,26 +14,26 @@ export type AspectRecord = AspectRecordOf<AspectValue>;
 /** One aspect whose value has the type that the model declares, if the name of the aspect is known. */
 export type TypedAspectRecord<Name extends string> = AspectRecordOf<AspectValue<AspectJson<Name>>>;
 
-/** One aspect; the form of its value varies. */
+/** One aspect, with a value of type `V`. */
 export interface AspectRecordOf<V> {
   name: string;
   type: 'VERSIONED' | 'TIMESERIES';
   /** The requested version: 0 is the latest. */
   version: number;
-  /** Its number in the history: 1 for the first write. It equals `systemMetadata.version`. */
+  /** The number of the version, counted from 1. It equals `systemMetadata.version`. */
   number: number;
   value: V;
   created: AuditStamp;
   systemMetadata: JsonObject;
-  /** The trace id of the request that wrote this value last, if it is known. */
+  /** The trace id of the last request that wrote this value, if known. */
   trace?: string;
 }
 
-/** One entity as it is read. Its key aspect is always included, even if the entity does not exist. */
+/** One entity, as reads return it. It always has the key aspect, even if the entity does not exist. */
 export interface EntityRecord {
   urn: string;
   entityType: EntityType;
-  /** It has at least one stored aspect. */
+  /** Whether it has a stored aspect. */
   exists: boolean;
   aspects: Record<string, AspectRecord>;
 }
@@ -56,7 +56,7 @@ export interface UrnListQuery {
 
 export interface UrnPage {
   start: number;
-  /** Items in this page. */
+  /** The number of items in this page. */
   count: number;
   total: number;
   urns: string[];

@@ -3,10 +3,10 @@ import { badRequest } from '../../shared/errors.js';
 import type { ReadContext } from './read-context.js';
 import type { WriteState } from './types.js';
 
-/** A trace id, or the whole header `traceparent`. */
+/** A trace id, or a whole `traceparent` header. */
 const TRACE = /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/;
 
-/** The states of the writes of the request with this trace id, in the requested order. */
+/** Reads the states of the writes that a request made, by its trace id. They are in the order of `pairs`. */
 export async function readWriteStates(
   { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
   traceId: string,

@@ -18,7 +18,7 @@ import { typedUrn } from '../urns.js';
 
 const TYPE = 'erModelRelationship';
 
-/** Relates two datasets, which must exist; returns the URN of the relationship. */
+/** Creates a relationship between two datasets, which must exist. Returns its URN. */
 export async function createErModelRelationship(
   catalog: EditContext,
   { properties, editableProperties }: ERModelRelationshipUpdateInput,
@@ -33,7 +33,7 @@ export async function createErModelRelationship(
   return urn;
 }
 
-/** Changes a relationship; what is not given stays. */
+/** Changes the given aspects of a relationship. */
 export async function updateErModelRelationship(
   catalog: EditContext,
   text: string,

@@ -2,28 +2,28 @@ import { badRequest, CairnError } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { type LoggedChange, readChanges, readLogRange } from './changes.js';
 
-/** The change log as its readers see it: in order, without gaps, from any retained offset. */
+/** Reads the change log in order, without gaps, from any retained offset. */
 export class ChangeLog {
   constructor(private readonly graph: Graph) {}
 
   /**
-   * The next changes after an offset, which is the number of the last change that was read, 0 for none.
+   * Reads the next changes after an offset, which is the number of the last change that was read, or 0.
    * @throws CairnError GONE when some of them are no longer retained, BAD_REQUEST for an offset beyond the log
    */
   async read(after: number, limit: number): Promise<LoggedChange[]> {
     const rows = await readChanges(this.graph, after, limit);
     const gap = rows.findIndex(({ seq }, index) => seq !== after + 1 + index);
     if (rows.length === 0 || gap === 0) await this.#explain(after);
-    // A gap belongs to a commit that is not visible yet. Changes after it are read later.
+    // The changes in a gap are committed, but not visible yet. A later call reads them, and the changes after them.
     return gap < 0 ? rows : rows.slice(0, gap);
   }
 
-  /** The offset of the end of the log. */
+  /** Reads the offset of the end of the log. */
   async end(): Promise<number> {
     return (await readLogRange(this.graph)).last;
   }
 
-  /** The offset before the first change at or after a time (epoch milliseconds), found by binary search. */
+  /** Finds the offset before the first change at or after a time (epoch milliseconds), by binary search. */
   async findOffset(time: number): Promise<number> {
     const { first, last } = await readLogRange(this.graph);
     let [low, high] = [first ?? last + 1, last + 1];

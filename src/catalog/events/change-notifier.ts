@@ -3,7 +3,7 @@ import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { ChangeSignal } from './changes.js';
 
-/** How often to look for commits of other processes, while a reader waits. */
+/** The interval at which waiting readers look for commits of other processes. */
 const POLL_MILLIS = 1000;
 
 /** Wakes readers at the end of the change log when this process or another one commits. */
@@ -22,19 +22,19 @@ export class ChangeNotifier {
     this.#unsubscribe = signal.subscribe(() => this.#wake());
   }
 
-  /** Aborted when the service stops: readers then answer with what they have. */
+  /** Aborted when the service stops. Readers then answer with the events that they have. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** How many commits were noticed. To be read before the log, for `wait`. */
+  /** The number of noticed commits, for `wait`. Get it before reading the log. */
   commitsSeen(): number {
     return this.#commits;
   }
 
   /**
-   * Resolves when something was committed since `seen`, the time is up, or the request is aborted.
-   * @returns whether something was committed
+   * Resolves when there was a commit since `seen`, the time is up, or the request is aborted.
+   * @returns whether there was a commit
    */
   async wait(seen: number, millis: number, signal: AbortSignal): Promise<boolean> {
     const isOver = millis <= 0 || signal.aborted || this.stopping.aborted;
@@ -68,14 +68,14 @@ export class ChangeNotifier {
     for (const resolve of [...this.#waiting]) resolve();
   }
 
-  /** Only one poll for all readers, and only while there are any. */
+  /** One poll serves all readers. It stops when no reader waits. */
   #pollLater(): void {
     this.#isPolling = true;
-    // The poll belongs to no request's trace.
+    // The poll must not be part of a request's trace.
     const look = context.bind(ROOT_CONTEXT, async () => {
       this.#isPolling = false;
       if (this.#waiting.size === 0) return;
-      // While Neo4j is unavailable nothing is committed; the readers' own reads report it.
+      // While Neo4j is unavailable, there are no commits. Readers report it with their own reads.
       const last = await readLastChange(this.graph).catch(() => this.#last);
       if (last !== this.#last) this.#wake();
       this.#last = last;

@@ -4,16 +4,16 @@ import type { DraftChange } from '../proposals/draft.js';
 /** A row of the change log. `seq` counts 1, 2, 3 … in the order of commits. */
 export type LoggedChange = Omit<DraftChange, 'key'> & { seq: number; key?: string | null };
 
-/** The next changes after one, in order. */
+/** Reads the next changes after the change with a number, in order. */
 export function readChanges(graph: Graph, after: number, limit: number): Promise<LoggedChange[]> {
   return graph.read<LoggedChange & Record<string, unknown>>('events/read-changes', { after, limit });
 }
 
 /** The first and last number of the change log. */
 interface LogRange {
-  /** The number of the first retained change; null when there is none. */
+  /** The number of the first retained change; null if there is none. */
   first: number | null;
-  /** Number of the last change that was committed; 0 when nothing was. */
+  /** The number of the last committed change; 0 if there is none. */
   last: number;
 }
 
@@ -32,7 +32,7 @@ export class ChangeSignal {
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called after a commit. It does not wait for the listeners. */
+  /** Calls all listeners. Call it after each commit. */
   readonly notify = (): void => {
     for (const listener of this.#listeners) listener();
   };

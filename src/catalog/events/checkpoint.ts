@@ -1,24 +1,24 @@
 import type { Graph } from '../../store/graph/graph.js';
 import { LEASE_MILLIS, Lease, nodeName } from './lease.js';
 
-/** How far a follower has read the change log. */
+/** The state of a follower of the change log. */
 export interface FollowerState extends Record<string, unknown> {
-  /** The number of the last change that it has taken in; null before the first one. */
+  /** The number of the last change that it has processed; null before the first one. */
   checkpoint: number | null;
-  /** Of a search index: the format of its documents; null when unknown. */
+  /** Of a search index: the format of its documents; null if unknown. */
   format: string | null;
-  /** No process holds the lease. */
+  /** Whether no process holds the lease. */
   isFree: boolean;
-  /** Number of the last change that is committed. */
+  /** The number of the last committed change. */
   last: number;
 }
 
-/** The checkpoint of a follower of the change log, in Neo4j: of a search index, Kafka or a webhook. */
+/** The checkpoint of a follower in Neo4j. Followers are search indexes, Kafka and webhooks. */
 export class Checkpoint {
   /** Its name in Neo4j. */
   readonly name: string;
 
-  /** @param lease who holds it moves the checkpoint; by default it has one of its own */
+  /** @param lease its holder may move the checkpoint; by default, the checkpoint has its own lease */
   constructor(
     private readonly graph: Graph,
     subject: string,
@@ -36,29 +36,32 @@ export class Checkpoint {
     return state ?? { checkpoint: null, format: null, isFree: true, last: 0 };
   }
 
-  /** Search finds everything up to `to`. False when another process has taken over; it begins at `from` again. */
+  /**
+   * Records that all changes up to `to` are processed.
+   * @returns false if another process has taken over. Its checkpoint is then lowered to `from`
+   */
   async move(from: number, to: number): Promise<boolean> {
     const { name: lease, holder } = this.lease;
     const [row] = await this.#run<{ isMoved: boolean }>('followers/move-checkpoint', {
       ...{ lease, holder, from, to },
     });
     if (row?.isMoved) return true;
-    // The documents applied here may be older than those that the other process has applied since.
+    // This process may have overwritten newer documents of the other process with older ones.
     await this.lower(from);
     return false;
   }
 
-  /** What comes after `to` is followed again. */
+  /** Lowers the checkpoint, so that the changes after `to` are processed again. */
   async lower(to: number): Promise<void> {
     await this.#run('followers/lower-checkpoint', { to });
   }
 
-  /** Sets the checkpoint; of a search index, with its format. */
+  /** Sets the checkpoint, and the format of a search index. */
   async begin(at: number, format: string | null = null): Promise<void> {
     await this.#run('followers/set-checkpoint', { checkpoint: at, format });
   }
 
-  /** Removes it: nobody follows by it any more. */
+  /** Deletes the checkpoint of a follower that no longer exists. */
   async remove(): Promise<void> {
     await this.#run('followers/delete-follower', {});
   }

@@ -17,7 +17,7 @@ import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
 interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
-  /** A user's rights, by URN; absent: everybody may see everything, as without authentication. */
+  /** Reads a user's rights, by URN. Absent: everybody may see everything, as without authentication. */
   identifyUser?: ((user: string) => Promise<Caller>) | undefined;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
@@ -25,9 +25,9 @@ interface EventsOptions {
   webhooks?: WebhookSettings | undefined;
   /** The Kafka producer and its topics. */
   kafka?: Pick<KafkaSettings, 'topics'> & { producer: KafkaProducer };
-  /** The minimum retention of changes, in milliseconds; absent: for ever. */
+  /** The minimum retention of changes, in milliseconds; absent: changes are never removed. */
   retention?: number | undefined;
-  /** Names of followers. Changes that they have not processed are retained. */
+  /** Returns names of followers. Changes that these have not processed are retained. */
   followers?: () => Promise<readonly string[]>;
 }
 

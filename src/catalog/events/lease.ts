@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Graph } from '../../store/graph/graph.js';
 
-/** After this time without a renewal a process counts as dead. */
+/** A process that has not renewed its lease for this time counts as dead. */
 export const LEASE_MILLIS = 10_000;
 const RENEWALS_PER_LEASE = 4;
 
-/** What one process at a time may do, such as following the change log for a subject. Who may is in Neo4j. */
+/** A lease on work that only one process may do at a time, such as following the change log. It is stored in Neo4j. */
 export class Lease {
   readonly holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   /** The name of its node in Neo4j. */
@@ -19,7 +19,7 @@ export class Lease {
     this.name = nodeName(subject);
   }
 
-  /** Does work while it is held; `undefined` when another process holds it. */
+  /** Takes the lease, does the work and releases the lease. Returns `undefined` if another process holds it. */
   async hold<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.isHeld())) return undefined;
     const renewal = setInterval(
@@ -34,7 +34,7 @@ export class Lease {
     }
   }
 
-  /** Takes or renews it. False when another process holds it, perhaps since this one came to a halt for long. */
+  /** Takes or renews the lease. False if another process holds it. It may have taken over while this one was halted. */
   async isHeld(): Promise<boolean> {
     const [row] = await this.#run<{ isHeld: boolean }>('followers/take-lease', { millis: LEASE_MILLIS });
     return row?.isHeld === true;
@@ -46,5 +46,5 @@ export class Lease {
   }
 }
 
-/** The name of the node that has the lease, the checkpoint or both of a subject. */
+/** The name of the node in Neo4j with the lease or the checkpoint of a subject, or both. */
 export const nodeName = (subject: string): string => `${subject} follower`;

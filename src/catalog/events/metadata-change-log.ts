@@ -15,9 +15,9 @@ export interface GenericAspect {
   contentType: 'application/json';
 }
 
-/** DataHub's MetadataChangeLog of a change, with the change's number. */
+/** DataHub's MetadataChangeLog event for a change, with the number of the change. */
 export interface MetadataChangeLog {
-  /** The number of the change, which is also the offset after it. */
+  /** The number of the change. It is also the offset after the change. */
   seq: number;
   entityType: string;
   entityUrn: string;
@@ -25,7 +25,7 @@ export interface MetadataChangeLog {
   aspectName: string;
   /** The aspect after the change. Absent for a deletion, and if the version has been deleted since. */
   aspect?: GenericAspect;
-  /** The system metadata of its latest write. */
+  /** The system metadata of the aspect's latest write. */
   systemMetadata?: JsonObject;
   /** The aspect before the change. Absent if there was none, or if it has been deleted since. */
   previousAspectValue?: GenericAspect;
@@ -39,7 +39,7 @@ interface SeriesRow {
   systemMetadata: string;
 }
 
-/** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
+/** Makes the events of changes, redacted for a reader. It reads the values from the aspects and their history. */
 export async function toMetadataChangeLogs(
   context: ReaderCatalog,
   changes: readonly LoggedChange[],
@@ -60,8 +60,8 @@ export async function toMetadataChangeLogs(
       return { ...header(change), aspect: generic(event.value.text), systemMetadata, created: stamp(change) };
     }
     const after = versions.get(versionKey(change, change.number));
-    // Deletion ends the history of an aspect: if this version was written again after that, so was the one before
-    // it.
+    // Deletion ends the history of an aspect, and its numbers begin again. If the stored version is from after a
+    // deletion, so is the one before it.
     const isOfPresentAspect = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
     const before = isOfPresentAspect ? versions.get(versionKey(change, change.previous)) : undefined;
     return {
@@ -105,7 +105,7 @@ const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, versi
 const isMadeBy = ({ time, actor }: LoggedChange, { created }: AspectRecord): boolean =>
   created.time === time && created.actor === actor;
 
-/** Whether a version was only written again. A version that is younger was created after a deletion. */
+/** Whether a change wrote the same version again. A version younger than the change is from after a deletion. */
 const isRestated = ({ number, previous, time }: LoggedChange, { created }: AspectRecord): boolean =>
   number === previous && created.time <= time;
 

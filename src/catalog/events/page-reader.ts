@@ -6,7 +6,7 @@ import type { EventBatch, EventReader } from './reader.js';
 import { topicNamed } from './topics.js';
 import type { EventPoll } from './types.js';
 
-/** Most changes cause no platform event. */
+/** The number of changes to read at least, since most changes cause no platform event. */
 const MIN_CHANGES = 100;
 
 /** Events as JSON texts, and the offset of the next page. */
@@ -35,7 +35,7 @@ export function pageReader(
   };
 }
 
-/** A change may cause several events, which stay on one page. A page ends before events that do not fit. */
+/** Takes a page of platform events. All events of a change are on one page, which ends before those that do not fit. */
 function cut({ events: changes, ...whole }: EventBatch, registry: Registry, limit: number): Page {
   const texts: string[] = [];
   let last: number | undefined;

@@ -11,8 +11,8 @@ const DEFAULT_TIMEOUT_SECONDS = 10;
 const MAX_TIMEOUT_SECONDS = 10;
 
 /**
- * The next events of a topic. Waits at the end of the log until there is one, the time is up, or the request is
- * aborted.
+ * Reads the next events of a topic. At the end of the log, it waits until there is an event, the time is up, or the
+ * request is aborted.
  */
 export async function poll(
   reader: EventReader,

@@ -5,13 +5,13 @@ import { ChangeLog } from './change-log.js';
 import { type MetadataChangeLog, toMetadataChangeLogs } from './metadata-change-log.js';
 import { type ChangeFilter, changeMatcher } from './topics.js';
 
-/** How many changes one step reads, unless the caller wants more. */
+/** The number of changes that one step reads, unless the caller wants more events. */
 const BATCH_SIZE = 1000;
 
 /** The result of one step through the log. */
 export interface EventBatch {
   events: MetadataChangeLog[];
-  /** The offset of the next step: after all changes that this one read, including those that the filter excludes. */
+  /** The offset of the next step. It is after all changes that this step read, with those that the filter excludes. */
   offset: number;
   /** Whether the step reached the end of the log. */
   isAtEnd: boolean;
@@ -33,8 +33,8 @@ export class EventReader {
   }
 
   /**
-   * Creates the function that reads the next step after an offset: the changes that match a filter, with their values
-   * redacted for the caller.
+   * Creates the function that reads the next step after an offset. It returns the changes that match the filter, with
+   * values redacted for the caller.
    */
   batches(filter: ChangeFilter, caller: Caller): (after: number, limit: number) => Promise<EventBatch> {
     const catalog = this.catalog.as(caller);

@@ -3,11 +3,11 @@ import type { Graph } from '../../store/graph/graph.js';
 import { type LoggedChange, readChanges } from './changes.js';
 import { wholeNumber } from './start-offset.js';
 
-/** The last change of an entity: the aspects that changed with one commit. */
+/** The last change of an entity, with the aspects that one commit changed. */
 export interface RecentChange {
   urn: string;
   aspects: string[];
-  /** Those of them that the entity did not have before. */
+  /** The aspects among them that the entity did not have before. */
   addedAspects: string[];
   /** Epoch milliseconds. */
   time: number;
@@ -17,18 +17,18 @@ export interface RecentChange {
 const DEFAULT_COUNT = 10;
 const MAX_COUNT = 100;
 
-/** How many changes are looked through, and how many of them are read at once. */
+/** The largest number of changes that are read, and the number of changes in one read. */
 const MAX_CHANGES = 10_000;
 const BATCH_SIZE = 1_000;
 
-/** The entities that were changed last, each once, the latest first. */
+/** Reads the entities that were changed last, the latest first. */
 export async function readRecentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
   const wanted = Math.min(wholeNumber('count', count, 0), MAX_COUNT);
   const found = new Map<string, RecentChange>();
   const last = await readLastChange(graph);
   for (let end = last; end > Math.max(0, last - MAX_CHANGES) && found.size < wanted; end -= BATCH_SIZE) {
     const changes = await readChanges(graph, Math.max(0, end - BATCH_SIZE), Math.min(BATCH_SIZE, end));
-    // Where changes are no longer retained, the next ones come instead, which were read before.
+    // In place of changes that are no longer retained, the statement returns later ones, which are already read.
     for (const change of changes.filter(({ seq, unseen }) => seq <= end && !unseen).reverse())
       add(found, change, wanted);
   }

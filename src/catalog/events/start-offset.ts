@@ -2,16 +2,16 @@ import { badRequest } from '../../shared/errors.js';
 import { DAY } from '../../shared/time.js';
 import type { ChangeLog } from './change-log.js';
 
-/** Where to start reading the change log. */
+/** The position in the change log at which reading starts. */
 export interface StartPosition {
-  /** The number of the last change that was read; absent: the end of the log. */
+  /** The number of the last change that the caller has read; absent: the end of the log. */
   offsetId?: string | undefined;
-  /** Without an offset: how many days ago to start. */
+  /** Without an offset, the number of days ago to start at. */
   lookbackWindowDays?: number | undefined;
 }
 
 /**
- * The offset to start at.
+ * Finds the offset to start at.
  * @throws CairnError BAD_REQUEST for an invalid offset
  */
 export async function startOffset(
@@ -29,7 +29,7 @@ function readOffset(text: string): number {
   throw badRequest(`offsetId ${message}`, [{ pointer: '/query/offsetId', message }]);
 }
 
-/** @throws CairnError BAD_REQUEST when it is too small, or not a whole number */
+/** @throws CairnError BAD_REQUEST if the value is too small, or not a whole number */
 export function wholeNumber(name: string, value: number | bigint, least: number): number {
   const number = Number(value);
   if (Number.isInteger(number) && number >= least) return number;

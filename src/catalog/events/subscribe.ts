@@ -5,14 +5,14 @@ import { startOffset } from './start-offset.js';
 import { topicNamed } from './topics.js';
 import type { EventSubscription } from './types.js';
 
-/** The most events that are read ahead of a slow reader. */
+/** The largest number of events in one step, and thus in memory for a slow reader. */
 const BATCH_SIZE = 100;
 /** The interval of heartbeats. */
 const HEARTBEAT_MILLIS = 15_000;
 
 /**
- * Follows the log: one step at once, then one after each commit, and an empty one as a heartbeat. The next step is read
- * only on demand, so a slow reader does not delay others.
+ * Follows the log. It yields one step at once, then one after each commit, and empty steps as heartbeats. It reads the
+ * next step on demand, so that a slow reader does not delay others.
  */
 export async function* subscribe(
   reader: EventReader,

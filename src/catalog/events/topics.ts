@@ -2,11 +2,11 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { LoggedChange } from './changes.js';
 
-/** Names of the streams of events, as in DataHub. */
+/** The names of the topics, as in DataHub. */
 export const TOPICS = ['MetadataChangeLog_Versioned_v1', 'MetadataChangeLog_Timeseries_v1'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A filter on changes; absent members match everything. */
+/** A filter on changes. Absent members match all changes. */
 export interface ChangeFilter {
   topic?: Topic | undefined;
   /** Names of entity types. */
@@ -32,8 +32,8 @@ export function topicOf(registry: Registry, { aspect }: Pick<LoggedChange, 'aspe
 }
 
 /**
- * A test whether a change matches a filter.
- * @throws CairnError BAD_REQUEST when the filter names an entity type or an aspect that the model does not have
+ * Returns a function that tests whether a change matches a filter.
+ * @throws CairnError BAD_REQUEST for an unknown entity type or aspect
  */
 export function changeMatcher(
   registry: Registry,

@@ -9,17 +9,17 @@ import type { Webhooks } from './webhooks/types.js';
 /** The request for events of a topic. */
 export interface EventPoll extends StartPosition {
   topic: string;
-  /** The most events; 100 by default, at most 5000. */
+  /** The largest number of events in the answer; 100 by default, at most 5000. */
   limit?: number | undefined;
-  /** How long to wait for the first event; 10 by default, at most 10. */
+  /** The seconds to wait for the first event; 10 by default, at most 10. */
   pollTimeoutSeconds?: number | undefined;
-  /** Names of entity types; all when empty. */
+  /** Names of entity types; empty: all. */
   entityTypes?: readonly string[] | undefined;
-  /** Names of aspects; all when empty. */
+  /** Names of aspects; empty: all. */
   aspects?: readonly string[] | undefined;
 }
 
-/** A subscription: without a topic, the changes of all topics. */
+/** A request to follow the log. Without a topic, it is for the changes of all topics. */
 export type EventSubscription = StartPosition &
   Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
@@ -39,26 +39,26 @@ export interface EventsPage {
 /** The change log for external readers. */
 export interface Events {
   /**
-   * The next events of a topic, as the caller may see them; waits for them at the end of the log.
+   * Reads the next events of a topic, redacted for the caller. At the end of the log, it waits for them.
    * @param signal ends the wait
    * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer retained
    */
   poll(query: EventPoll, caller: Caller, signal: AbortSignal): Promise<EventsPage>;
   /**
    * Follows the log, redacted for the caller, until the signal is aborted or the service stops. The first step comes at
-   * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
+   * once. Empty steps are heartbeats. Each step may throw the errors of `poll`.
    */
   subscribe(
     query: EventSubscription,
     caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<EventBatch, void, undefined>;
-  /** The entities that were changed last, each once, the latest first. */
+  /** Reads the entities that were changed last, the latest first. */
   recent(count?: number): Promise<RecentChange[]>;
   webhooks: Webhooks;
   /** Starts webhooks, publishing and retention in the background. */
   start(): void;
-  /** Ends every wait, and resolves when no delivery or removal is under way. Later reads are answered at once. */
+  /** Ends every wait. Resolves when no delivery or removal is in progress. Later reads do not wait. */
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface EntityChangeEvent {
   category: string;
   /** Such as `ADD`, `REMOVE`, `MODIFY`, `CREATE`. */
   operation: string;
-  /** URN of what was added, changed or removed; or a new state. */
+  /** The URN of the entity that was added, changed or removed, or a new state. */
   modifier?: string;
   parameters?: Record<string, Json>;
   auditStamp: AuditStamp;

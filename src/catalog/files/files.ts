@@ -24,16 +24,16 @@ const INFO = 'dataHubFileInfo';
 /** DataHub's pages ask for files in this folder. */
 const FOLDER = 'product_assets';
 
-/** Between the id and the name, in the key of a file. */
+/** The separator between id and name in the key of a file. */
 const SEPARATOR = '__';
 
-/** The longest name, in characters: a key has at most 1,024 bytes. */
+/** The largest number of characters in a name. A key has at most 1,024 bytes. */
 const MAX_NAME_LENGTH = 200;
 
-/** The most seconds for which an address holds: a week, as in S3. */
+/** The longest validity of a download URL in seconds: a week, as in S3. */
 const MAX_EXPIRATION_SECONDS = 604_800;
 
-/** What people must be able to edit of the asset. */
+/** The privileges on the asset that a caller needs, by the use of the file. */
 const PRIVILEGES: Readonly<Record<UploadDownloadScenario, string>> = {
   ASSET_DOCUMENTATION: 'EDIT_ENTITY_DOCS',
   ASSET_DOCUMENTATION_LINKS: 'EDIT_ENTITY_DOC_LINKS',
@@ -42,7 +42,7 @@ const COLUMN_PRIVILEGE = 'EDIT_DATASET_COL_DESCRIPTION';
 
 type FilesContext = EditContext & { access: Access };
 
-/** What a file belongs to. */
+/** The asset or column that a file belongs to, and the use of the file. */
 interface UploadTarget {
   scenario: UploadDownloadScenario;
   asset: string;
@@ -51,7 +51,7 @@ interface UploadTarget {
 
 const keyOf = (id: string, name: string) => `${FOLDER}/${id}${SEPARATOR}${name}`;
 
-/** The id in the key of a file; empty where there is none. */
+/** The id in the key of a file; empty if the key has none. */
 function idOf(key: string): string {
   const start = `${FOLDER}/`;
   if (!key.startsWith(start)) return '';
@@ -60,8 +60,8 @@ function idOf(key: string): string {
 }
 
 /**
- * Where a file for the documentation of an asset can be sent to.
- * @returns the address for one PUT, and the id of the file with its name
+ * Makes a URL to which a browser can upload a file for the documentation of an asset.
+ * @returns the URL for a PUT, and the id of the file with its name
  * @throws CairnError FORBIDDEN for a caller who may not edit that documentation, NOT_FOUND for a missing asset
  */
 export async function uploadUrl(
@@ -79,10 +79,10 @@ export async function uploadUrl(
 }
 
 /**
- * Writes that a file was uploaded.
+ * Creates the entity of an uploaded file.
  * @returns its URN
- * @throws CairnError as `uploadUrl` does; BAD_REQUEST for a key that is not the one of this file, for a file that was not
- *   sent, and for another size
+ * @throws CairnError as `uploadUrl`; BAD_REQUEST if the key belongs to another file, the file was not uploaded, or its
+ *   size differs
  */
 export async function createFile(
   catalog: FilesContext,
@@ -117,10 +117,10 @@ export async function createFile(
 }
 
 /**
- * Where an uploaded file can be read.
+ * Makes a URL from which an uploaded file can be read.
  * @param key the key of the file in the storage
- * @param seconds how long the address holds
- * @throws CairnError NOT_FOUND when no file has this key
+ * @param seconds the validity of the URL
+ * @throws CairnError NOT_FOUND if no file has this key
  */
 export async function downloadUrl(
   catalog: ReadContext,
@@ -158,7 +158,7 @@ function requireSize(told: number | bigint, stored: number | undefined): void {
 
 function checkName(name: string): void {
   requireText('name of the file', name);
-  // A part of a path in a browser, with nothing that leads out of the folder.
+  // The name becomes part of a path in browsers. It must not lead out of the folder.
   const isWrong = name.length > MAX_NAME_LENGTH || /[/\\\p{Cc}]/u.test(name);
   if (isWrong)
     throw badRequest(
@@ -180,7 +180,7 @@ function uploadTargetOf(
 }
 
 /**
- * Checks that a caller may edit what a file belongs to, and that this exists.
+ * Checks that the asset of a file exists, and that the caller may edit its documentation.
  * @returns the same check for the transaction that writes; undefined for editors, who may edit all assets
  */
 async function checkUploadTarget(

@@ -1,44 +1,44 @@
 import { CairnError, thrownMessage } from '../../shared/errors.js';
 
-/** A storage of files with the interface of S3. Its addresses hold for a time, and need no other credentials. */
+/** A storage of files with the interface of S3. It makes presigned URLs, which need no other credentials. */
 export interface ObjectStorage {
   bucket: string;
-  /** Where browsers reach it. */
+  /** The origin of its URLs, as browsers see it. */
   origin: string;
-  /** Where a file can be sent to by PUT, with this content type. */
+  /** Makes a URL to which a file can be uploaded by PUT, with this content type. */
   uploadUrl(key: string, contentType: string | undefined): Promise<string>;
-  /** Where a file can be read for some seconds. Browsers save it, and show none as a page of the storage. */
+  /** Makes a URL from which a file can be read for some seconds. Browsers save the file, and never run it as a page. */
   downloadUrl(key: string, file: DownloadedFile, seconds: number): Promise<string>;
   /**
-   * The bytes of a file; undefined when there is none.
-   * @throws CairnError UNAVAILABLE when the storage does not say
+   * Reads the size of a file in bytes; undefined if there is no file.
+   * @throws CairnError UNAVAILABLE if the storage does not answer
    */
   readSize(key: string): Promise<number | undefined>;
 }
 
 interface DownloadedFile {
-  /** The name that browsers save it as. */
+  /** The name under which browsers save it. */
   name: string;
   mimeType: string;
 }
 
-/** Types that documentation shows within its own page. Any other could be a page, whatever it is called. */
+/** Media types that documentation shows in its page. A browser could run files of other types as a page. */
 const SHOWN_TYPE = /^(?:image|audio|video)\/[\w.+-]+$/;
 
 interface StorageSettings {
   bucket: string;
   region: string;
-  /** Of a storage that is not Amazon's. */
+  /** The URL of a storage that is not Amazon's. */
   endpoint?: string | undefined;
-  /** Without a key, what the SDK finds. */
+  /** Absent: the credentials that the SDK finds. */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
 }
 
-/** How long an upload may take to begin, in seconds. */
+/** The time in which an upload must begin, in seconds. */
 const UPLOAD_SECONDS = 60;
 
-/** Opens the storage that the settings name. Addresses are signed here, without a request. */
+/** Opens the configured storage. It signs URLs without a request to the storage. */
 export async function openObjectStorage({
   bucket,
   region,
@@ -46,7 +46,7 @@ export async function openObjectStorage({
   accessKeyId,
   secretAccessKey,
 }: StorageSettings): Promise<ObjectStorage> {
-  // Loaded only where files are configured: half a second of a start.
+  // Loading it takes half a second of a start, so it is loaded only if files are configured.
   const { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } =
     await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
@@ -55,7 +55,7 @@ export async function openObjectStorage({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    // A checksum would be of the empty body that is signed, not of the file.
+    // The URL is signed with an empty body. A checksum would be of that, and not of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   return {

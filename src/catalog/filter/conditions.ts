@@ -2,17 +2,17 @@ import { badRequest } from '../../shared/errors.js';
 import type { Criterion } from './types.js';
 
 interface Condition {
-  /** How it compares the values of a field. */
+  /** The kind of comparison. */
   kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists' | 'range' | 'related';
   /** The condition that this one negates. */
   opposite?: string;
-  /** For a comparison. */
+  /** Of a range: the bound that the condition sets. */
   bound?: { side: 'from' | 'to'; inclusive: boolean };
-  /** For a hierarchical condition: which related entities match in addition to the value itself. */
+  /** Of a hierarchical condition: the related entities that match, in addition to the value itself. */
   hierarchy?: readonly ('descendants' | 'ancestors')[];
 }
 
-/** Every condition that filters may have. */
+/** All conditions of filters, by name. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   EQUAL: { kind: 'equal' },
   IN: { kind: 'equal' },
@@ -41,7 +41,7 @@ export function conditionOf({ condition = 'EQUAL' }: Criterion): Condition {
   throw badRequest(`Unknown condition ${JSON.stringify(condition)}; it is one of ${known}`);
 }
 
-/** The values of a criterion, which has a list of them or one. */
+/** The values of a criterion. It has a list of values, or one value. */
 export function valuesOf({ values = [], value }: Criterion): readonly string[] {
   return values.length > 0 || value === undefined ? values : [value];
 }
@@ -57,8 +57,8 @@ export function withoutNegation({ negated = false, ...criterion }: Criterion): {
 }
 
 /**
- * The constant result of a criterion that lacks the values it needs, before negation; undefined for others. As in
- * DataHub, equality with no value is false, and a missing text is contained in everything.
+ * The result of a criterion without values, before negation. It is the same for every entity. As in DataHub, equality
+ * with no value is false, and every text contains a missing text. Undefined if the criterion has a varying result.
  * @throws CairnError BAD_REQUEST for an unknown condition, or one that needs a value
  */
 export function constantResult(criterion: Criterion): boolean | undefined {

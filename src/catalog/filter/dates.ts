@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 import type { Span } from './types.js';
 
-/** A date of any precision from a year on; a zone is allowed only after a time. */
+/** A date with the precision of a year or finer. A zone is allowed only after a time. */
 const ISO_DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
 /** An anchor date, followed by steps. */
@@ -9,14 +9,14 @@ const DATE_MATH = /^(?:now|(.+?)\|\|)((?:[+-]\d{0,9}[yMwdhHms]|\/[yMwdhHms])*)$/
 const STEP = /([+-/])(\d*)([yMwdhHms])/g;
 
 const MILLIS = { s: SECOND, m: MINUTE, h: HOUR, H: HOUR, d: DAY, w: WEEK } as const;
-/** The first Monday of the epoch. */
+/** The first Monday after 1970-01-01. */
 const MONDAY = 4 * DAY;
 type Unit = keyof typeof MILLIS | 'M' | 'y';
 
 /**
- * The time span of a text, in UTC: a date in its written precision (`2024-01-31` is the whole day), or date math as in
- * Elasticsearch: `now` or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the whole day.
- * Undefined for any other text, and for dates that JavaScript cannot hold.
+ * Reads the time span of a text, in UTC. A date spans its written precision: `2024-01-31` is the whole day. Date math
+ * is as in Elasticsearch: `now`, or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the day.
+ * @returns undefined for any other text, and for dates that JavaScript cannot represent
  */
 export function readDate(text: string, now = Date.now()): Span | undefined {
   const math = DATE_MATH.exec(text);
@@ -28,7 +28,7 @@ function readMath([, date, steps = '']: RegExpExecArray, now: number): Span | un
   let span = date === undefined ? { first: now, last: now } : readIsoDate(date);
   for (const [, sign, digits = '', unit] of steps.matchAll(STEP)) {
     if (span === undefined) break;
-    // The pattern admits no other unit.
+    // The casts are right, since the pattern allows no other units.
     span = sign === '/' ? rounded(span, unit as Unit) : moved(span, unit as Unit, count(sign, digits));
   }
   return span;
@@ -68,7 +68,7 @@ const moved = ({ first, last }: Span, unit: Unit, count: number): Span => ({
   last: shifted(last, unit, count),
 });
 
-/** From the start of the first unit to the end of the last one. */
+/** Extends a span to the start of its first unit and the end of its last one. */
 const rounded = ({ first, last }: Span, unit: Unit): Span => ({
   first: floor(first, unit),
   last: endOf(floor(last, unit), unit),
@@ -80,7 +80,7 @@ function shifted(millis: number, unit: Unit, count: number): number {
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count * (unit === 'y' ? 12 : 1));
-  // A month later than the 31st is the last day of a shorter month.
+  // In a shorter month, the 31st becomes the last day.
   const lastDay = new Date(date.getTime());
   lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
   return date.setUTCDate(Math.min(day, lastDay.getUTCDate()));

@@ -3,7 +3,7 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
 
-/** Labels of entities that form trees, with the labels above or below them in the same tree. */
+/** The entity types that form trees, with the labels of all entities in their tree. */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   container: ['Container'],
   domain: ['Domain'],
@@ -12,7 +12,7 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * These entities, and those below or above them in the tree of domains, containers or the glossary.
+ * Adds the entities below or above these in the tree of domains, containers or the glossary.
  * @throws CairnError BAD_REQUEST for an entity type without a tree
  */
 export async function expandHierarchy(

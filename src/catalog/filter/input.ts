@@ -2,15 +2,15 @@ import { Path } from '../../shared/path.js';
 import { placedConditions, placedFilters } from './paths.js';
 import type { Criterion, Filters } from './types.js';
 
-/** Filters as callers write them. `filters` is the older form, a conjunction in addition to the alternatives. */
+/** Filters as callers write them. `filters` is the older form. All of its conditions must hold in each alternative. */
 export interface FilterInput {
   filters?: readonly Criterion[] | undefined;
   orFilters?: readonly { and?: readonly Criterion[] | undefined }[] | undefined;
 }
 
 /**
- * Both forms as one disjunction. An alternative without conditions matches everything.
- * @param path where the two forms are in the caller's input
+ * Merges both forms into one disjunction. An alternative without conditions matches everything.
+ * @param path the path of the object with both forms in the caller's input
  */
 export function toFilters({ filters = [], orFilters = [] }: FilterInput, path = Path.root): Filters {
   const alternatives = orFilters.map(({ and = [] }) => ({ and }));

@@ -1,14 +1,14 @@
 import { badRequest } from '../../shared/errors.js';
 import { readDate } from './dates.js';
 
-/** Milliseconds; a number of four digits is a year. */
+/** Epoch milliseconds. A number of four digits is a year instead. */
 const MILLIS = /^-?\d{5,16}$/;
 
 /**
- * The time that a text stands for, in epoch milliseconds: milliseconds, a date, or date math, as filters read them. A date in less
- * precision means its end, or now if that is to come.
- * @param name what the time is called in errors
- * @throws CairnError BAD_REQUEST for anything else, and for a time in the future or before 1970
+ * Reads a time, in epoch milliseconds. As in filters, the text is milliseconds, a date, or date math. A date such as a
+ * day means its end, or now if the end is in the future.
+ * @param name the name of the time in errors
+ * @throws CairnError BAD_REQUEST for any other text, and for a time in the future or before 1970
  */
 export function readMoment(value: string | number | bigint, name: string, now = Date.now()): number {
   const text = String(value).trim();

@@ -17,20 +17,20 @@ import {
 } from './types.js';
 import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
 
-/** The most conditions in a filter. */
+/** The largest number of conditions in a filter. */
 const MAX_CONDITIONS = 1000;
-/** The most values of all conditions in a filter. */
+/** The largest number of values in all conditions of a filter. */
 const MAX_VALUES = 50_000;
-/** The most of them that are compared with parts of texts, each with each. */
+/** The largest number of values that are compared with parts of texts. Each of them is compared with each text. */
 const MAX_PARTS = 1000;
-/** The conditions that compare so. */
+/** The conditions that compare values with parts of texts. */
 const OF_PARTS: ReadonlySet<string> = new Set(
   Object.entries(CONDITIONS).flatMap(([name, { kind }]) =>
     kind === 'contain' || kind === 'start' || kind === 'end' ? [name] : [],
   ),
 );
 
-/** What a filter is validated with. */
+/** The dependencies of validation. */
 export interface FilterContext<F extends Field = Field> extends ValueContext<F> {
   graph: Graph;
   fields: FieldLookup<F>;
@@ -38,13 +38,13 @@ export interface FilterContext<F extends Field = Field> extends ValueContext<F> 
 
 type FieldTree<F extends Field> = Tree<FieldCondition<F>>;
 
-/** Where filters are by default. */
+/** The default path of filters in the input. */
 const FILTERS = Path.root.at('filters');
 
 /**
- * Parses and checks a filter; undefined when it does not narrow anything. Every back end starts from this.
- * @param path where the alternatives are in the caller's input, for conditions without a path of their own
- * @throws CairnError with a problem for the condition that is wrong
+ * Parses and checks a filter, for every back end. Returns undefined if it matches everything.
+ * @param path the path of the alternatives in the caller's input, for conditions without their own path
+ * @throws CairnError with a problem for each invalid condition
  */
 export async function toFilter<F extends Field>(
   context: FilterContext<F>,
@@ -56,7 +56,7 @@ export async function toFilter<F extends Field>(
   return disjunction(alternatives.map((parts) => conjunction(parts) ?? EVERYTHING));
 }
 
-/** The same as a list of alternatives. Each is a list of conditions, which may be negated. */
+/** Parses and checks a filter. Returns its alternatives. Each is a list of conditions, which may be negated. */
 export async function toAlternatives<F extends Field>(
   context: FilterContext<F>,
   filters: Filters,
@@ -88,8 +88,8 @@ function checkValues(criteria: readonly Criterion[]): void {
 }
 
 /**
- * Several values are alternatives, and so are the fields that the model declares for a name. A field without a value only
- * matches negated conditions.
+ * Converts a condition. Its values are alternatives, and so are the fields that the model declares for its name. Only
+ * negated conditions match an entity without a value.
  */
 async function toCondition<F extends Field>(
   context: FilterContext<F>,
@@ -111,7 +111,7 @@ function fieldsOf<F extends Field>({ registry, fields }: FilterContext<F>, name:
   return [...new Set(found)];
 }
 
-/** They are of one kind, so that the test of one is the test of all. */
+/** Tests several fields. They have the same kind, so that they have the same test. */
 function anyField<F extends Field>(fields: readonly F[], test: FieldTest): FieldTree<F> {
   const leaves = fields.map((field) => ({ field, test }));
   const [only] = leaves;

@@ -1,15 +1,15 @@
 import { Path } from '../../shared/path.js';
 import { type Criterion, type Filter, type Filters, PATH } from './types.js';
 
-/** The conditions of a list, each with its path. */
+/** Adds its path to each condition of a list. */
 export const placedConditions = (conditions: readonly Criterion[], path: Path): Criterion[] =>
   conditions.map((condition, index) => ({ ...condition, [PATH]: path.at(index) }));
 
-/** A filter whose conditions have their paths; `path` is where the list of alternatives is in the caller's input. */
+/** Adds its path to each condition of a filter. `path` is the path of the alternatives in the caller's input. */
 export const placedFilters = (filters: Filters, path: Path): Filters =>
   filters.map(({ and }, index) => ({ and: placedConditions(and, path.at(index, 'and')) }));
 
-/** The path of a list of alternatives whose conditions are where their own paths say. */
+/** The path of a list of alternatives. Below it, the conditions have their own paths. */
 export const pathOfFilters = (filters: Filters): Path =>
   Path.root.with(
     filters.map(({ and }) =>
@@ -17,7 +17,7 @@ export const pathOfFilters = (filters: Filters): Path =>
     ),
   );
 
-/** An input whose member `filter` has its paths; `path` is where the input is in that of the caller. */
+/** Adds paths to the conditions of `filter` in an input. `path` is the path of the input in the caller's input. */
 export function withFilterPaths<Input extends { filter?: Filter | undefined }>(
   input: Input,
   path: Path,

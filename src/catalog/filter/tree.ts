@@ -11,7 +11,7 @@ export const EVERYTHING = { and: [] } as const;
 /** Matches nothing. */
 export const NOTHING = { or: [] } as const;
 
-/** How to translate each kind of node. */
+/** Translates each kind of node. */
 interface Fold<Leaf, Result> {
   and(parts: Result[]): Result;
   or(parts: Result[]): Result;
@@ -19,14 +19,14 @@ interface Fold<Leaf, Result> {
   leaf(leaf: Leaf): Result;
 }
 
-/** Translates a tree from its leaves up. */
+/** Translates a tree, from its leaves to its root. */
 export function fold<Leaf extends object, Result>(tree: Tree<Leaf>, to: Fold<Leaf, Result>): Result {
   if (isAnd(tree)) return to.and(tree.and.map((part) => fold(part, to)));
   if (isOr(tree)) return to.or(tree.or.map((part) => fold(part, to)));
   return isNot(tree) ? to.not(fold(tree.not, to)) : to.leaf(tree);
 }
 
-/** A test of items, given a test of the leaves. */
+/** Makes a test of items from tests of the leaves. */
 export function predicate<Leaf extends object, Item>(
   tree: Tree<Leaf>,
   test: (leaf: Leaf) => (item: Item) => boolean,
@@ -39,13 +39,13 @@ export function predicate<Leaf extends object, Item>(
   });
 }
 
-/** The conjunction of those that are defined; undefined when none is. */
+/** The conjunction of all defined trees; undefined if there are none. */
 export function conjunction<Leaf>(trees: readonly (Tree<Leaf> | undefined)[]): Tree<Leaf> | undefined {
   const present = trees.filter((tree) => tree !== undefined);
   return present.length > 1 ? { and: present } : present[0];
 }
 
-/** The disjunction; undefined when one of them matches everything. */
+/** The disjunction of trees; undefined if one of them matches everything. */
 export function disjunction<Leaf extends object>(trees: readonly Tree<Leaf>[]): Tree<Leaf> | undefined {
   if (trees.some((tree) => isAnd(tree) && tree.and.length === 0)) return undefined;
   const [only] = trees;

@@ -1,9 +1,9 @@
 import type { Path } from '../../shared/path.js';
 
-/** Marks a condition whose values the service has found itself: there may be any number of them. No caller can send it. */
+/** Marks a condition whose values the service has found. They may be any number. No caller can send this mark. */
 export const FOUND: unique symbol = Symbol('found');
 
-/** Where a condition is in the caller's input. No caller can send it, and JSON text of a filter leaves it out. */
+/** The path of a condition in the caller's input. No caller can send it, and it is not in the JSON of a filter. */
 export const PATH: unique symbol = Symbol('path');
 
 /** One condition on a field. */
@@ -11,7 +11,7 @@ export interface Criterion {
   [FOUND]?: true;
   [PATH]?: Path;
   field: string;
-  /** EQUAL when absent. */
+  /** Absent: EQUAL. */
   condition?: string | undefined;
   value?: string | undefined;
   /** Alternatives. */
@@ -19,14 +19,14 @@ export interface Criterion {
   negated?: boolean | undefined;
 }
 
-/** A disjunction of conjunctions; an empty one matches everything. */
+/** A disjunction of conjunctions. An empty list matches everything. */
 export type Filters = readonly { and: readonly Criterion[] }[];
 
 export interface Filter {
   or?: Filters | undefined;
 }
 
-/** How the values of a field are compared. */
+/** The kind of a field's values. It determines how they are compared. */
 export type FieldKind = 'keyword' | 'text' | 'urn' | 'number' | 'date' | 'boolean' | 'path';
 
 /** The properties of a field for filters. Each back end extends it. */
@@ -35,17 +35,17 @@ export interface Field {
   kind: FieldKind;
   /** Parses values that stand for a range, such as the degree `3+`. */
   span?(text: string): Span;
-  /** Its texts can be compared by order. By default only numbers and dates can. */
+  /** Whether texts of this field can be compared by order. Numbers and dates always can. */
   isOrdered?: boolean;
 }
 
-/** From the first to the last, both inclusive. */
+/** A span from the first value to the last, both inclusive. */
 export interface Span {
   first: number;
   last: number;
 }
 
-/** Texts (URNs and paths included), numbers, epoch milliseconds, or booleans. */
+/** A text, URN or path, a number, epoch milliseconds, or a boolean. */
 export type FieldValue = string | number | boolean;
 export type FieldValues = readonly FieldValue[];
 
@@ -56,18 +56,18 @@ export interface Range {
   toInclusive?: boolean;
 }
 
-/** Holds when any value of the field matches. */
+/** A test of a field, which passes if any value of the field matches. */
 export type FieldTest =
   | { kind: 'exists' }
-  /** Compares with any of the values: `equal` exactly, the others case-insensitively. */
+  /** Compares with each of the values. `equal` is exact; the others ignore case. */
   | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
-  /** Begins with one of them, case-sensitively; `start` ignores case. */
+  /** The value begins with one of these, case-sensitively. */
   | { kind: 'prefix'; values: readonly string[] }
-  /** Lies in one of them. */
+  /** The value is in one of these ranges. */
   | { kind: 'range'; ranges: readonly Range[] }
   | { kind: 'wildcard'; pattern: string };
 
-/** A test of a field; the values have the type of the field. */
+/** A field with its test, whose values have the field's type. */
 export interface FieldCondition<F extends Field = Field> {
   field: F;
   test: FieldTest;

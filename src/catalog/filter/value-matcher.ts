@@ -1,7 +1,7 @@
 import type { FieldTest, FieldValue, Range } from './types.js';
 import { wildcardMatcher } from './wildcard.js';
 
-/** Whether a value of a field passes. */
+/** Returns a function that tells whether a value of a field passes the test. */
 export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
   switch (test.kind) {
     case 'exists':
@@ -33,7 +33,7 @@ export function valueMatcher(test: FieldTest): (value: FieldValue) => boolean {
   }
 }
 
-/** The text of a value without case, but with accents. */
+/** The text of a value in lower case. Accents stay. */
 export const lowerCased = (value: FieldValue): string => String(value).toLowerCase();
 
 const COMPARISONS = {

@@ -6,13 +6,13 @@ import { readDate } from './dates.js';
 import { type FieldLookup, isTextual } from './fields.js';
 import type { Field, FieldCondition, FieldTest, FieldValue, Span } from './types.js';
 
-/** What the values of a filter are parsed with. */
+/** The dependencies of parsing values. */
 export interface ValueContext<F extends Field> {
   registry: Registry;
   fields: Pick<FieldLookup<F>, 'referencedTypes'>;
 }
 
-/** The bounds of a range as texts; absent means unbounded. */
+/** The bounds of a range as texts. Absent: unbounded. */
 interface WrittenRange {
   from?: string;
   fromInclusive?: boolean;
@@ -21,8 +21,8 @@ interface WrittenRange {
 }
 
 /**
- * A test for equality with one of the values. A value that stands for a range, such as a day, is equal to everything
- * within it.
+ * Makes a test for equality with one of the values. A value that stands for a range, such as a day, equals every value
+ * in the range.
  * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
 export function equalTo<F extends Field>(
@@ -45,7 +45,7 @@ export function equalTo<F extends Field>(
 }
 
 /**
- * A range test. `after` a day means after its end, `up to` a day includes all of it.
+ * Makes a range test. A range after a day begins at the end of the day. A range up to a day includes the whole day.
  * @throws CairnError BAD_REQUEST for a bound that the field cannot have
  */
 export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): FieldTest {
@@ -64,8 +64,8 @@ export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): Fi
 }
 
 /**
- * The values that a filter's text may stand for, except dates. Usually this is one value; for a name in a URN field it is
- * the text itself and the URNs that may have that name.
+ * Parses a text into the values that it may stand for, except dates. Usually this is one value. A name in a URN field
+ * is the text itself, and all URNs that may have this name.
  * @throws CairnError BAD_REQUEST for a text that is not a value of the field's kind
  */
 export function typedValues<F extends Field>(context: ValueContext<F>, field: F, text: string): FieldValue[] {
@@ -77,7 +77,7 @@ export function typedValues<F extends Field>(context: ValueContext<F>, field: F,
   return [numberOf(field, text)];
 }
 
-/** The URN that a text is, or the URNs that it may name. */
+/** The text itself if it is a URN, else the URNs that may have this name. */
 export function typedUrns<F extends Field>(context: ValueContext<F>, field: F, text: string): string[] {
   return text.startsWith('urn:') ? [text] : namedUrns(context, field, text);
 }
@@ -109,7 +109,7 @@ function booleanOf({ name }: Field, text: string): boolean {
   return lower === 'true';
 }
 
-/** `DATA_JOB`, `dataJob` and `datajob` are one type. */
+/** The name of an entity type in the model. `DATA_JOB`, `dataJob` and `datajob` are the same type. */
 function entityTypeName(registry: Registry, text: string): string {
   return registry.entity(entityTypeLookupName(text)).name;
 }
@@ -122,7 +122,7 @@ function namedUrns<F extends Field>({ registry, fields }: ValueContext<F>, field
     try {
       return [buildUrn(registry, name, { [part.name]: text })];
     } catch {
-      // A text that cannot be such a name.
+      // The text is not a valid name for this type.
       return [];
     }
   });

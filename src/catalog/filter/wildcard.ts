@@ -1,9 +1,9 @@
-/** A literal, or a symbol that stands for others; a backslash makes the next character a literal. */
+/** A literal or a wildcard. A backslash makes the next character a literal. */
 const TOKEN = /\\(?<escaped>.)|(?<symbol>[*?])|(?<text>[^*?\\]+|\\)/gsu;
 
 type Token = { symbol: '*' | '?' } | { text: string };
 
-/** The literal texts between the wildcards of a pattern, in order; the first or last is empty beside a wildcard. */
+/** The literal texts between the wildcards of a pattern, in order. A wildcard at an end has an empty text beside it. */
 export function literals(pattern: string): string[] {
   const found = [''];
   for (const token of tokens(pattern)) {
@@ -13,20 +13,20 @@ export function literals(pattern: string): string[] {
   return found;
 }
 
-/** Whether a pattern is a text with `*` at one or both ends only. */
+/** Whether a pattern has wildcards at one or both ends only, and only `*`. */
 export function isAffix(pattern: string): boolean {
   const symbols = tokens(pattern).filter((token) => 'symbol' in token);
   const areStars = symbols.every((token) => 'symbol' in token && token.symbol === '*');
   return symbols.length > 0 && areStars && literals(pattern).filter((literal) => literal !== '').length < 2;
 }
 
-/** Signs of a pattern that stand for others, `*` and `?`; all others are code points. */
+/** The numbers of `*` and `?` in a parsed pattern. All other numbers in it are code points. */
 const ANY_TEXT = -1;
 const ANY_CHARACTER = -2;
 
 /**
- * A case-insensitive test of whole texts. It tries each place of the text with the characters after one star at most, since it
- * never comes back to a star before: a pattern of any kind takes at most its length times that of the text.
+ * Makes a case-insensitive test of whole texts. It backtracks to the last star only, never to an earlier one. So it
+ * needs at most as many steps as the length of the pattern times the length of the text.
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const signs = tokens(pattern.toLowerCase()).flatMap((token) => {
@@ -54,7 +54,7 @@ function isMatch(signs: readonly number[], text: string): boolean {
     } else if (afterStar === undefined) {
       return false;
     } else {
-      // The last star stands for one character more.
+      // Let the last star match one more character.
       sign = afterStar;
       retry += widthOf(text.codePointAt(retry) ?? 0);
       position = retry;
@@ -65,7 +65,7 @@ function isMatch(signs: readonly number[], text: string): boolean {
 
 const codePoints = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** How many units of a text a character takes. */
+/** The number of UTF-16 code units of a character. */
 const widthOf = (codePoint: number) => (codePoint > 0xffff ? 2 : 1);
 
 /** The literals and wildcards of a pattern, in order. */

@@ -11,12 +11,12 @@ import { settingValues } from '../structured-properties/values.js';
 import { typedUrn } from '../urns.js';
 import { readForm } from './assignments.js';
 
-/** The groups of the caller. */
+/** URNs of the caller's groups. */
 type Groups = readonly string[];
 
 /**
- * Answers a prompt: sets the value of its structured property on the entity or its column, and marks the prompt as
- * completed; with all required prompts the form is. Assignees of the form need no role for it.
+ * Answers a prompt. It sets the value of the prompt's structured property on the entity or column, and marks the prompt
+ * as completed. The form is completed with its last required prompt. Assignees of the form need no role.
  */
 export async function submitPrompt(
   catalog: EditContext,
@@ -62,7 +62,7 @@ export async function submitPrompt(
   return submitEdit(catalog, { proposals, mustExist: [urn] }, withAllRights(caller));
 }
 
-/** Verifies a completed form of the type VERIFICATION for an entity. */
+/** Verifies a completed form for an entity. The form must have the type VERIFICATION. */
 export async function verifyForm(
   catalog: EditContext,
   { formUrn, entityUrn }: VerifyFormInput,
@@ -84,7 +84,7 @@ export async function verifyForm(
   return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, withAllRights(caller));
 }
 
-/** @throws CairnError FORBIDDEN unless the form is assigned to the caller, directly, by a group, or as an owner */
+/** @throws CairnError FORBIDDEN unless the form is assigned to the caller, one of their groups, or owners like them */
 async function requireAssigned(
   catalog: EditContext,
   { info, form, urn }: { info: FormInfo; form: string; urn: string },
@@ -139,7 +139,7 @@ function isComplete({ fieldAssociations }: FormPromptAssociation, columns: reado
   return columns.every((path) => done.has(path));
 }
 
-/** The forms of an entity after an answer. A form is completed when all of its required prompts are. */
+/** Adds an answered prompt to the forms of an entity. A form is completed if all its required prompts are. */
 function withPrompt(
   stored: Forms,
   association: FormAssociation,

@@ -7,7 +7,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
-/** @throws CairnError NOT_FOUND when there is no such form */
+/** @throws CairnError NOT_FOUND if the form does not exist */
 export async function readForm(catalog: EditContext, urn: string): Promise<FormInfo> {
   const [info] = await readAspects(catalog, [{ urn, aspect: 'formInfo' } as const]);
   if (info === undefined) throw notFound(`${urn} does not exist`);
@@ -15,8 +15,8 @@ export async function readForm(catalog: EditContext, urn: string): Promise<FormI
 }
 
 /**
- * Assigns a form to entities that do not have it, with all of its prompts to be answered. The mutations of forms say who may;
- * that takes no right to edit the entities.
+ * Assigns a form to entities that do not have it. All its prompts are incomplete. The rights for the mutation are
+ * enough: callers need no right to edit the entities.
  */
 export async function assignForm(
   catalog: EditContext,
@@ -37,7 +37,7 @@ export async function assignForm(
   return submitEdit(catalog, { proposals, mustExist: [form, ...entities] }, withAllRights(caller));
 }
 
-/** Takes a form from entities, with its verification: who may is as for assigning it. */
+/** Removes a form and its verification from entities. It needs the same rights as assigning the form. */
 export function unassignForm(
   catalog: EditContext,
   input: BatchAssignFormInput,

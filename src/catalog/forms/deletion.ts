@@ -4,7 +4,7 @@ import { allPages } from '../search/all-pages.js';
 import { typedUrn } from '../urns.js';
 import { unassignForm } from './assignments.js';
 
-/** Fields of search that name the forms of entities. */
+/** The search fields with the forms of entities. */
 const FORM_FIELDS = ['incompleteForms', 'completedForms', 'verifiedForms'];
 const BATCH_SIZE = 500;
 
@@ -16,7 +16,7 @@ export async function deleteForm(urn: string, context: RequestContext): Promise<
   return hardDeleteEntity(catalog, form, caller);
 }
 
-/** Forms are not relationships: search knows which entities have them, once it has followed what was written. */
+/** Finds the entities by search, since forms are not relationships. So search must first index all writes. */
 async function removeFromEntities(
   formUrn: string,
   { catalog, caller, search }: RequestContext,

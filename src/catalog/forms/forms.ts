@@ -19,7 +19,7 @@ const ASPECT = 'formInfo';
 
 type Actors = FormInfo['actors'];
 
-/** Creates a form, whose structured properties must exist; returns its URN. */
+/** Creates a form, and returns its URN. Its structured properties must exist. */
 export async function createForm(
   catalog: EditContext,
   { id, name, description, type, prompts = [], actors }: CreateFormInput,
@@ -43,7 +43,7 @@ export async function createForm(
   return urn;
 }
 
-/** Changes a form; what is not given stays. A prompt with the id of another one replaces it. Returns its URN. */
+/** Changes the given fields of a form. An added prompt replaces the one with the same id. Returns the form's URN. */
 export async function updateForm(
   catalog: EditContext,
   input: UpdateFormInput,
@@ -65,7 +65,7 @@ export async function updateForm(
   return urn;
 }
 
-/** The stored prompts, and the structured properties that they ask for. */
+/** Converts prompts to their stored form. Also returns the structured properties that they ask for. */
 function promptsOf(registry: Registry, inputs: readonly CreatePromptInput[]) {
   const prompts = inputs.map(({ id, title, type, structuredPropertyParams, required, description }) => {
     if (!structuredPropertyParams)

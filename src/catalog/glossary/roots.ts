@@ -3,7 +3,7 @@ import type { UrnPage } from '../entities/types.js';
 import { readPaging } from '../paging.js';
 
 export interface Glossary {
-  /** The top-level terms or nodes of the glossary, by name. */
+  /** Lists the top-level terms or nodes of the glossary, by name. */
   roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
 }
 
@@ -12,7 +12,7 @@ interface PageRow extends Record<string, unknown> {
   urns: string[];
 }
 
-/** Reads of the business glossary. */
+/** Creates the reads of the business glossary. */
 export function createGlossary(graph: Graph): Glossary {
   return {
     async roots(type, page) {

@@ -14,7 +14,7 @@ const TERMS: AssociationKind = {
 
 const pathsIn = (path: Path) => ({ targets: path.at('termUrns'), resources: path.at('resources') });
 
-/** Adds glossary terms to resources that lack them. All of them must exist. */
+/** Adds glossary terms to resources that lack them. The terms and the resources must exist. */
 export const addTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchAddTermsInput,

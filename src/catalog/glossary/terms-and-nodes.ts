@@ -21,12 +21,12 @@ import { distinctUrns, typedUrn } from '../urns.js';
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
 type GlossaryType = (typeof GLOSSARY_TYPES)[number];
 const INFO = { glossaryTerm: 'glossaryTermInfo', glossaryNode: 'glossaryNodeInfo' } as const;
-/** The aspect's member for each kind of relation between terms. */
+/** The member of the aspect for each relation between terms. */
 const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
 
 /**
- * Creates a term or node, owned by its creator; returns its URN. Names are unique among the entities of a type with the
- * same parent.
+ * Creates a term or node, whose creator becomes the owner. Returns its URN. Names are unique among entities of the same
+ * type and parent.
  */
 export async function createGlossaryEntity(
   catalog: EditContext,
@@ -55,7 +55,7 @@ export async function updateParentNode(
 ): Promise<true> {
   const { registry } = catalog;
   const urn = typedUrn(registry, resourceUrn, ...GLOSSARY_TYPES);
-  // The line before admits no other type.
+  // The cast is right, since `typedUrn` allows no other types.
   const type = parseUrn(registry, urn).entityType.name as GlossaryType;
   const parent = parentNode === undefined ? undefined : typedUrn(registry, parentNode, 'glossaryNode');
   const proposal = editAspect(urn, INFO[type], (stored) => {
@@ -76,7 +76,7 @@ export async function deleteGlossaryEntity(
   return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
 }
 
-/** Adds relations from a term to others. All of them must exist. */
+/** Adds relations from a term to other terms. All terms must exist. */
 export async function addRelatedTerms(
   catalog: EditContext,
   input: RelatedTermsInput,

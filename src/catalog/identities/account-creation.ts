@@ -1,10 +1,10 @@
 import { readVersions } from '../entities/read-version.js';
 import type { RequestContext } from '../request-context.js';
 
-/** The aspect that is written with the account, and changes with it. */
+/** The aspect that is created and changed together with an account. */
 const INFO = 'corpUserInfo';
 
-/** When and by whom an account was created: the first version of the aspect is as old as the account. */
+/** Reads when and by whom an account was created. This is the stamp of the aspect's first version. */
 export async function readAccountCreation(urn: string, { catalog, loaders }: RequestContext) {
   const latest = await loaders.aspect.load({ urn, aspect: INFO });
   if (latest === undefined || latest.number === 1) return latest?.created;
@@ -12,7 +12,7 @@ export async function readAccountCreation(urn: string, { catalog, loaders }: Req
   return first?.created;
 }
 
-/** When an account was changed last. */
+/** Reads when and by whom an account was last changed. */
 export async function readAccountChange(urn: string, { loaders }: RequestContext) {
   return (await loaders.aspect.load({ urn, aspect: INFO }))?.created;
 }

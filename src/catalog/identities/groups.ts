@@ -14,7 +14,7 @@ import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
-/** Creates a native group, owned by its creator; returns its URN. */
+/** Creates a native group, whose creator becomes the owner. Returns its URN. */
 export async function createGroup(
   catalog: EditContext,
   { id, name, description }: CreateGroupInput,
@@ -44,7 +44,7 @@ export async function updateGroup(
   return setFields(catalog, target, omitNullish({ ...input }), caller);
 }
 
-/** Deletes a group for good. */
+/** Hard-deletes a group. */
 export async function removeGroup(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
   return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), caller);
 }

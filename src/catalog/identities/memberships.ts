@@ -2,7 +2,7 @@ import type { RequestContext } from '../request-context.js';
 
 const MEMBERSHIPS = ['IsMemberOfGroup', 'IsMemberOfNativeGroup'];
 
-/** URNs of the groups that a user is in. */
+/** Reads the URNs of a user's groups. */
 export async function readGroups(
   user: string,
   { loaders }: Pick<RequestContext, 'loaders'>,

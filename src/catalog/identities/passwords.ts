@@ -9,25 +9,25 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import { requirePerson, typedUrn } from '../urns.js';
 
-/** What is kept of the password of a user of the catalog itself. */
+/** The aspect with the password hash of a user who signs in with a password. */
 export const CREDENTIALS_ASPECT = 'corpUserCredentials';
 
 const TOKEN_BYTES = 32;
 
-/** The credentials with a new password. */
+/** Makes credentials with a new password. */
 export async function newCredentials(password: string): Promise<JsonObject> {
   return { ...(await hashPassword(password)) };
 }
 
-/** Whether it is the password of the user; it takes as long for users without one. */
+/** Whether a password is right. The check takes as long for users without a password, so its time reveals nothing. */
 export async function checkPassword(catalog: EditContext, user: string, password: string): Promise<boolean> {
   const [stored] = await readAspects(catalog, [{ urn: user, aspect: CREDENTIALS_ASPECT } as const]);
   return verifyPassword(password, stored?.value.json);
 }
 
 /**
- * Makes a token with which the user may set a password within a day, in place of an earlier one. Only its hash is kept.
- * A user who signs in otherwise can so get a password, too.
+ * Makes a token with which a user can set a password within a day. It replaces an earlier token. Only its hash is
+ * stored. Users who sign in by other means can get a password in this way, too.
  */
 export async function createResetToken(catalog: EditContext, text: string, caller: Caller): Promise<string> {
   const user = typedUrn(catalog.registry, text, 'corpuser');
@@ -43,8 +43,8 @@ export async function createResetToken(catalog: EditContext, text: string, calle
 }
 
 /**
- * Sets a password by a token, which counts once.
- * @throws CairnError BAD_REQUEST when the token is not the user's, was used or has expired
+ * Sets a password with a token, which can be used once.
+ * @throws CairnError BAD_REQUEST if the token is not the user's, was used, or has expired
  */
 export async function resetPassword(
   catalog: EditContext,
@@ -60,7 +60,7 @@ export async function resetPassword(
   return submitEdit(catalog, { proposals: [proposal] }, { actor: user });
 }
 
-/** Hashes of random tokens may be compared in any time. */
+/** Whether a token is valid. Comparing hashes of random tokens needs no constant time. */
 function isValid(stored: CorpUserCredentials | undefined, token: string): boolean {
   const { passwordResetToken, passwordResetTokenExpirationTimeMillis: until = 0 } = stored ?? {};
   return passwordResetToken === tokenDigest(token) && Number(until) > Date.now();

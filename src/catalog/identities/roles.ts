@@ -3,7 +3,7 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
-/** Sets the role of users and groups, or removes it. The role must exist; users of an OIDC issuer need not. */
+/** Sets or removes the role of users and groups. The role must exist. Users need not, as they may come from OIDC. */
 export async function assignRole(
   catalog: EditContext,
   { roleUrn, actors }: BatchAssignRoleInput,

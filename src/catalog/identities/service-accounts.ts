@@ -11,11 +11,11 @@ import { readAspects } from '../entities/index.js';
 import { setDefaultViewOf } from '../settings/user-settings.js';
 import { typedUrn } from '../urns.js';
 
-/** The subtype of users that are service accounts, and how their names begin: DataHub's. */
+/** The subtype of service accounts, as in DataHub. Their user names have the prefix below. */
 export const SERVICE_ACCOUNT = 'SERVICE_ACCOUNT';
 const PREFIX = 'service_';
 
-/** Creates a service account; returns its URN. Who may call the mutation needs no other right. */
+/** Creates a service account, and returns its URN. The right to call the mutation is enough. */
 export async function createServiceAccount(
   catalog: EditContext,
   { displayName, description }: CreateServiceAccountInput,
@@ -43,7 +43,7 @@ export async function deleteServiceAccount(
   return hardDeleteEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(caller));
 }
 
-/** Sets or removes the default view of a service account, which must be one for everybody. */
+/** Sets or removes the default view of a service account. The view must be global. */
 export async function setServiceAccountView(
   catalog: EditContext,
   { urn: text, defaultView }: UpdateServiceAccountDefaultViewInput,
@@ -59,7 +59,7 @@ export async function setServiceAccountView(
   return setDefaultViewOf(catalog, { user, view }, withAllRights(caller));
 }
 
-/** Whether a user is a service account: by its name, and by its subtype, which others could say of a person. */
+/** Whether a user is a service account. It checks the name, too, since others could give a person this subtype. */
 export async function isServiceAccount(catalog: EditContext, user: string): Promise<boolean> {
   if (!parseUrn(catalog.registry, user).key.username?.startsWith(PREFIX)) return false;
   const [subTypes] = await readAspects(catalog, [{ urn: user, aspect: 'subTypes' } as const]);
@@ -67,15 +67,15 @@ export async function isServiceAccount(catalog: EditContext, user: string): Prom
 }
 
 /**
- * Requires an executor of ingestion sources: DataHub's own with the secret of its system client, or a service account. What a
- * person has, such as a session of a browser or a personal token, gets no secret in plain text, whatever their role.
- * @throws CairnError FORBIDDEN for anybody else
+ * Requires an executor of ingestion sources. This is DataHub's executor, with the secret of its system client, or a
+ * service account. People never get secrets in plain text, whatever their role, session or token.
+ * @throws CairnError FORBIDDEN for all other callers
  */
 export async function requireExecutor(
   catalog: EditContext,
   { actor, rights, isFrontEnd }: Caller,
 ): Promise<void> {
-  // Without authentication everybody may do everything.
+  // Absent rights are all rights, as without authentication.
   if (rights === undefined || isFrontEnd || (await isServiceAccount(catalog, actor))) return;
   throw forbidden(
     `${actor} may not read the values of secrets: only executors may, by CAIRN_DATAHUB_SYSTEM_CLIENT_SECRET or as a service account`,
@@ -83,7 +83,7 @@ export async function requireExecutor(
 }
 
 /**
- * The URN of a service account.
+ * Parses the URN of a service account, and returns its canonical text.
  * @throws CairnError BAD_REQUEST for any other user
  */
 export async function requireServiceAccount(catalog: EditContext, text: string): Promise<string> {

@@ -19,7 +19,7 @@ export async function updateUser(
   return setFields(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
 }
 
-/** Suspends or reactivates a user; returns the URN. Users of an OIDC issuer and holders of tokens need not exist. */
+/** Suspends or reactivates a user, and returns the URN. The user need not exist, as for users of OIDC or of tokens. */
 export async function updateUserStatus(
   catalog: EditContext,
   urn: string,
@@ -36,9 +36,9 @@ export async function updateUserStatus(
 }
 
 /**
- * Deletes a user for good. One of whom nothing is written may have sessions and tokens, which nothing in the catalog would
- * end then: they are marked as removed. Somebody whom nobody knows stays unknown, and may sign up later.
- * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users of whom the catalog knows nothing
+ * Hard-deletes a user. A user without an entity may still have sessions and tokens, which a deletion would not end.
+ * Such a user is soft-deleted instead. Users whom the catalog does not know stay unknown, and may sign up later.
+ * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users whom the catalog does not know
  */
 export async function removeUser(
   catalog: DeletionContext & { access: Access },

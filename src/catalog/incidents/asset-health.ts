@@ -2,7 +2,7 @@ import { assertionHealth } from '../assertions/assertion-health.js';
 import type { RequestContext } from '../request-context.js';
 import { type IncidentInfo, readIncidents } from './read-incidents.js';
 
-/** The health of an asset by its incidents and, if they have results, by its assertions. */
+/** Reads the health of an asset from its incidents, and from its assertions if these have results. */
 export async function readHealth(asset: { urn: string }, context: RequestContext): Promise<object[]> {
   const [incidents, assertions] = await Promise.all([
     incidentHealth(asset, context),
@@ -11,7 +11,7 @@ export async function readHealth(asset: { urn: string }, context: RequestContext
   return assertions === undefined ? [incidents] : [incidents, assertions];
 }
 
-/** Unhealthy while an incident is active. */
+/** The health by incidents. It fails while an incident is active. */
 async function incidentHealth(asset: { urn: string }, context: RequestContext): Promise<object> {
   const active = await readIncidents(asset, { state: 'ACTIVE' }, context);
   const [first, ...others] = active;

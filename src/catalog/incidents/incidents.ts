@@ -14,10 +14,10 @@ import { distinctUrns, typedUrn } from '../urns.js';
 import { summaryProposals } from './summary.js';
 
 const ASPECT = 'incidentInfo';
-/** Indexed by the number that the aspect stores. */
+/** The priorities. The aspect stores the index of one. */
 const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Raises an incident on existing resources; returns its URN. */
+/** Raises an incident on existing resources. Returns its URN. */
 export async function raiseIncident(
   catalog: EditContext,
   input: RaiseIncidentInput,
@@ -62,14 +62,14 @@ export async function updateIncident(
       if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
       return { ...stored, ...change.members(stamp) };
     });
-    // Another change may add or remove resources, whose summaries would not change here.
+    // A concurrent change may add or remove resources, whose summaries this edit would miss. So the version must match.
     const headers = { 'If-Version-Match': String(known?.number ?? -1) };
     const proposals = [{ ...incident, headers }, ...summaries];
     return submitEdit(catalog, { proposals, mustExist: [urn, ...change.mustExist] }, caller);
   });
 }
 
-/** Creates the new incident from the stored one, and updates the incident summaries of its assets. */
+/** Makes proposals that update an incident, and the incident summaries of its assets. */
 function withSummaries(
   registry: Registry,
   urn: string,

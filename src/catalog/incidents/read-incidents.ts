@@ -4,12 +4,12 @@ import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
 import type { RequestContext } from '../request-context.js';
 
-/** Indexed by the number that the aspect stores. */
+/** The priorities. The aspect stores the index of one. */
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
 const DEFAULT_COUNT = 20;
 
-/** The incidents that are wanted. */
+/** A filter on incidents. Absent members match all incidents. */
 interface Wanted {
   state?: string | undefined;
   stage?: string | undefined;
@@ -19,10 +19,10 @@ interface Wanted {
 
 export type IncidentInfo = Aspects['incidentInfo'];
 
-/** The API's enum value of an incident's priority. */
+/** The priority of an incident, as an enum value of the API. */
 export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;
 
-/** A page of the wanted incidents of an asset, the newest first. */
+/** Reads a page of the incidents of an asset that match the filter, the newest first. */
 export async function pageIncidents(
   asset: { urn: string },
   args: Wanted & Optional<Paging>,
@@ -35,7 +35,7 @@ export async function pageIncidents(
   return { start, count, total: wanted.length, incidents: shown };
 }
 
-/** All wanted incidents of an asset. */
+/** Reads all incidents of an asset that match the filter. */
 export async function readIncidents(
   { urn }: { urn: string },
   args: Wanted,

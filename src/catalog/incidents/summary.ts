@@ -8,9 +8,9 @@ import type { Proposal } from '../proposals/types.js';
 const ASPECT = 'incidentsSummary';
 
 /**
- * Updates the incident summary of an asset, by which search finds it: the incident is active, resolved or removed
- * there.
- * @param incident as the proposals before this one have made it
+ * Makes proposals that update the incident summary of an asset. Search finds assets by it. The incident becomes active
+ * or resolved in it, or is removed.
+ * @param incident returns the incident after the proposals before this one
  */
 export function summaryProposals(
   registry: Registry,

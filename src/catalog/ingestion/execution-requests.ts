@@ -20,8 +20,8 @@ const INPUT = 'dataHubExecutionRequestInput';
 const DEFAULT_EXECUTOR = 'default';
 
 /**
- * Requests a run of an ingestion source from its executor, which sees it among the events. The recipe gets the run's id
- * and, unless it has one, the name of its pipeline. Returns the URN of the request.
+ * Requests a run of an ingestion source. Its executor reads the request from the events. It adds the run's id to the
+ * recipe, and the name of the pipeline if the recipe has none. Returns the URN of the request.
  */
 export async function requestRun(
   catalog: EditContext,
@@ -40,14 +40,14 @@ export async function requestRun(
     ...omitNullish<Record<string, string>>({ version }),
     debug_mode: String(debugMode ?? false),
   };
-  // As in DataHub the recipe is the first argument; others of the same name do not replace it.
+  // As in DataHub, the recipe is the first argument, and extra arguments do not replace it.
   const args = { ...own, ...extraArgs, ...own };
   const proposal = request(urn, 'RUN_INGEST', { args, executorId, type: 'MANUAL_INGESTION_SOURCE', source });
   await submitEdit(catalog, { proposals: [proposal], mustExist: [source] }, caller);
   return urn;
 }
 
-/** Requests a test of a recipe's connection; returns the URN of the request. */
+/** Requests a test of a recipe's connection. Returns the URN of the request. */
 export async function requestTest(
   catalog: EditContext,
   { recipe, version }: CreateTestConnectionRequestInput,
@@ -61,7 +61,7 @@ export async function requestTest(
   return urn;
 }
 
-/** Asks the executor of a request to stop it; returns the URN of the request. */
+/** Asks the executor of a request to stop its run. Returns the URN of the request. */
 export async function requestCancel(
   catalog: EditContext,
   { ingestionSourceUrn, executionRequestUrn }: CancelIngestionExecutionRequestInput,

@@ -4,24 +4,24 @@ import { type ListRequest, listEntities } from '../search/list-entities.js';
 import type { SortKey } from '../search/types.js';
 
 const LATEST_FIRST: readonly SortKey[] = [{ field: 'requestTimeMs', order: 'DESCENDING' }];
-/** The sources that the system made. */
+/** Matches the ingestion sources that the system made. */
 const OF_SYSTEM: Criterion = { field: 'sourceType', values: ['SYSTEM'] };
-/** The most of them that are looked at. */
+/** The largest number of these sources that are considered. */
 const MAX_SYSTEM_SOURCES = 1000;
 const SUCCESSES = ['SUCCESS', 'SUCCEEDED_WITH_WARNINGS'];
 
 interface RequestsQuery extends ListRequest {
-  /** Only those of this source. */
+  /** Only requests of this source. */
   source?: string;
-  /** Only those of sources that the system made, or only others. */
+  /** True: only requests of sources that the system made. False: only others. */
   systemSources?: boolean | undefined;
-  /** Only those that succeeded. */
+  /** Only requests whose run succeeded. */
   succeeded?: boolean;
-  /** The latest first when absent. */
+  /** Absent: the latest first. */
   sort?: readonly SortKey[] | undefined;
 }
 
-/** A page of the requests to run a task. */
+/** Finds a page of requests to run a task. */
 export async function findRequests(
   { source, systemSources, succeeded, sort = LATEST_FIRST, ...request }: RequestsQuery,
   context: RequestContext,

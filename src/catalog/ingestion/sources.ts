@@ -12,7 +12,7 @@ import { typedUrn } from '../urns.js';
 export const SOURCE_TYPE = 'dataHubIngestionSource';
 export const SOURCE_INFO_ASPECT = 'dataHubIngestionSourceInfo';
 
-/** Creates an ingestion source; returns its URN. */
+/** Creates an ingestion source. Returns its URN. */
 export async function createIngestionSource(
   catalog: EditContext,
   input: UpdateIngestionSourceInput,
@@ -23,7 +23,7 @@ export async function createIngestionSource(
   return urn;
 }
 
-/** Replaces an ingestion source; returns its URN. */
+/** Replaces an ingestion source. Returns its URN. */
 export async function updateIngestionSource(
   catalog: EditContext,
   text: string,
@@ -36,7 +36,7 @@ export async function updateIngestionSource(
   return urn;
 }
 
-/** Hard-deletes an ingestion source; its runs stay. Returns its URN. */
+/** Hard-deletes an ingestion source, but keeps its runs. Returns its URN. */
 export async function deleteIngestionSource(
   catalog: DeletionContext,
   text: string,

@@ -14,7 +14,7 @@ import { typedUrn } from '../urns.js';
 const TYPE = 'inviteToken';
 const TOKEN_BYTES = 24;
 
-/** The invitation for a role, or for none; made if there is none yet. */
+/** Returns the token of the invitation for a role, or for no role. If there is none yet, it makes one. */
 export async function getOrCreateInviteToken(
   catalog: EditContext,
   cipher: Cipher,
@@ -29,7 +29,7 @@ export async function getOrCreateInviteToken(
     : createInviteToken(catalog, cipher, roleUrn, caller);
 }
 
-/** Makes an invitation in place of the one for the same role, which becomes invalid. */
+/** Makes an invitation, and returns its token. An earlier token for the same role becomes invalid. */
 export async function createInviteToken(
   catalog: EditContext,
   cipher: Cipher,
@@ -39,7 +39,7 @@ export async function createInviteToken(
   const { registry } = catalog;
   const role = roleUrn ? typedUrn(registry, roleUrn, 'dataHubRole') : undefined;
   const urn = urnOf(registry, role);
-  // The token names its invitation, so that it is found without a search.
+  // The token contains the id of its invitation, so that no search is needed.
   const token = `${digest(role)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const value = { token: cipher.encrypt(token), ...omitNullish({ role }) };
   await submitEdit(
@@ -51,9 +51,9 @@ export async function createInviteToken(
 }
 
 /**
- * Sets the role of the caller to that of an invitation. What is stored of it must be read as the catalog: the caller may
- * not see it.
- * @throws CairnError BAD_REQUEST for a token that is not valid any more
+ * Gives the caller the role of an invitation.
+ * @param catalog with the rights of the catalog itself, since the caller may not read the invitation
+ * @throws CairnError BAD_REQUEST for an invalid token
  */
 export async function acceptInviteToken(
   catalog: EditContext,
@@ -67,8 +67,8 @@ export async function acceptInviteToken(
 }
 
 /**
- * The role of an invitation, if it is for one.
- * @throws CairnError BAD_REQUEST for a token that is not valid any more
+ * Reads the role of an invitation; undefined if it is for no role.
+ * @throws CairnError BAD_REQUEST for an invalid token
  */
 export async function readInvitedRole(
   catalog: EditContext,
@@ -83,7 +83,7 @@ export async function readInvitedRole(
   return stored.value.json.role;
 }
 
-/** There is one invitation for each role, and one for none. */
+/** The URN of an invitation. Each role has one, and there is one for no role. */
 const urnOf = (registry: Registry, role: string | undefined) =>
   buildUrn(registry, TYPE, { id: digest(role) });
 

@@ -6,12 +6,12 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
 
-/** Stands for no stage in the list of those that an entity may come from. */
+/** Stands for no stage in the list of allowed previous stages. */
 const NO_STAGE = 'urn:li:lifecycleStageType:__NONE__';
 
 /**
- * Moves an entity to a stage, or to none.
- * @throws CairnError UNPROCESSABLE for a stage that entities of this type cannot be in, or not after the present one
+ * Moves an entity to a stage, or out of its stage.
+ * @throws CairnError UNPROCESSABLE if the stage is not for this entity type, or must not follow the present stage
  */
 export async function setLifecycleStage(
   catalog: EditContext,

@@ -3,9 +3,9 @@ import type { Graph } from '../../store/graph/graph.js';
 import { Adjacency } from '../lineage/memory/adjacency.js';
 import { readNodeProperties } from '../lineage/memory/read-nodes.js';
 
-/** Entities in one statement. */
+/** The number of entities in one statement. */
 const PAGE = 1_000;
-/** Entities that one statement looks at: most may have no lineage, such as run instances. */
+/** The number of entities that one statement looks at. Most may have no lineage, such as run instances. */
 const SCAN_SIZE = 10 * PAGE;
 
 interface EdgesRow extends Record<string, unknown> {
@@ -26,20 +26,20 @@ interface ConnectedRow extends Record<string, unknown> {
 
 interface BuildOptions {
   graph: Graph;
-  /** The most bytes. */
+  /** The largest size in bytes. */
   limit: number;
   signal: AbortSignal;
 }
 
 /**
- * Reads all lineage from the graph, in pages, with pauses as long as the work, so that others get on meanwhile. What is
- * written during that may be in it or not, in part as well.
- * @returns undefined if it takes more memory than it may
+ * Reads all lineage from the graph, page by page. Each pause is as long as the read before it, so that requests can
+ * continue. Concurrent writes may be in the result, missing, or there in part.
+ * @returns undefined if the lineage takes more memory than `limit`
  */
 export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Promise<Adjacency | undefined> {
   const adjacency = new Adjacency();
   const { nodes } = adjacency;
-  // All nodes first, in the order of their URNs: numbers then compare as URNs do.
+  // Nodes are added first, in the order of their URNs, so that their numbers have the same order.
   for await (const urns of connected(graph, signal)) {
     await runThenPause(signal, () =>
       readNodeProperties(
@@ -65,7 +65,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   return adjacency;
 }
 
-/** The URNs of the entities with lineage, in their order. */
+/** Reads the URNs of all entities with lineage, in order. */
 async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
     const page = { after, limit: SCAN_SIZE };

@@ -10,18 +10,18 @@ import { readChanges } from '../events/changes.js';
 import { Adjacency, type AdjacencyState } from '../lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
-/** Rises with every change of what is stored, or of how edges are made from aspects. */
+/** The version of the file. Increase it with each change of the stored form, or of how aspects become edges. */
 const LAYOUT = 5;
 const CHECKSUM_BYTES = 32;
-/** What is added to a checksum at once: a larger part would keep others waiting. */
+/** The bytes that are hashed at once. A larger chunk would delay requests. */
 const CHUNK_BYTES = 2 ** 23;
 
-/** What must be the same for a file to be of use. */
+/** The origin of a file. A file is used only if its origin is the present one. */
 interface Origin {
   layout: number;
-  /** As Neo4j gives it. */
+  /** The id of the database in Neo4j. */
   databaseId: string;
-  /** The aspects that make edges. */
+  /** A hash of the aspects that define edges. */
   model: string;
 }
 
@@ -31,7 +31,7 @@ interface Content {
   adjacency: AdjacencyState;
 }
 
-/** Lineage in memory as it was at a change of the log, in a file, so that a start need not read all edges. */
+/** A file with the lineage in memory as of a change of the log. With it, a start need not read all edges. */
 export class MemoryFile {
   #saved: number | undefined;
 
@@ -40,7 +40,7 @@ export class MemoryFile {
     private readonly graph: Graph,
   ) {}
 
-  /** Puts into memory what was stored of this database. Whatever else is there is of no use, and no error. */
+  /** Loads the file into memory. Returns false if the file is missing, damaged, or of another database or log. */
   async load(memory: LineageMemory): Promise<boolean> {
     const bytes = await readFile(this.path).catch(() => undefined);
     const content = bytes && (await contentOf(bytes));
@@ -50,17 +50,17 @@ export class MemoryFile {
       readLastChange(this.graph),
       readChanges(this.graph, position.seq - 1, 1),
     ]);
-    // Without the change there is no proof that the log is the same one.
+    // Without the change, nothing proves that this is the same log.
     if (changes[0]?.seq !== position.seq || isOtherLog(position, head, changes)) return false;
     const stored = Adjacency.of(adjacency);
-    // Its arrays are parts of the whole file, which would stay for the sake of any of them.
+    // The arrays are views of the whole file. Copies let its memory be freed.
     stored.compact();
     memory.open(stored, position);
     this.#saved = position.seq;
     return true;
   }
 
-  /** Stores what is in memory, unless that is what is stored. */
+  /** Saves the lineage in memory, unless the file already has this state. */
   async save(memory: LineageMemory): Promise<void> {
     const { position } = memory;
     if (memory.adjacency === undefined || position.changeKey === undefined || position.seq === this.#saved)
@@ -93,7 +93,7 @@ export class MemoryFile {
 async function contentOf(bytes: Buffer): Promise<Content | undefined> {
   const stored = bytes.subarray(CHECKSUM_BYTES);
   if (!bytes.subarray(0, CHECKSUM_BYTES).equals(await checksum(stored))) return undefined;
-  // The checksum says that `save` has written it; its layout is compared first of all.
+  // The checksum proves that `save` wrote the content. Its layout is compared before anything else.
   return deserialize(stored) as Content;
 }
 

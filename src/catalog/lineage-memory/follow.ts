@@ -6,7 +6,7 @@ import { type LoggedChange, readChanges } from '../events/changes.js';
 import { type AspectEdges, isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 import { readNodeProperties } from '../lineage/memory/read-nodes.js';
 
-/** Changes, or nodes, in one statement. */
+/** The number of changes, or of nodes, in one statement. */
 const PAGE = 1_000;
 
 interface AspectRow extends Record<string, unknown> {
@@ -16,30 +16,30 @@ interface AspectRow extends Record<string, unknown> {
 }
 
 /**
- * Takes the changes up to a number into memory, which is closed if the log has become another one.
- * @throws CairnError GONE where the log no longer has them
+ * Applies the changes up to the number `head` to memory. If the log is another one, it closes memory.
+ * @throws CairnError GONE if the log no longer has these changes
  */
 export async function catchUp(graph: Graph, memory: LineageMemory, head: number): Promise<void> {
   while (memory.adjacency && (memory.isDoubtful || memory.position.seq < head)) {
     const { position } = memory;
     const from = position.seq;
-    // With the change that memory ends with, which tells whether the log is the same one.
+    // The first of them is the last change in memory. It shows whether the log is the same one.
     const rows = await readChanges(graph, from - 1, PAGE + 1);
     if (isOtherLog(position, head, rows)) return memory.close();
     memory.isDoubtful = false;
     if (from >= head) return;
     const following = rows.filter(({ seq }) => seq > from);
-    // What comes after the head may not be readable yet, nor what comes after a gap.
+    // Changes after the head, or after a gap, may not be readable yet.
     const changes = following.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
     if (changes.length === 0)
       throw new CairnError('GONE', `The change log no longer has what follows ${from}`);
     const made = await aspectEdges(graph, memory, changes);
-    // What this process has written meanwhile is newer than what was read.
+    // If this process has written meanwhile, memory is newer than the edges that were read.
     if (memory.position.seq === from) memory.apply(changes, made);
   }
 }
 
-/** Reads the properties of so many of the nodes that are new or have changed, those that have waited longest. */
+/** Reads the properties of new and changed nodes, `waiting` at most. Nodes that have waited longest come first. */
 export async function readPending(
   graph: Graph,
   { adjacency }: LineageMemory,
@@ -57,7 +57,7 @@ export async function readPending(
   }
 }
 
-/** The edges that the changed aspects make now; of an entity that was deleted with its key, those of all its aspects. */
+/** Reads the present edges of the changed aspects. A deletion of a key changes all aspects of the entity. */
 async function aspectEdges(
   graph: Graph,
   { aspects }: LineageMemory,

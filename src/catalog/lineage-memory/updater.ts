@@ -8,28 +8,28 @@ import type { MemoryFile } from './file.js';
 import { catchUp, readPending } from './follow.js';
 import { readSettledHead } from './read-settled-head.js';
 
-/** How often to look for commits of other processes. */
+/** The interval between looks for commits of other processes. */
 const POLL_MILLIS = 1000;
-/** How long to collect work before doing it, so that a burst of writes is read in few statements. */
+/** The pause in which work is collected, so that a burst of writes is read in few statements. */
 const DEBOUNCE_MILLIS = 10;
 
 const TOO_LARGE =
   'Lineage takes more memory than CAIRN_LINEAGE_MEMORY allows, and is read from the graph instead';
 
-/** How often it is stored while it runs: after a crash, the log is read from there on. */
+/** The interval of saving. After a crash, the log is read from the last saved change on. */
 const SAVE_MILLIS = HOUR;
 
 interface UpdaterOptions {
   graph: Graph;
   memory: LineageMemory;
-  /** Where it is stored. */
+  /** The file that lineage in memory is saved in. */
   file?: MemoryFile | undefined;
-  /** The most bytes that it may take. */
+  /** The largest size of lineage in memory, in bytes. */
   limit: number;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
-/** Builds lineage in memory, and keeps it up with the change log, in the background. */
+/** Builds lineage in memory, and keeps it up to date with the change log, in the background. */
 export class LineageMemoryUpdater {
   readonly #stopping = new AbortController();
   #wake: () => void = () => undefined;
@@ -64,7 +64,7 @@ export class LineageMemoryUpdater {
         if (!(await this.#catchUp())) return;
         if (Date.now() - this.#savedAt > SAVE_MILLIS) await this.#save();
         this.#isFailing = false;
-        // Of a stream of writes, this takes a third of the time at most.
+        // Under constant writes, updating takes a third of the time at most.
         const pause = Math.max(DEBOUNCE_MILLIS, 2 * (performance.now() - began));
         await this.#untilWork(POLL_MILLIS);
         await sleep(pause, undefined, { signal, ref: false });
@@ -78,7 +78,7 @@ export class LineageMemoryUpdater {
     }
   }
 
-  /** Whether there is enough memory. */
+  /** Loads or builds lineage in memory. Returns false if it is too large. */
   async #build(): Promise<boolean> {
     const { graph, memory, limit, log, file } = this.options;
     const began = Date.now();
@@ -102,7 +102,7 @@ export class LineageMemoryUpdater {
     return true;
   }
 
-  /** A disk that is full, or must not be written, costs the next start some time, and nothing else. */
+  /** Saves lineage. A failure, such as a full disk, only makes the next start slower. */
   async #save(): Promise<void> {
     const { file, memory, log } = this.options;
     this.#savedAt = Date.now();
@@ -111,7 +111,7 @@ export class LineageMemoryUpdater {
     });
   }
 
-  /** Takes in what was written. Returns whether there is still enough memory. */
+  /** Applies new writes. Returns false if lineage has become too large. */
   async #catchUp(): Promise<boolean> {
     const { graph, memory, limit, log } = this.options;
     this.#hasWork = false;
@@ -126,18 +126,18 @@ export class LineageMemoryUpdater {
     return false;
   }
 
-  /** Takes in the changes whose transactions can be read as a whole. */
+  /** Applies the changes whose transactions are visible as a whole. */
   async #followLog(): Promise<void> {
     const { graph, memory } = this.options;
     const { seq, isSettled } = await graph.changes.look();
     if (isSettled && !memory.isDoubtful && seq <= memory.position.seq) return;
     const head = isSettled ? seq : await graph.changes.settled();
-    // Others have asked before the look, which has seen more: it is asked again.
+    // `settled` may answer for an earlier caller, with a smaller number. Then the next round asks again.
     if (head < seq) this.#hasWork = true;
     else await catchUp(graph, memory, head);
   }
 
-  /** Until there is work, or for some time. */
+  /** Waits until there is work, or the time is up. */
   async #untilWork(millis: number): Promise<void> {
     if (this.#hasWork) return;
     const timer = new AbortController();

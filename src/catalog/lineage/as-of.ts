@@ -7,8 +7,8 @@ import type { Condition } from './filter.js';
 import type { HistoryQuery, Lineage, LineageQuery } from './types.js';
 
 /**
- * Checks that a query can be answered as of a time. Names, and what entities are related to, are known as they are now.
- * @throws CairnError BAD_REQUEST for what contradicts it
+ * Checks that a query can be answered as of a time. Names, stamps and related entities are known as of now only.
+ * @throws CairnError BAD_REQUEST for a query that needs one of these as of a time
  */
 export function checkAsOf(
   { asOf, startTime, endTime }: Pick<LineageQuery, 'asOf' | 'startTime' | 'endTime'>,
@@ -26,7 +26,7 @@ export function checkAsOf(
     );
 }
 
-/** From when on the history of lineage is complete, as far as answers as of a time reach; null: from the beginning. */
+/** Reads the time from which the history behind some answers is complete; null: it is complete from the beginning. */
 export function createCompleteSince(graph: Graph, deadline: Deadline): Lineage['completeSince'] {
   return async (...queries) => {
     const times = await Promise.all(queries.map(readOne));

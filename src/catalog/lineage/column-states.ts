@@ -4,7 +4,7 @@ import { readAspects } from '../entities/index.js';
 import type { ReadContext } from '../entities/read-context.js';
 import type { ColumnState, Lineage } from './types.js';
 
-/** Whether the schemas of their parent entities have some columns; one read for all of them. */
+/** Reads whether columns are in the schemas of their parents. It needs one read for all of them. */
 export function createColumnStates(registry: Registry, reads: ReadContext): Lineage['columnStates'] {
   return async (urns, asOf) => {
     const columns = urns
@@ -22,7 +22,7 @@ export function createColumnStates(registry: Registry, reads: ReadContext): Line
   };
 }
 
-/** The field paths that the schema of each of some entities has; undefined for those that have no schema. */
+/** Reads the field paths in the schema of each entity; undefined for an entity without a schema. */
 export async function readSchemaColumns(
   reads: ReadContext,
   urns: readonly string[],

@@ -1,26 +1,26 @@
 import { CairnError } from '../../shared/errors.js';
 
-/** A read that ends when its signal is aborted. */
+/** A read that can be aborted. */
 type AbortableRead<Row> = (signal: AbortSignal) => Promise<Row>;
 
-/** The result of a traversal of all hops, or of the nearest ones only. */
+/** The result of a traversal of all hops, or of only the nearest ones. */
 interface Traversed<Row> {
   row: Row;
-  /** How many hops were searched completely, when not all were. */
+  /** The number of hops that were searched completely. Absent: all. */
   hops?: number;
 }
 
-/** The share of the time for the complete answer. The rest is for the nearest hops. */
+/** The share of the time that the read of all hops gets. The remaining time is for the nearest hops. */
 const COMPLETE_SHARE = 0.7;
 
 /** The time limit of a lineage request. */
 export class Deadline {
-  /** @param millis for each request */
+  /** @param millis the time for each request */
   constructor(readonly millis: number) {}
 
   /**
-   * A read that succeeds completely or fails.
-   * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when the client has gone
+   * Runs a read that must be complete.
+   * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE if the client has disconnected
    */
   async complete<Row>(read: AbortableRead<Row>, client?: AbortSignal): Promise<Row> {
     const row = await withTimeout(this.millis, read, client);
@@ -29,8 +29,8 @@ export class Deadline {
   }
 
   /**
-   * The result within `hops`, or within as many of the nearest hops as the time allows.
-   * @throws CairnError as `complete`, when not even the first hop can be read
+   * Reads the result within `hops`, or within as many of the nearest hops as the time allows.
+   * @throws CairnError as `complete`, if even the first hop takes too long
    */
   async asFarAsPossible<Row>(
     hops: number,
@@ -50,7 +50,7 @@ export class Deadline {
     return reached;
   }
 
-  /** The explanation in a partial answer. */
+  /** The reason in a partial answer. */
   reason(hops: number): string {
     const what = hops === 1 ? 'one hop' : `${hops} hops`;
     return `The deadline of ${this.millis} ms has passed: only what is within ${what} is listed and counted`;
@@ -82,7 +82,7 @@ async function withTimeout<Row>(
   }
 }
 
-/** The server's own timeout was shorter. */
+/** Whether Neo4j ended the read, because its own timeout was shorter. */
 function isTimeout(error: unknown): boolean {
   return error instanceof CairnError && error.code === 'DEADLINE_EXCEEDED';
 }

@@ -1,15 +1,15 @@
 import { badRequest } from '../../shared/errors.js';
 import type { Span } from '../filter/types.js';
 
-/** The least and the greatest number of hops, both inclusive. */
+/** The least and greatest number of hops, both inclusive. */
 export type DegreeRange = [least: number, most: number];
 
-/** More hops than any path has. */
+/** A number of hops that no path has. */
 export const UNLIMITED_HOPS = 1_000_000;
 
 /**
- * The range of degrees that a text stands for: `2` is two hops, `3+` three or more.
- * @throws CairnError BAD_REQUEST for anything else
+ * Parses a range of degrees: `2` is two hops, `3+` is three or more.
+ * @throws CairnError BAD_REQUEST for any other text
  */
 export function degreeSpan(text: string): Span {
   const [, digits, plus] = /^([1-9]\d{0,5})(\+?)$/.exec(text.trim()) ?? [];
@@ -19,7 +19,8 @@ export function degreeSpan(text: string): Span {
 }
 
 /**
- * The most hops that a conjunction allows. Each range condition is a disjunction; a negated one sets no upper bound.
+ * The largest number of hops that a conjunction allows. The ranges of a condition are alternatives. A negated condition
+ * sets no upper bound.
  */
 export function maxHops(conditions: readonly { ranges: readonly DegreeRange[]; negated: boolean }[]): number {
   return conditions.reduce(
@@ -29,7 +30,7 @@ export function maxHops(conditions: readonly { ranges: readonly DegreeRange[]; n
   );
 }
 
-/** The buckets of the facet `degree`: one hop, two hops, three and more. */
+/** The buckets of the facet `degree`: one hop, two hops, three or more. */
 export function degreeFacet(degrees: readonly { degree: number; count: number }[]) {
   const sum = (test: (degree: number) => boolean) =>
     degrees.reduce((total, { degree, count }) => (test(degree) ? total + count : total), 0);

@@ -1,4 +1,4 @@
-/** Where an edge of lineage is stored: in which aspect of which of its ends. */
+/** The place where a lineage edge is stored: an aspect of one of its ends. */
 export interface EdgeStorage {
   source: 'upstream' | 'downstream';
   aspect: string;
@@ -6,7 +6,7 @@ export interface EdgeStorage {
   edges: string;
   /** The member of an edge that names the other end. */
   target: string;
-  /** The older list of plain URNs, if any. Edges are removed from both. */
+  /** The older list of plain URNs, if there is one. Edges are removed from both lists. */
   urns?: string;
 }
 
@@ -15,7 +15,7 @@ const ofChart = { source: 'downstream', aspect: 'chartInfo', ...destination } as
 const ofDashboard = { source: 'downstream', aspect: 'dashboardInfo', ...destination } as const;
 const ofJob = { aspect: 'dataJobInputOutput', ...destination } as const;
 
-/** By the types of the downstream and the upstream entity. */
+/** By entity type of the downstream end, then of the upstream end. */
 const EDGE_STORAGE: Readonly<Record<string, Readonly<Record<string, EdgeStorage>>>> = {
   dataset: {
     dataset: { source: 'downstream', aspect: 'upstreamLineage', edges: 'upstreams', target: 'dataset' },
@@ -36,7 +36,7 @@ const EDGE_STORAGE: Readonly<Record<string, Readonly<Record<string, EdgeStorage>
   },
 };
 
-/** Where an edge between entities of these types is stored; undefined where the model has no such edge. */
+/** The place where an edge between entities of these types is stored; undefined if the model has no such edge. */
 export function edgeStorageOf(types: { upstream: string; downstream: string }): EdgeStorage | undefined {
   return EDGE_STORAGE[types.downstream]?.[types.upstream];
 }

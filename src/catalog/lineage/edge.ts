@@ -1,4 +1,4 @@
-/** An edge of lineage: data flows from the upstream to the downstream. */
+/** A lineage edge. Data flows from upstream to downstream. */
 export interface LineageEdge {
   upstreamUrn: string;
   downstreamUrn: string;
@@ -6,6 +6,6 @@ export interface LineageEdge {
 
 /** An edge between columns, by the URNs of their schemaFields. */
 export interface ColumnEdge extends LineageEdge {
-  /** How the downstream is derived from the upstream, in the writer's words. */
+  /** How the downstream column is computed, in the writer's words. */
   transformOperation?: string | undefined;
 }

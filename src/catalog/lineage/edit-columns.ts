@@ -5,7 +5,7 @@ import { edgeStorageOf } from './edge-storage.js';
 import type { ColumnEdge } from './types.js';
 import { withEditedEdges } from './with-edited-edges.js';
 
-/** The changes of the column lineage that one dataset's aspect holds. */
+/** The changes of the column lineage in one dataset's aspect. */
 interface ColumnChange {
   dataset: string;
   add: readonly ColumnEdge[];
@@ -14,7 +14,7 @@ interface ColumnChange {
   upstreams: ReadonlySet<string>;
 }
 
-/** The aspect upstreamLineage after its column lineage changed; undefined when nothing changes. */
+/** Changes column lineage in the aspect upstreamLineage. Returns the new aspect; undefined if nothing changes. */
 export function editColumns(
   stored: JsonObject | undefined,
   { dataset, add, remove, upstreams }: ColumnChange,
@@ -49,7 +49,7 @@ function withEdge(entries: JsonObject[], { upstreamUrn, downstreamUrn, transform
   return [...entries, ofColumn({ ...operation, confidenceScore: 1 }, [upstreamUrn], downstreamUrn)];
 }
 
-/** Removes one pair of columns. An entry with several downstream columns is split for it. */
+/** Removes the edge between two columns. If its entry has several downstream columns, the entry is split. */
 function withoutEdge(entries: JsonObject[], { upstreamUrn, downstreamUrn }: ColumnEdge): JsonObject[] {
   if (!entries.some((entry) => joins(entry, upstreamUrn, downstreamUrn))) return entries;
   return entries.flatMap((entry) => {
@@ -75,7 +75,7 @@ function joins(entry: JsonObject, upstream: string, downstream: string): boolean
   return listOf(entry.upstreams).includes(upstream) && listOf(entry.downstreams).includes(downstream);
 }
 
-/** Whether the entry is for this one column, derived from columns, without a query. */
+/** Whether an entry is for this downstream column only, derives it from columns, and has no query. */
 function isOfColumn({ upstreamType, downstreams, query }: JsonObject, downstream: string): boolean {
   const urns = listOf(downstreams);
   return upstreamType === 'FIELD_SET' && urns.length === 1 && urns[0] === downstream && query === undefined;

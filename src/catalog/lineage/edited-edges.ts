@@ -6,7 +6,7 @@ import { Path, problemsAt } from '../../shared/path.js';
 import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
 import type { LineageEdge } from './types.js';
 
-/** An edge, and where it is stored. */
+/** An edge, and the place where it is stored. */
 export interface StoredInEdge {
   upstream: string;
   downstream: string;
@@ -14,7 +14,7 @@ export interface StoredInEdge {
 }
 
 /**
- * The edges of a request, each once. An edge that is both added and removed is removed.
+ * Parses the edges of a request, without duplicates. An edge that is both added and removed is removed.
  * @throws CairnError BAD_REQUEST with the problems of all edges
  */
 export function editedEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {

@@ -1,14 +1,14 @@
 import { badRequest } from '../../shared/errors.js';
 import { OWN_RELATED } from './filter.js';
 
-/** The fields that can be counted, in addition to `degree`, which is always counted. */
+/** The fields that can be counted. `degree` is always counted. */
 export const LINEAGE_FACET_FIELDS = ['_entityType', 'platform', 'origin', ...Object.keys(OWN_RELATED)];
 
-/** How many values of a field are counted by default. */
+/** The default number of values of a field in a facet. */
 const DEFAULT_VALUES = 20;
 
 /**
- * The fields to count.
+ * Checks the fields to count.
  * @throws CairnError BAD_REQUEST for a field that cannot be counted
  */
 export function facetParameters(fields: readonly string[] = [], facetValues = DEFAULT_VALUES) {

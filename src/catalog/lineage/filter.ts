@@ -19,11 +19,11 @@ export interface DegreeCondition {
 
 type TextTest = 'iequal' | 'contain' | 'start' | 'end';
 
-/** A condition on the URNs of related entities. Texts are in lower case. */
+/** A condition on the URNs of related entities. Texts are in lower case unless they are compared exactly. */
 export interface RelatedCondition {
   kind: 'related';
   negated: boolean;
-  /** Any of these fields may meet it. */
+  /** Fields, one of which must meet the condition. */
   fields: readonly string[];
   test: 'exists' | 'equal' | TextTest;
   values: FieldValues;
@@ -37,13 +37,13 @@ export interface PropertyCondition {
   values: FieldValues;
 }
 
-/** The relationships of a type that an aspect defines; null: whichever. */
+/** The relationships of a type that an aspect defines. A null aspect means any aspect. */
 interface Relationship {
   type: string;
   aspect: string | null;
 }
 
-/** Fields that are relationships of a node itself. */
+/** Fields that stand for relationships of a node itself. */
 export const OWN_RELATED: Readonly<Record<string, Relationship>> = {
   tags: { type: 'TaggedWith', aspect: 'globalTags' },
   owners: { type: 'OwnedBy', aspect: 'ownership' },
@@ -52,7 +52,7 @@ export const OWN_RELATED: Readonly<Record<string, Relationship>> = {
   container: { type: 'IsPartOf', aspect: 'container' },
 };
 
-/** Fields that are relationships of a node, or of its columns. */
+/** Fields that stand for relationships of a node, or of its columns. */
 export const RELATED: Readonly<Record<string, Relationship>> = {
   ...OWN_RELATED,
   fieldTags: { type: 'SchemaFieldTaggedWith', aspect: null },
@@ -61,13 +61,13 @@ export const RELATED: Readonly<Record<string, Relationship>> = {
   editedFieldGlossaryTerms: { type: 'EditableSchemaFieldWithGlossaryTerm', aspect: null },
 };
 
-/** Whether a relationship is one that a field stands for. */
+/** Whether a field stands for a relationship. */
 export const isOfField = (field: Relationship, type: string, aspect: string): boolean =>
   field.type === type && (field.aspect === null || field.aspect === aspect);
 
 /**
- * Fields that are properties of a node. The node's `name` is not one of them: the model's field `name` differs, and
- * only search has it.
+ * Fields that stand for properties of a node. The node's `name` is not one of them. It differs from the model's field
+ * `name`, which only search has.
  */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   urn: 'urn',
@@ -88,7 +88,7 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
   ].map((field) => [field.name, field]),
 );
 
-/** A node has one environment, whatever filters call it. */
+/** Finds a field by name. A node has one environment, which filters call `origin` or `env`. */
 const fieldOf = (name: string): Field | undefined => {
   const canonical = canonicalName(name);
   return FIELDS.get(canonical === 'env' ? 'origin' : canonical);
@@ -98,7 +98,7 @@ const fieldOf = (name: string): Field | undefined => {
 export const isGraphField = (name: string): boolean => fieldOf(name) !== undefined;
 
 /**
- * The alternatives of a filter, each a list of conditions.
+ * Parses a filter into alternatives. Each is a list of conditions.
  * @throws CairnError BAD_REQUEST for an unknown field, condition or value
  */
 export async function toConditions(
@@ -138,7 +138,7 @@ function anyDegree(criterion: Criterion): Criterion {
   return needsValue ? { field, condition: 'EXISTS' } : criterion;
 }
 
-/** A condition that no node meets: every node has a URN, and none has an empty one. */
+/** A condition that no node meets, since no node has an empty URN. */
 const MATCHES_NONE = { kind: 'equal' as const, property: 'urn', values: [''] };
 
 function toCondition(part: Tree<FieldCondition>, negated: boolean): Condition {
@@ -155,7 +155,7 @@ function toCondition(part: Tree<FieldCondition>, negated: boolean): Condition {
   );
 }
 
-/** A condition that any of some fields meets. Only related entities have more fields than one. */
+/** Makes a condition that one of the fields must meet. Only conditions on related entities have several fields. */
 function fieldCondition(fields: readonly string[], test: FieldTest, negated: boolean): Condition {
   const [name = ''] = fields;
   if (name === 'degree') return { kind: 'degree', negated, ranges: rangesOf(test) };
@@ -169,7 +169,7 @@ function fieldCondition(fields: readonly string[], test: FieldTest, negated: boo
   return { kind, negated, property: PROPERTIES[name] ?? name, values };
 }
 
-/** The ranges of hops that match. */
+/** The ranges of hops that pass the test. */
 function rangesOf(test: FieldTest): DegreeRange[] {
   if (test.kind === 'equal') return test.values.map((degree) => [Number(degree), Number(degree)]);
   if (test.kind !== 'range') return [[1, UNLIMITED_HOPS]];

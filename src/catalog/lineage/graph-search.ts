@@ -6,7 +6,7 @@ import { findResults, type PlannedPage, pageOf } from './memory/page.js';
 import { readStart } from './read-start.js';
 import type { SearchOutcome } from './search-page.js';
 
-/** Searches lineage in the graph: it reads what the query reaches, hop by hop, and searches that as memory does. */
+/** Searches lineage in the graph. It reads lineage hop by hop into an adjacency, and searches that as memory does. */
 export async function searchGraph(
   graph: Graph,
   query: PlannedPage,

@@ -5,16 +5,16 @@ import { skippedOf } from './memory/memory-closure.js';
 import { readNodeProperties } from './memory/read-nodes.js';
 import type { LineagePlan } from './plan.js';
 
-/** Entities in one statement. */
+/** The number of entities in one statement. */
 const PAGE = 10_000;
 
 /** How the walk reached a node. */
 interface Visit {
-  /** The number of hops, without those through entities that do not count as a hop. */
+  /** The number of hops. Entities that do not count as a hop add none. */
   degree: number;
   /** The node before it on a path of this degree. */
   from: number;
-  /** What the edge from there goes through, if anything. */
+  /** The URN of the query or job that the edge from there goes through, if any. */
   via: string | null;
 }
 
@@ -31,8 +31,8 @@ interface WalkOptions {
 }
 
 /**
- * Reads lineage from the graph, hop by hop: the edges of a hop, then what lineage must know of their ends. Neighbours of an
- * entity that does not count as a hop have its degree.
+ * Reads lineage from the graph, hop by hop. For each hop, it reads the edges, then the properties of their ends.
+ * Neighbours of an entity that does not count as a hop have the same degree as this entity.
  */
 export async function walkGraph(
   graph: Graph,
@@ -45,15 +45,15 @@ export async function walkGraph(
   return walk;
 }
 
-/** Lineage around an entity, as far as it was read from the graph, in the form of lineage in memory. */
+/** The lineage around an entity that was read from the graph, in the form of lineage in memory. */
 class GraphWalk {
   readonly adjacency = new Adjacency();
   readonly start: number;
-  /** Each node with its least degree, without the start. */
+  /** All reached nodes with their least degree, without the start. */
   readonly visits = new Map<number, Visit>();
-  /** Queries and jobs that edges go through, with the least degree that they lead to. */
+  /** Queries and jobs that edges go through. The degree is the least degree of an entity behind them. */
   readonly through = new Map<string, Visit>();
-  /** The names of the nodes, if they were asked for. */
+  /** The names of the nodes, if `withNames` is set. */
   readonly names = new Map<number, string>();
 
   constructor(
@@ -81,7 +81,7 @@ class GraphWalk {
     }
   }
 
-  /** Reads the edges of some nodes; returns the nodes that are reached for the first time. */
+  /** Reads the edges of some nodes. Returns the nodes that are reached for the first time. */
   async #expand(some: readonly number[], degree: number): Promise<number[]> {
     const { direction, startTime, endTime, asOf } = this.plan.parameters;
     const { urns: known } = this.adjacency.nodes;
@@ -112,7 +112,7 @@ class GraphWalk {
     return [far];
   }
 
-  /** Reads the properties of new nodes, and of what these belong to. */
+  /** Reads the properties of new nodes, and of their parents. */
   async #readPending(): Promise<void> {
     const { withRelated = false, withNames = false } = this.options;
     const { nodes } = this.adjacency;
@@ -124,7 +124,7 @@ class GraphWalk {
   }
 }
 
-/** The path by which the walk reached an entity, from the start, with what its edges go through. */
+/** The path on which the walk reached an entity, from the start. It includes queries and jobs that edges go through. */
 export function pathTo({ adjacency: { nodes }, visits, through }: GraphWalk, end: string): string[] {
   const node = nodes.find(end);
   const path = [end];

@@ -19,7 +19,7 @@ import type { Lineage } from './types.js';
 import { createLineageUpdate } from './update.js';
 import { createColumnLineageUpdate } from './update-columns.js';
 
-/** Creates the capability for a graph. */
+/** Creates the capability of lineage for a graph. */
 export function createLineage(
   graph: Graph,
   registry: Registry,

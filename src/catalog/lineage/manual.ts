@@ -4,7 +4,7 @@ import { stringAt, visit } from '../../model/walk.js';
 /** The attribution of edges that users drew. */
 export const MANUAL_EDGE_PROPERTIES = { source: 'UI' } as const;
 
-/** Whether a user drew an edge; false if the aspect does not record it. */
+/** Whether a user drew an edge; false if the aspect does not record this. */
 export function isManual(
   aspect: AspectType,
   value: JsonObject,

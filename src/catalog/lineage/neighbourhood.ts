@@ -5,7 +5,7 @@ import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';
 
 const DEFAULT_HOPS = 1;
-/** The most entities on each side: the default, and the limit. */
+/** The default of the largest number of entities on each side. */
 const DEFAULT_NODES = 100;
 const MAX_NODES = 2_000;
 
@@ -15,7 +15,7 @@ interface EdgeRow extends Record<string, unknown> {
   relationships: string[];
 }
 
-/** The nearest entities on each side of an entity, and the edges among them. */
+/** Reads the nearest entities on each side of an entity, and the edges between them. */
 export function createNeighbourhood(
   graph: Graph,
   search: Lineage['search'],
@@ -58,7 +58,7 @@ export function createNeighbourhood(
   };
 }
 
-/** In a cycle an entity is on both sides. */
+/** Merges both sides. In a cycle, an entity is on both. */
 function merge(upstream: LineagePage, downstream: LineagePage): Neighbour[] {
   const nodes = new Map<string, Neighbour>();
   for (const { urn, degree } of upstream.results) nodes.set(urn, { urn, upstreamDegree: degree });

@@ -17,7 +17,7 @@ interface PageRow extends Record<string, unknown> {
   page: NeighbourEdge[];
 }
 
-/** The entities one hop away from some entities, with the properties of each edge; one statement for all of them. */
+/** Reads the entities one hop away from some entities, with the properties of each edge, in one statement. */
 export function createNeighbours(
   graph: Graph,
   registry: Registry,
@@ -38,7 +38,7 @@ export function createNeighbours(
   };
 }
 
-/** An edge has its last stamps; those of later are not of that time. */
+/** Removes stamps from after `asOf`. Edges have only their last stamps. */
 function stampedBefore(edge: NeighbourEdge, asOf: number): NeighbourEdge {
   return {
     ...edge,

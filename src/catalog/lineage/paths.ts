@@ -13,14 +13,14 @@ import { type LineagePlan, planLineage } from './plan.js';
 import { requireAssets } from './require-assets.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
-/** A path to an entity, or to a column that it stands for. */
+/** A path to an entity, or to a column that the entity stands for. */
 interface PathRow extends Record<string, unknown> {
   urn: string;
   hops: number;
   path: string[];
 }
 
-/** A query or job that an edge goes through: the entity before it, and the hops to the end of that edge. */
+/** A query or job that an edge goes through. `before` is the entity before it; `hops` lead to the end of the edge. */
 interface ViaRow extends Record<string, unknown> {
   urn: string;
   before: string;
@@ -28,8 +28,8 @@ interface ViaRow extends Record<string, unknown> {
 }
 
 /**
- * Shortest paths to the rows of a page, in one statement; in two, if some are what edges go through. Where some hops are
- * ignored, the paths of the walk.
+ * Reads shortest paths to the rows of a page. It runs one statement, or two if rows are queries or jobs that edges go
+ * through. If the query ignores hops, it walks the graph instead.
  */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {
@@ -87,7 +87,7 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
   }
 }
 
-/** The most paths: the default, and the limit. */
+/** The default of the largest number of paths. */
 const DEFAULT_PATHS = 10;
 const MAX_PATHS = 100;
 
@@ -97,7 +97,7 @@ interface ColumnsRow extends Record<string, unknown> {
   columns: { upstream: string; downstream: string }[];
 }
 
-/** Paths from one entity to another, and the column lineage along their edges. */
+/** Reads paths from one entity to another, and the column lineage of their edges. */
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
@@ -123,7 +123,7 @@ export function createPathsBetween(
       const asked = { urn, target: end, limit: limit + 1 };
       const found = await deadline.complete(
         async (signal) =>
-          // Memory is as of now.
+          // Memory has no history.
           (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
           (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
         client,
@@ -162,7 +162,7 @@ export function createPathsBetween(
   }
 }
 
-/** The key by which the columns of an edge are found. */
+/** The key of an edge. */
 export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
   return `${upstreamUrn} ${downstreamUrn}`;
 }

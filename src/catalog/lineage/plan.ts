@@ -13,7 +13,7 @@ import { satisfiableAlternatives } from './unsatisfiable-filters.js';
 export type LineagePlan = Awaited<ReturnType<typeof planLineage>>;
 
 /**
- * The parameters of the statements for a query.
+ * Checks a query, and computes the parameters of its statements.
  * @throws CairnError BAD_REQUEST for an invalid query
  */
 export async function planLineage(graph: Graph, registry: Registry, query: LineageQuery) {
@@ -67,15 +67,15 @@ function allFilters(conjunctions: Condition[][], types: string[]): Condition[][]
 }
 
 /**
- * The types that are results where an edge goes through them: the jobs that derive columns from others, and queries, which
- * only who asks for them gets.
+ * The types of results that edges go through. For columns, these are the jobs that compute them. Queries are results
+ * only if the filter asks for them.
  */
 function listedVia(isColumn: boolean, types: readonly string[], filters: readonly Condition[][]): string[] {
   const jobs = isColumn && (types.length === 0 || types.includes('dataJob')) ? ['dataJob'] : [];
   return asksFor(filters, 'query') ? [...jobs, 'query'] : jobs;
 }
 
-/** The most hops that any of the alternatives allows. */
+/** The largest number of hops that any alternative allows. */
 function maxHopsOf(filters: readonly Condition[][]): number {
   if (filters.length === 0) return UNLIMITED_HOPS;
   return Math.max(
@@ -83,7 +83,7 @@ function maxHopsOf(filters: readonly Condition[][]): number {
   );
 }
 
-/** Whether a filter asks for a value that is excluded by default: columns, or soft-deleted entities. */
+/** Whether a filter asks for a value that is excluded by default: columns, queries, or soft-deleted entities. */
 function asksFor(filters: readonly Condition[][], value: string | boolean): boolean {
   return filters.some((conditions) =>
     conditions.some(
@@ -103,7 +103,7 @@ function ignoredHop(registry: Registry, { entityType, platforms }: IgnoredHop): 
   return { entityType: registry.entity(entityType).name, platforms: urns.map(({ text }) => text) };
 }
 
-/** Results are ordered by degree, then by URN. */
+/** Whether a cursor is one of lineage. Results are ordered by degree, then by URN. */
 function isCursor(cursor: Cursor): cursor is readonly [degree: number, urn: string] {
   const [degree, urn] = cursor;
   return Number.isSafeInteger(degree) && Number(degree) > 0 && typeof urn === 'string';

@@ -1,7 +1,7 @@
 import type { Graph, Row } from '../../store/graph/graph.js';
 import type { SearchStart } from './search-page.js';
 
-/** Whether the entity where lineage starts is in the graph. */
+/** Reads whether the start of lineage is in the graph, and whether it exists. */
 export async function readStart(
   graph: Graph,
   urn: string,

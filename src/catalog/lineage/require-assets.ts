@@ -5,9 +5,8 @@ import type { ReadContext } from '../entities/read-context.js';
 import { notExisting } from '../urns.js';
 
 /**
- * Requires that assets exist, or did at a time. Of columns nothing is required: one may be part of lineage without having
- * aspects.
- * @throws CairnError NOT_FOUND with all that do not
+ * Requires that assets exist, or existed at a time. Columns need not exist, as they may have lineage without aspects.
+ * @throws CairnError NOT_FOUND that names the missing assets
  */
 export async function requireAssets(
   registry: Registry,

@@ -1,22 +1,22 @@
 import type { LineageFacet, LineagePage, LineageResult } from './types.js';
 
-/** What a search found: the exact counts, and the results of one page. */
+/** A page of results, with the exact counts over all pages. */
 export interface LineageSearchPage {
   degrees: LineagePage['degrees'];
   facets: LineageFacet[];
   /** Ordered by degree, then by URN. */
   results: LineageResult[];
-  /** No result follows. */
+  /** Whether no results follow. */
   isEnd: boolean;
 }
 
-/** Where a search starts: whether that is in the graph, and whether somebody has written it. */
+/** Whether the start of a search is in the graph, perhaps as a placeholder, and whether it has aspects. */
 export interface SearchStart {
   isInGraph: boolean;
   exists: boolean;
 }
 
-/** A page, and whether the start is there. */
+/** A page, and the state of the start. */
 export interface SearchOutcome extends SearchStart {
   found: LineageSearchPage;
 }

@@ -13,7 +13,7 @@ import { planLineage } from './plan.js';
 import type { LineageSearchPage } from './search-page.js';
 import type { Lineage, LineagePage } from './types.js';
 
-/** Searches downstream or upstream: in memory, where that has everything, or else in the graph. */
+/** Searches downstream or upstream lineage, in memory if possible, else in the graph. */
 export function createLineageSearch(
   graph: Graph,
   registry: Registry,
@@ -27,7 +27,7 @@ export function createLineageSearch(
     const facets = facetParameters(query.facets, query.facetValues);
     const read = async (maxHops: number, signal: AbortSignal) => {
       const asked = { plan, facets, start, count: paging.count, hops: maxHops };
-      // Memory is as of now.
+      // Memory has no history.
       const known = parameters.asOf === null && (await memory?.search(asked, signal));
       return known || searchGraph(graph, asked, signal);
     };

@@ -13,11 +13,11 @@ interface PathsQuery {
   source: string;
   target: string;
   maxHops?: number | undefined;
-  /** 10 when absent, at most 100. */
+  /** 10 by default, at most 100. */
   maxPaths?: number;
-  /** Epoch milliseconds: the graph as it was at that time; so in the other queries. */
+  /** Lineage as of this time, in epoch milliseconds. It is the same in all queries. */
   asOf?: number | undefined;
-  /** Ends the search; so do the signals of the other queries. */
+  /** Ends the read. It is the same in all queries. */
   signal?: AbortSignal;
 }
 
@@ -26,23 +26,23 @@ export interface NeighboursQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   start?: number | undefined;
-  /** 100 when absent. */
+  /** Absent: 100. */
   count?: number | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   startTime?: number | undefined;
   endTime?: number | undefined;
   asOf?: number | undefined;
-  /** Include soft-deleted entities and placeholders. */
+  /** Whether to include soft-deleted entities and placeholders. */
   includeGhosts?: boolean;
 }
 
-/** An edge to or from a neighbour. Times are epoch milliseconds, null where unknown. */
+/** An edge to or from a neighbour. Times are epoch milliseconds; null if unknown. */
 export interface NeighbourEdge {
   /** The neighbour. */
   urn: string;
-  /** The model's name of the relationship. */
+  /** The name of the relationship in the model. */
   relationship: string;
-  /** The entity and the aspect that define it. */
+  /** The entity and the aspect that define the edge. */
   source: string;
   aspect: string;
   /** The query or job that it goes through. */
@@ -58,7 +58,7 @@ export interface NeighboursPage {
   /** Items in this page. */
   count: number;
   total: number;
-  /** Neighbours that are soft-deleted or placeholders, and so left out. */
+  /** The number of neighbours that are left out, since they are soft-deleted or placeholders. */
   omitted: number;
   /** Ordered by URN, each neighbour once. */
   edges: NeighbourEdge[];
@@ -66,15 +66,15 @@ export interface NeighboursPage {
 
 interface NeighbourhoodQuery {
   urn: string;
-  /** 1 when absent. */
+  /** Absent: 1. */
   hops?: number;
-  /** On each side, the nearest first; 100 when absent, at most 2000. */
+  /** The largest number of entities on each side, the nearest first; 100 by default, at most 2000. */
   maxNodes?: number;
   asOf?: number | undefined;
   signal?: AbortSignal;
 }
 
-/** An entity near the start; in a cycle it is on both sides. */
+/** An entity near the start. In a cycle, it is on both sides. */
 export interface Neighbour {
   urn: string;
   upstreamDegree?: number;
@@ -83,15 +83,15 @@ export interface Neighbour {
 
 interface Neighbourhood {
   nodes: Neighbour[];
-  /** The edges among the nodes and the start, with the model's names of their relationships. */
+  /** The edges between the nodes and the start, with the names of their relationships in the model. */
   edges: (LineageEdge & { relationships: string[] })[];
-  /** How many entities within these hops are left out on each side. */
+  /** The number of entities within these hops that are left out, on each side. */
   omitted: { upstream: number; downstream: number };
-  /** Why hops are missing; absent when none is. */
+  /** Why hops are missing. Absent: none are missing. */
   partial?: string | undefined;
 }
 
-/** What an answer has followed. */
+/** The lineage that an answer depends on. */
 export interface HistoryQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
@@ -104,11 +104,11 @@ export interface HistoryQuery {
 export interface IgnoredHop {
   /** Name of the entity type. */
   entityType: string;
-  /** URNs; all when empty. A column has the platform of its parent. */
+  /** URNs of platforms; empty: all. A column has the platform of its parent. */
   platforms: readonly string[];
 }
 
-/** A query for everything downstream or upstream of an entity. */
+/** A query for all entities downstream or upstream of an entity. */
 export interface LineageQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
@@ -116,24 +116,24 @@ export interface LineageQuery {
   query?: string | undefined;
   /** URNs that search found for `query`, in addition to those whose names match. */
   textMatches?: readonly string[];
-  /** Names of entity types; all when empty. */
+  /** Names of entity types; empty: all. */
   types?: readonly string[] | undefined;
   /** A disjunction of conjunctions. */
   filters?: Filters | undefined;
   start?: number | undefined;
   count?: number | undefined;
-  /** Continues after the page that returned this id; `start` is ignored then. */
+  /** The id that the page before returned. With it, `start` is ignored. */
   scrollId?: string | undefined;
-  /** Include soft-deleted entities in the results. They are traversed in any case. */
+  /** Whether to include soft-deleted entities in the results. The search always goes through them. */
   includeSoftDeleted?: boolean;
   /**
-   * For a column: list the parents of the columns instead of the columns, each with its least degree. When absent, unless
-   * columns are asked for by type.
+   * If `urn` is a column: whether to list the parents of columns instead of columns, each with its least degree. By
+   * default true, unless the query asks for columns by type.
    */
   columnsAsParents?: boolean | undefined;
-  /** Whether the jobs and queries that edges go through are results; true when absent. */
+  /** Whether the jobs and queries that edges go through are results. Absent: true. */
   includeVia?: boolean;
-  /** Unlimited when absent. */
+  /** Absent: unlimited. */
   maxHops?: number | undefined;
   /** Entities that are listed, but do not count as a hop. */
   ignoreAsHops?: readonly IgnoredHop[] | undefined;
@@ -141,18 +141,18 @@ export interface LineageQuery {
   startTime?: number | undefined;
   endTime?: number | undefined;
   /**
-   * Epoch milliseconds: edges and entities as they were at that time. Without a text, a window, or filters on what entities
-   * are related to.
+   * Edges and entities as of this time, in epoch milliseconds. It excludes a text, a time window, and filters on
+   * related entities.
    */
   asOf?: number | undefined;
-  /** Fields to count over all results; one of LINEAGE_FACET_FIELDS each. */
+  /** Fields to count over all results. They are in LINEAGE_FACET_FIELDS. */
   facets?: readonly string[];
-  /** The most values of each; 20 when absent. */
+  /** The largest number of values of each field; 20 by default. */
   facetValues?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** How many of all results have each value of a field, the most frequent first. */
+/** The number of results with each value of a field, over all pages. The most frequent value is first. */
 export interface LineageFacet {
   field: string;
   values: { value: string; count: number }[];
@@ -162,7 +162,7 @@ export interface LineageResult {
   urn: string;
   /** The least number of hops. */
   degree: number;
-  /** It does not count as a hop. */
+  /** Whether it does not count as a hop. */
   ignoredAsHop?: boolean;
 }
 
@@ -174,76 +174,79 @@ export interface LineagePage {
   total: number;
   /** Ordered by degree, then by URN. */
   results: LineageResult[];
-  /** How many of all results have each degree. */
+  /** The number of results of each degree, over all pages. */
   degrees: { degree: number; count: number }[];
   /** The requested facets. */
   facets: LineageFacet[];
-  /** For the next page; absent at the end. */
+  /** The id for the next page; absent on the last page. */
   nextScrollId?: string | undefined;
-  /** Why farther hops are missing, from the results and from all counts; absent when none is. */
+  /** Why farther hops are missing, from the results and from all counts. Absent: none are missing. */
   partial?: string;
 }
 
-/** `NOT_IN_SCHEMA`: the column has lineage, but the schema of its parent does not have it (any more). */
+/** The state of a column. `NOT_IN_SCHEMA`: its parent has a schema, which does not have the column (any more). */
 export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
-/** Lineage: which entities and columns derive from which. */
+/** Lineage tells which entities and columns derive from which. */
 export interface Lineage extends ClosureExport, ColumnLineages {
   /**
-   * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. An edge that is both added
-   * and removed is removed.
-   * @throws CairnError NOT_FOUND for a downstream, or an upstream to be added, that does not exist; BAD_REQUEST with
-   *   the problems of all invalid edges; UNPROCESSABLE where a chart or dashboard lacks the aspect that holds its edges
+   * Adds and removes edges between datasets, jobs, charts and dashboards, all of them or none. An edge that is both
+   * added and removed is removed.
+   * @throws CairnError NOT_FOUND if a downstream, or an upstream to be added, does not exist; BAD_REQUEST with the
+   *   problems of all invalid edges; UNPROCESSABLE if a chart or dashboard lacks the aspect that has its edges
    */
   update(edits: UpdateLineageInput, caller: Caller): Promise<true>;
 
   /**
-   * A page of everything downstream or upstream, each entity once with its least degree, without the start.
-   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED
-   *   where not even the first hop can be read in time
+   * Reads a page of all entities downstream or upstream, each once with its least degree, without the start.
+   * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
+   *   even the first hop takes too long
    */
   search(query: LineageQuery): Promise<LineagePage>;
 
   /**
-   * A shortest path from the start to each of these results, as URNs, with the queries and jobs that edges go through. To
-   * a parent that stands for columns, one to each of these.
+   * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges
+   * go through. A parent that stands for several columns gets a path to each of these columns.
    */
   paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
 
   /**
-   * Adds and removes edges between columns of datasets, all or nothing. Datasets of added upstream columns become
+   * Adds and removes edges between columns of datasets, all of them or none. Datasets of added upstream columns become
    * upstreams of the dataset. An edge that is both added and removed is removed.
    * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have
    */
   updateColumns(edits: UpdateColumnLineageInput, caller: Caller): Promise<true>;
 
   /**
-   * The shortest lineage paths from one entity to another, as URNs with both ends.
+   * Finds the shortest lineage paths from one entity to another, as URNs with both ends.
    * @throws CairnError NOT_FOUND
    */
   pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
 
-  /** The column lineage of each edge between datasets, by `<upstream> <downstream>`. */
+  /** Reads the column lineage of each edge between datasets, by `<upstream> <downstream>`. */
   columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
 
-  /** For the entities that are columns: whether their schemas have them. */
+  /** Reads whether the columns among these entities are in the schemas of their parents. */
   columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
 
   /**
-   * From when on the history is complete that some answers depend on, in epoch milliseconds. Before, something may be missing that
-   * was hard-deleted since. Null: nothing is missing, as in answers as of now.
+   * Reads the time from which the history behind some answers is complete, in epoch milliseconds. Before this time,
+   * entities that were hard-deleted since may be missing. Null: nothing is missing, as in answers as of now.
    */
   completeSince(...queries: readonly HistoryQuery[]): Promise<number | null>;
 
-  /** The entities one hop away from each of these, in one statement, in the requested order. */
+  /** Reads the entities one hop away from each entity, in one statement, in the order of `queries`. */
   neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;
 
   /**
-   * The entities around one within a number of hops, and the edges among them.
+   * Reads the entities around an entity within a number of hops, and the edges between them.
    * @throws CairnError NOT_FOUND
    */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
 
-  /** What differs between lineage as of two times; throws as `search`, NOT_FOUND when the start existed at neither. */
+  /**
+   * Compares lineage as of two times.
+   * @throws CairnError as `search`; NOT_FOUND if the start existed at neither time
+   */
   changes(query: ChangesQuery): Promise<LineageChangesPage>;
 }

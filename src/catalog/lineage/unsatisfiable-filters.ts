@@ -4,9 +4,9 @@ import { UNLIMITED_HOPS } from './degrees.js';
 import type { Condition, DegreeCondition, PropertyCondition, RelatedCondition } from './filter.js';
 
 /**
- * The alternatives that something can meet. If there are none, the caller made a mistake that an empty result would hide.
- * Conditions on URNs are skipped, since they may come from a search.
- * @throws CairnError BAD_REQUEST that names the fields
+ * Drops alternatives that no entity can meet. If no alternative is left, the caller made a mistake, which an empty
+ * result would hide. Conditions on URNs are not checked, since they may come from a search.
+ * @throws CairnError BAD_REQUEST that names the contradicting fields, if no alternative is left
  */
 export function satisfiableAlternatives(alternatives: readonly Condition[][]): Condition[][] {
   const fields = alternatives.map(contradictedField);
@@ -36,10 +36,10 @@ function contradictedField(conditions: readonly Condition[]): string | undefined
   return [...names].find((name) => !allowsAnyRelated(related.filter((one) => nameOf(one) === name)));
 }
 
-/** The name that a filter has for the fields of a condition. */
+/** The name of a condition's fields in filters. */
 const nameOf = ({ fields }: RelatedCondition) => fields[0];
 
-/** Whether some number is in all ranges and in no negated one. If any is, one at the edge of a range is. */
+/** Whether a degree meets all conditions. It is enough to test the edges of the ranges. */
 function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
   const edges = conditions.flatMap(({ ranges }) => ranges.flatMap(([least, most]) => [least, most + 1]));
   return [1, ...edges]
@@ -52,7 +52,7 @@ function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
     );
 }
 
-/** Whether one value of a single-valued field satisfies all of them. */
+/** Whether one value of a single-valued field meets all conditions. */
 function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
   const [first, ...positive] = conditions.filter(({ negated }) => !negated);
   if (first === undefined) return true;
@@ -64,7 +64,7 @@ function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
   );
 }
 
-/** For fields with several values: whether no condition excludes what another one requires. */
+/** For fields with several values: whether no condition excludes a value that another one requires. */
 function allowsAnyRelated(conditions: readonly RelatedCondition[]): boolean {
   const negative = conditions.filter(({ negated }) => negated);
   const isExcluded = (value: FieldValue) => negative.some(({ values }) => values.includes(value));

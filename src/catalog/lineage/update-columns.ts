@@ -25,7 +25,7 @@ interface Edge {
 
 const INPUT = Path.root.at('input');
 
-/** Adds and removes edges between columns: one proposal for each downstream dataset, in one transaction. */
+/** Adds and removes edges between columns in one transaction, with one proposal for each downstream dataset. */
 export function createColumnLineageUpdate(
   registry: Registry,
   { proposals, reads }: { proposals: Proposals; reads: ReadContext },
@@ -45,7 +45,7 @@ export function createColumnLineageUpdate(
     return true;
   };
 
-  /** A column must be in the schema of its dataset, where that has one. */
+  /** @throws CairnError UNPROCESSABLE if a dataset has a schema, and the schema lacks one of these columns */
   async function checkColumns(edges: readonly Edge[]): Promise<void> {
     const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
     const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
@@ -79,7 +79,7 @@ function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<
   };
 }
 
-/** As between datasets: an edge that does not exist must at least name existing entities. */
+/** Removing an edge that does not exist is allowed only if its datasets exist, as for edges between datasets. */
 function requireRemovable(
   stored: JsonObject | undefined,
   remove: readonly Edge[],

@@ -12,7 +12,7 @@ interface Edit extends StoredInEdge {
   isAdded: boolean;
 }
 
-/** Adds and removes edges: one proposal for each aspect that stores them, in one transaction. */
+/** Adds and removes edges in one transaction, with one proposal for each aspect that stores them. */
 export function createLineageUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
   return async (edits, caller) => {
     const { added, removed } = editedEdges(registry, edits);
@@ -36,7 +36,7 @@ function toProposal(edits: Group<Edit>): Proposal {
   const urn = sourceOf(first);
   const changes = [...groupBy(edits, ({ storage }) => storage.edges).values()].map(toChange);
   return {
-    // An aspect has several edges. The message of a problem names the entity.
+    // An aspect may have several of the edges, so problems have the path of the input. Their messages name the entity.
     path: madeFrom(Path.root.at('input')),
     urn,
     aspectName: first.storage.aspect,
@@ -50,8 +50,8 @@ function toProposal(edits: Group<Edit>): Proposal {
 }
 
 /**
- * An existing edge can be removed even if its ends no longer exist. Removing an edge that does not exist is fine only
- * if its entities exist.
+ * An existing edge can be removed even if its ends no longer exist. Removing an edge that does not exist is allowed
+ * only if its entities exist.
  */
 function requireRemovable(
   source: string,
@@ -69,7 +69,7 @@ function requireRemovable(
 }
 
 function toChange(edits: Group<Edit>): ListChange {
-  // The list of edges of a chart is the same for all types; its older list of URNs is for datasets only.
+  // A chart has the same list of edges for all types of upstreams. Its older list of URNs is for datasets only.
   const storage = edits.find((edit) => edit.storage.urns !== undefined)?.storage ?? edits[0].storage;
   const others = (isAdded: boolean) =>
     new Set(

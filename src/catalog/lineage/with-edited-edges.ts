@@ -5,25 +5,26 @@ import type { AuditStamp } from '../entities/types.js';
 import type { EdgeStorage } from './edge-storage.js';
 import { MANUAL_EDGE_PROPERTIES } from './manual.js';
 
-/** The edges to add to and remove from one list of an aspect, by the URNs at their other ends. */
+/** The edges to add to one list of an aspect, and to remove from it. They are URNs of their other ends. */
 export interface ListChange {
   storage: EdgeStorage;
   add: ReadonlySet<string>;
   remove: ReadonlySet<string>;
 }
 
-/** Aspects with other required fields, which lineage alone cannot create. */
+/** Aspects that lineage alone cannot create, since they have other required fields. */
 const NOT_CREATABLE = new Set(['chartInfo', 'dashboardInfo']);
 
-/** An aspect without edges. */
+/** New aspects, without edges. */
 const EMPTY: Readonly<Record<string, JsonObject>> = {
   upstreamLineage: { upstreams: [] },
   dataJobInputOutput: { inputDatasets: [], outputDatasets: [] },
 };
 
 /**
- * The aspect after its edges changed; undefined when nothing changes. Edges that exist stay as they are.
- * @throws CairnError UNPROCESSABLE when the aspect does not exist and edges alone cannot create it
+ * Changes the edges of an aspect. Existing edges stay as they are.
+ * @returns the new aspect; undefined if nothing changes
+ * @throws CairnError UNPROCESSABLE if the aspect does not exist, and edges alone cannot create it
  */
 export function withEditedEdges(
   source: string,
@@ -68,7 +69,7 @@ function editList(source: string, aspect: JsonObject, change: ListChange, stamp:
   return true;
 }
 
-/** An edge with the same attribution as one that a user drew in DataHub's user interface. */
+/** Makes an edge, with the attribution of an edge that a user drew in DataHub's user interface. */
 function newEdge(source: string, storage: EdgeStorage, urn: string, { time, actor }: AuditStamp): JsonObject {
   const properties = { ...MANUAL_EDGE_PROPERTIES };
   const created = { time, actor };

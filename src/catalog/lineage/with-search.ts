@@ -9,10 +9,13 @@ import type { LineagePage, LineageQuery } from './types.js';
 
 type Searcher = Pick<RequestContext, 'search'> & Optional<Pick<RequestContext, 'disconnected'>>;
 
-/** The most results of one search. */
+/** The number of results in a page of search. */
 const PAGE = 10_000;
 
-/** A page of lineage, with the query as the graph has answered it. Text and fields that only search has are looked up there. */
+/**
+ * Reads a page of lineage. It first resolves text, and fields that only search has, by search.
+ * @returns the page, and the resolved query that the graph answered
+ */
 export async function searchLineage(
   asked: LineageQuery,
   context: RequestContext,
@@ -21,7 +24,7 @@ export async function searchLineage(
   return { query, page: await context.catalog.lineage.search(query) };
 }
 
-/** The matched fields of results by URN, for the text of the query. */
+/** Reads the fields of results that match the text of the query, by URN. */
 export async function readMatches(
   { query: text = '', types }: LineageQuery,
   urns: readonly string[],
@@ -42,7 +45,7 @@ export async function readMatches(
 
 /**
  * Replaces the text of a query, and filters on fields that only search has, by all URNs that search finds for them. The
- * graph then intersects these with the closure, so that totals are exact.
+ * URNs are then intersected with the closure, so that totals are exact.
  */
 export async function resolveWithSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
@@ -63,7 +66,7 @@ export async function resolveWithSearch(query: LineageQuery, context: Searcher):
 /** Whether a text matches everything. */
 const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
 
-/** A condition that the graph can evaluate. Search gets it without its negation, since it does not know every entity. */
+/** Converts a condition to one that the graph can evaluate. It searches without negation, as search lacks entities. */
 async function inGraph(written: Criterion, context: Searcher): Promise<Criterion> {
   if (isGraphField(written.field)) return written;
   const { criterion, isNegated: negated } = withoutNegation(written);
@@ -73,7 +76,7 @@ async function inGraph(written: Criterion, context: Searcher): Promise<Criterion
     const values = await findAll({ filters }, context);
     return { [FOUND]: true, field: 'urn', values, negated };
   }
-  // Its result is constant, but the field must exist.
+  // The result of the condition is constant. The search only checks that the field exists.
   await context.search.search({ filters, count: 0, disconnected: context.disconnected });
   return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
 }

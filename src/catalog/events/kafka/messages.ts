@@ -5,10 +5,10 @@ import { topicOf } from '../topics.js';
 import type { KafkaMessage } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
-/** Characters of the messages in one request. Brokers accept 1 MB by default. */
+/** The largest number of characters in the messages of one request. Brokers accept 1 MB by default. */
 const MAX_REQUEST_CHARACTERS = 500_000;
 
-/** The Kafka message of an event. All events of an entity have one key, and thus one partition. */
+/** Makes the Kafka message of an event. All events of an entity have the same key, and thus the same partition. */
 export function toMessage(
   registry: Registry,
   topics: KafkaSettings['topics'],
@@ -18,9 +18,7 @@ export function toMessage(
   return { topic, key: event.entityUrn, value: toJsonText(event) };
 }
 
-/**
- * The same event without values, for a broker that refuses its size. Consumers can read the values from the catalog.
- */
+/** Removes the values of an event that is too large for the broker. Consumers can read them from the catalog. */
 export function withoutValues(event: MetadataChangeLog): MetadataChangeLog {
   const { aspect: _, previousAspectValue: __, ...header } = event;
   return header;

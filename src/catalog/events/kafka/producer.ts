@@ -3,7 +3,7 @@ import { StartupError } from '../../../shared/startup-error.js';
 import { traced } from '../../../shared/tracing/span.js';
 import type { KafkaSettings } from './settings.js';
 
-/** A message to a topic; those with the same key stay in their order. */
+/** A message to a topic. Messages with the same key stay in order. */
 export interface KafkaMessage {
   topic: string;
   key: string;
@@ -13,24 +13,24 @@ export interface KafkaMessage {
 /** The Kafka producer. */
 export interface KafkaProducer {
   /**
-   * Resolves when all in-sync replicas have the messages.
-   * @throws Error when that is uncertain; some may be there
+   * Sends messages. Resolves when all in-sync replicas have them.
+   * @throws Error if that is uncertain. Some messages may have arrived
    */
   send(messages: readonly KafkaMessage[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MILLIS = 10_000;
-/** Few retries, since the publisher itself retries later. */
+/** It is small, since the publisher retries, too. */
 const RETRIES = 3;
 const RETRY_PAUSE_MILLIS = 250;
 
-/** The error types of brokers for a message that is too large. */
+/** The errors of brokers for a message that is too large. */
 const TOO_LARGE: ReadonlySet<unknown> = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
 
 /**
- * Creates a producer. It connects with the first message. The client is loaded only here, so that it is needed only
- * with Kafka.
+ * Creates a producer, which connects with its first message. The client is loaded here, so that only users of Kafka
+ * need it.
  * @throws StartupError when the client is not installed
  */
 export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<KafkaProducer> {
@@ -61,7 +61,7 @@ export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<
   };
 }
 
-/** OpenTelemetry's semantic conventions. */
+/** The attributes of a span, by OpenTelemetry's semantic conventions. */
 const attributesOf = (messages: readonly KafkaMessage[]) => ({
   'messaging.system': 'kafka',
   'messaging.operation.name': 'send',
@@ -69,7 +69,7 @@ const attributesOf = (messages: readonly KafkaMessage[]) => ({
   'messaging.batch.message_count': messages.length,
 });
 
-/** Whether a broker refuses a message for its size, as it always will. */
+/** Whether a broker refused a message because of its size. A retry would fail, too. */
 export function isTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('apiId' in error && TOO_LARGE.has(error.apiId)) return true;

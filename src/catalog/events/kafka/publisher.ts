@@ -11,10 +11,10 @@ import { splitIntoChunks, toMessage, withoutValues } from './messages.js';
 import { isTooLarge, type KafkaProducer } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
-/** Events that are read ahead. */
+/** The number of events in one read. */
 const BATCH_SIZE = 500;
 const POLL_MILLIS = 1_000;
-/** The pause after a failure. It doubles up to the longest. */
+/** The first pause after a failure. It doubles up to `MAX_PAUSE_MILLIS`. */
 const MIN_PAUSE_MILLIS = 1_000;
 const MAX_PAUSE_MILLIS = 60_000;
 
@@ -31,7 +31,7 @@ interface PublisherOptions {
 /** The name of the publisher's checkpoint. */
 const SUBJECT = 'kafka';
 
-/** Publishes the change log in order, at least once, from one process at a time. Its checkpoint is in Neo4j. */
+/** Publishes each change of the log at least once, in order, from one process at a time. */
 export class KafkaPublisher {
   readonly #checkpoint: Checkpoint;
 
@@ -44,7 +44,7 @@ export class KafkaPublisher {
     return this.#checkpoint.name;
   }
 
-  /** Publishes until the service stops, and retries what fails. */
+  /** Publishes until the service stops. It retries after failures. */
   async run(): Promise<void> {
     const { notifier, log, producer } = this.options;
     const { stopping } = notifier;
@@ -82,7 +82,7 @@ export class KafkaPublisher {
     }
   }
 
-  /** Where to continue; at first, with the oldest retained change. */
+  /** Finds the offset to continue at: the checkpoint, or the oldest retained offset if that is later. */
   async #begin(): Promise<number> {
     const { graph, log } = this.options;
     const { checkpoint } = await this.#checkpoint.read();
@@ -108,7 +108,7 @@ export class KafkaPublisher {
     }
   }
 
-  /** An event that no broker accepts must not block the ones after it. */
+  /** Sends one event. If it is too large, it is sent without values, so that it does not block the next ones. */
   async #sendSingly(event: MetadataChangeLog): Promise<void> {
     const { registry, topics, producer, log } = this.options;
     try {

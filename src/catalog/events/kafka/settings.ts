@@ -1,7 +1,7 @@
 import type { SASL_MECHANISMS } from '../../../shared/config/kafka.js';
 import type { Topic } from '../topics.js';
 
-/** Settings of publishing to Kafka. */
+/** The settings for Kafka. */
 export interface KafkaSettings {
   /** `host:port` of the bootstrap servers. */
   brokers: readonly string[];

@@ -1,21 +1,21 @@
 import type { Graph } from '../../../store/graph/graph.js';
 
-/** Changes that are removed in a transaction. */
+/** The number of changes that one transaction removes. */
 const BATCH = 5_000;
 
 export interface TrimOptions {
   graph: Graph;
-  /** How long changes are kept at least, in milliseconds. */
+  /** The minimum age of removed changes, in milliseconds. */
   retention: number;
-  /** Names of followers: changes that they, or a webhook, have not processed are retained. */
+  /** Names of followers. Changes that these or webhooks have not processed are retained. */
   followers: readonly string[];
-  /** Changes that are removed at once, unless the default fits. */
+  /** The number of changes that one transaction removes; `BATCH` by default. */
   batch?: number;
 }
 
 /**
  * Removes one batch of the oldest changes in a small transaction, so that readers and writers can continue.
- * @returns how many; fewer than a batch when nothing is left to remove
+ * @returns the number of removed changes, and whether none is left to remove
  */
 export async function trimBatch({ graph, retention, followers, batch = BATCH }: TrimOptions): Promise<{
   removed: number;

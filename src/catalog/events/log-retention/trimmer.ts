@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Lease } from '../lease.js';
 import { type TrimOptions, trimBatch } from './trim.js';
 
-/** How often to look for expired changes. */
+/** The interval between searches for expired changes. */
 const INTERVAL_MILLIS = 60_000;
-/** The pause between two batches, for other work. */
+/** The pause between two batches. It leaves time for other work. */
 const PAUSE_MILLIS = 200;
 
 interface TrimmerOptions extends Omit<TrimOptions, 'followers'> {
-  /** As those of one batch. */
+  /** Returns the followers for the next batch. */
   followers: () => Promise<readonly string[]>;
   log: { warn(details: object, message: string): void };
   signal: AbortSignal;

@@ -6,10 +6,10 @@ import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js
 import type { EntityChangeEvent } from '../types.js';
 import { lifecycleChange, type StateChange, stateChange } from './state-changes.js';
 
-/** Categories whose names differ from those in timelines. */
+/** The categories with another name than in timelines. */
 const OTHER_NAMES: Partial<Record<string, string>> = { OWNERSHIP: 'OWNER' };
 
-/** The EntityChangeEvents of a change of an aspect; none for most aspects. */
+/** Makes the EntityChangeEvents of a change. Most aspects have none. */
 export function entityChangeEvents(registry: Registry, change: MetadataChangeLog): EntityChangeEvent[] {
   const { entityUrn, entityType, aspectName, created } = change;
   const common = { entityUrn, entityType, auditStamp: created, version: 0 } as const;
@@ -18,7 +18,7 @@ export function entityChangeEvents(registry: Registry, change: MetadataChangeLog
 
 function stateChanges(registry: Registry, change: MetadataChangeLog, aspectName: string): StateChange[] {
   if (registry.entity(change.entityType).key.name === aspectName) return lifecycleChange(change);
-  // The value is unknown, since it has been deleted since.
+  // The value was deleted after the change, so it is unknown.
   if (change.aspect === undefined) return [];
   const [before, after] = [jsonOf(change.previousAspectValue), jsonOf(change.aspect)];
   const differing = differences(CHANGE_CATEGORIES, aspectName, before, after, change.entityUrn);

@@ -3,7 +3,7 @@ import type { Registry } from '../../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import { entityChangeEvents } from './entity-change-event.js';
 
-/** DataHub's topic of platform events, which are computed when they are read. */
+/** DataHub's topic of platform events. They are computed on reading. */
 export const PLATFORM_TOPIC = 'PlatformEvent_v1';
 
 /** The PlatformEvents of a change, as JSON texts. */

@@ -7,14 +7,14 @@ import type { EntityChangeEvent } from '../types.js';
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
 
-/** The change of the key aspect: the entity was created or hard-deleted. */
+/** The state change that a change of the key aspect means: the entity was created or hard-deleted. */
 export function lifecycleChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
   if (changeType === 'DELETE') return [{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }];
   const isRestated = changeType === 'RESTATE' || previousAspectValue !== undefined;
   return isRestated ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];
 }
 
-/** The change of an entity's state, if the aspect defines one. */
+/** The change of the entity's state. Only some aspects define one. */
 export function stateChange(aspect: string, before: JsonObject, after: JsonObject): StateChange[] {
   return STATES.get(aspect)?.(before, after) ?? [];
 }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { badRequest } from '../../../shared/errors.js';
 
-/** A webhook must not reach this address: it is loopback, private, link-local, or otherwise not on the public internet. */
+/** The error for an address that webhooks must not reach: loopback, private, link-local, or otherwise not public. */
 class RefusedAddress extends Error {
   constructor(host: string, address: string) {
     super(`${host} is at ${address}, which is not an address of the public internet`);
@@ -20,7 +20,7 @@ export function isPublic(text: string): boolean {
   return address.range() === 'unicast';
 }
 
-/** Resolves a host name for a connection, which uses the checked addresses. Refuses a name with a non-public address. */
+/** Resolves a host name for a connection. It refuses names with a non-public address. The connection uses no others. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = addresses?.find(({ address }) => !isPublic(address));
@@ -32,14 +32,14 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
   });
 };
 
-/** @throws RefusedAddress when the host is a non-public IP address, for which no name is resolved */
+/** @throws RefusedAddress if the host is a non-public IP address. For these, `publicLookup` is never called */
 export function checkLiteral({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedAddress(hostname, host);
 }
 
 /**
- * Parses and checks the URL of a webhook. A host name may be unknown now, since it may be known later.
+ * Parses and checks the URL of a webhook. It accepts an unknown host name, which may become known later.
  * @throws CairnError BAD_REQUEST
  */
 export async function readUrl(text: string, allowsPrivate: boolean): Promise<URL> {

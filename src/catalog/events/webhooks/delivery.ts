@@ -12,20 +12,20 @@ import { signedHeaders } from './sign.js';
 import { followerNameOf, type WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
-/** How many events are read ahead. After each portion, the delivery checks whether the webhook was paused or deleted. */
+/** The number of events in one read. Before a read, the delivery checks whether the webhook was paused or deleted. */
 const BATCH_SIZE = 20;
 
 export interface DeliveryOptions {
   graph: Graph;
   reader: EventReader;
   store: WebhookStore;
-  /** The present rights of a user: a webhook receives what its owner may see. */
+  /** Reads the present rights of a user. A webhook receives only values that its owner may see. */
   identifyUser: (user: string) => Promise<Caller>;
-  /** Whether private addresses are allowed. */
+  /** Whether addresses that are not public are allowed. */
   allowsPrivate: boolean;
-  /** After this many attempts, an event becomes a dead letter. */
+  /** The number of attempts after which an event becomes a dead letter. */
   maxAttempts: number;
-  /** Before the second attempt; each later pause is twice as long, up to `maxRetryDelay`. Milliseconds. */
+  /** The pause before the second attempt, in milliseconds. Each later pause is twice as long, up to `maxRetryDelay`. */
   minRetryDelay: number;
   maxRetryDelay: number;
   signal: AbortSignal;
@@ -40,7 +40,7 @@ export function filterOf({
   return { ...(topic !== null && { topic: topicNamed(topic) }), entityTypes, aspects } satisfies ChangeFilter;
 }
 
-/** The pause after a number of attempts, in milliseconds. It doubles up to the longest. */
+/** The pause after a number of attempts, in milliseconds. It doubles up to `maxRetryDelay`. */
 export function retryDelay(
   attempts: number,
   { minRetryDelay, maxRetryDelay }: Pick<DeliveryOptions, 'minRetryDelay' | 'maxRetryDelay'>,
@@ -49,8 +49,8 @@ export function retryDelay(
 }
 
 /**
- * Sends one signed event. All attempts share a message id.
- * @throws Error with the reason why it was not accepted
+ * Sends one signed event. All attempts have the same message id.
+ * @throws Error with the reason if the receiver does not accept it
  */
 export async function sendEvent(
   { id, url, secret }: StoredWebhook,
@@ -66,8 +66,8 @@ export async function sendEvent(
 }
 
 /**
- * Delivers to one webhook in order, in one process at a time, up to the end of the log, the first failure, or shutdown.
- * The offset moves after each accepted event.
+ * Delivers events to one webhook in order, from one process at a time. It ends at the end of the log, the first
+ * failure, or shutdown. The offset moves after each accepted event.
  */
 export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
   const checkpoint = new Checkpoint(options.graph, followerNameOf(id));
@@ -77,7 +77,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       let { offset } = webhook;
       if (webhook.paused || offset === null) return;
       const owner = await options.identifyUser(webhook.actor);
-      // It waits until they may read again.
+      // The webhook waits until its owner may read again.
       if (!hasRole(owner.rights, 'reader')) return;
       const step = await options.reader.batches(filterOf(webhook), owner)(offset, BATCH_SIZE);
       for (const [index, event] of step.events.entries()) {
@@ -92,7 +92,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
   });
 }
 
-/** Whether to continue with the next event: this one was accepted, or is a dead letter now. */
+/** Sends an event. Returns whether to continue with the next one: this one was accepted, or became a dead letter. */
 async function attempt(
   webhook: StoredWebhook,
   event: MetadataChangeLog,

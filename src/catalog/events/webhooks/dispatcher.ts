@@ -4,16 +4,16 @@ import type { ChangeNotifier } from '../change-notifier.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';
 
-/** How often to look for webhooks whose pause is over. */
+/** The interval between searches for webhooks whose pause is over. */
 const POLL_MILLIS = 1000;
-/** The pause in which further commits arrive, so that a burst is handled once. */
+/** The pause after a commit. It lets further commits arrive, so that a burst is handled once. */
 const DEBOUNCE_MILLIS = 50;
 
 export interface DispatcherLog {
   warn(details: object, message: string): void;
 }
 
-/** Delivers to all webhooks, each at its own pace, until the signal is aborted and the running deliveries have ended. */
+/** Delivers to all webhooks, each at its own pace, until the signal is aborted. Then it awaits running deliveries. */
 export async function dispatch(
   notifier: ChangeNotifier,
   log: DispatcherLog,
@@ -37,9 +37,9 @@ export async function dispatch(
       isNeeded = webhooks.length > 0;
       for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
     } catch {
-      // Neo4j is unavailable, which others report. The next round tries again.
+      // Neo4j is unavailable. Other parts report it, and the next round tries again.
     }
-    // Commits must not cost more for webhooks that nobody has.
+    // Without webhooks, commits must not wake the dispatcher.
     if (isNeeded) await notifier.wait(seen, POLL_MILLIS, signal);
     await sleep(isNeeded ? DEBOUNCE_MILLIS : POLL_MILLIS, undefined, { signal }).catch(() => undefined);
   }

@@ -14,7 +14,7 @@ import { newSecret } from './sign.js';
 import { WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook, Webhooks } from './types.js';
 
-/** Settings; see `DeliveryOptions`. */
+/** The settings of webhooks. */
 export type WebhookSettings = Partial<
   Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'minRetryDelay' | 'maxRetryDelay'>
 >;
@@ -58,7 +58,7 @@ export function createWebhooks(options: WebhookOptions) {
     start: () => {
       running ??= dispatch(notifier, log, delivery);
     },
-    /** Resolves when all deliveries have ended. Call it after the notifier was stopped. */
+    /** Resolves when all deliveries have ended. Stop the notifier first. */
     stopped: () => running ?? Promise.resolve(),
   };
 }

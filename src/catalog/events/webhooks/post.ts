@@ -14,12 +14,12 @@ interface PostOptions {
 
 /**
  * POSTs JSON. Redirects are not followed.
- * @throws Error with the reason: the address, the connection, or a status other than 2xx
+ * @throws Error for a refused address, a failed connection, or a status other than 2xx
  */
 export async function post(address: string, body: string, options: PostOptions): Promise<void> {
   const url = new URL(address);
   if (!options.allowsPrivate) checkLiteral(url);
-  // Without the path, which may contain a secret.
+  // The path is left out, since it may contain a secret.
   const attributes = {
     'http.request.method': 'POST',
     'server.address': url.hostname,

@@ -3,13 +3,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const KEY_BYTES = 32;
 
-/** A new signing secret. */
+/** Makes a new signing secret. */
 export function newSecret(): string {
   return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`;
 }
 
 /**
- * The headers of a signed delivery, as in Standard Webhooks: HMAC-SHA256 of `id.timestamp.body`.
+ * Makes the headers of a signed delivery, as in Standard Webhooks: HMAC-SHA256 of `id.timestamp.body`.
  * @param id the same for each attempt of a delivery
  * @param time epoch milliseconds
  */

@@ -28,7 +28,7 @@ export class WebhookStore {
     });
   }
 
-  /** A null removes a property. @throws CairnError NOT_FOUND */
+  /** Sets properties of a webhook; null removes one. @throws CairnError NOT_FOUND */
   async update(id: string, properties: { [K in keyof StoredWebhook]?: StoredWebhook[K] }): Promise<void> {
     const rows = await this.graph.write((tx) => tx.run('webhooks/update-webhook', { id, properties }));
     if (rows.length === 0) throw notFound(`There is no webhook ${id}`);

@@ -1,6 +1,6 @@
 import type { CreateWebhookInput } from '../../../generated/api.js';
 
-/** A subscription to changes, which are sent over HTTP. */
+/** A subscription to changes, which Cairn sends over HTTP. */
 export interface Webhook {
   id: string;
   url: string;
@@ -12,16 +12,16 @@ export interface Webhook {
   createdAt: number;
   /** URN of its creator. */
   actor: string;
-  /** The last delivered change. Nothing is sent while it is null, as in a restored backup. */
+  /** The number of the last delivered change. While it is null, as in a restored backup, nothing is sent. */
   offset: number | null;
-  /** How many attempts of the next event have failed, and the last error. */
+  /** The number of failed attempts of the next event. */
   attempts: number;
   lastError: string | null;
   /** The time of the next attempt in epoch milliseconds. */
   nextAttemptAt: number | null;
 }
 
-/** With its signing secret, which begins with `whsec_`. */
+/** A webhook with its signing secret, which begins with `whsec_`. */
 export interface StoredWebhook extends Webhook {
   secret: string;
 }
@@ -38,20 +38,20 @@ export interface DeadLetter {
 
 export interface Webhooks {
   /**
-   * Only this answer contains the secret.
+   * Creates a webhook. No other answer contains its secret.
    * @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that exists
    */
   create(input: CreateWebhookInput, actor: string): Promise<StoredWebhook>;
   list(): Promise<Webhook[]>;
-  /** @throws CairnError NOT_FOUND, as all of the following */
+  /** @throws CairnError NOT_FOUND; all methods below throw it, too */
   delete(id: string): Promise<true>;
   setPaused(id: string, paused: boolean): Promise<Webhook>;
-  /** The dead letters after the change `after`, in order, at most 1000. */
+  /** Lists the dead letters after the change `after`, in order, at most 1000. */
   deadLetters(query: {
     webhook: string;
     after?: number | bigint | undefined;
     count?: number | undefined;
   }): Promise<DeadLetter[]>;
-  /** Delivers a dead letter again; null on success, else the error. */
+  /** Tries to deliver a dead letter again. Returns null on success, else the error. */
   retry(webhook: string, seq: number | bigint): Promise<string | null>;
 }

@@ -2,20 +2,20 @@ import { compareCodeUnits } from '../compare-code-units.js';
 import type { ClosureAsOf, TimedEdge } from './closure-as-of.js';
 import type { Cause } from './types.js';
 
-/** What was added is timed by when edges began, what was removed by when they ended. */
+/** Additions are timed by when edges began, removals by when edges ended. */
 export type Side = 'added' | 'removed';
 
-/** The change by which an edge was added or removed itself. */
+/** The change that added or removed an edge itself. */
 export const causeOf = ({ source, aspect, since, until }: TimedEdge, side: Side): Cause => ({
   ...{ source, aspect },
   time: side === 'added' ? (since ?? Number.NEGATIVE_INFINITY) : (until ?? Number.POSITIVE_INFINITY),
 });
 
 /**
- * For each entity of a closure, the change of the edges that lead to it: from when on one of the paths to it held whole, or,
- * of what was removed, until when. It replays the edges in the order of their times, so that each is followed once: nothing is reached
- * before the last edge of a path.
- * @param maxHops the longest paths that count
+ * Finds, for each entity of a closure, the change that connected it to the start. From then on, a whole path led to it.
+ * For removals, it finds the change that disconnected it. It replays the edges in the order of their times. So it
+ * follows each edge once, and an entity is reached with the last edge of its path.
+ * @param maxHops the length of the longest paths that count
  */
 export function causesOf(
   { edges }: Pick<ClosureAsOf, 'edges'>,
@@ -24,7 +24,7 @@ export function causesOf(
   maxHops: number | undefined,
 ): Map<string, Cause> {
   const causes = new Map<string, Cause>();
-  // Without a limit, the length of a path does not matter: who is reached need not be reached again by a shorter one.
+  // Without a limit, lengths of paths do not matter. So entities need not be reached again on a shorter path.
   const hop = maxHops === undefined ? 0 : 1;
   const limit = maxHops ?? 0;
   const hops = new Map([[start, 0]]);
@@ -39,7 +39,7 @@ export function causesOf(
       if (reached > limit || reached >= (hops.get(far) ?? Number.POSITIVE_INFINITY)) continue;
       hops.set(far, reached);
       const cause = causeOf(edge, side);
-      // What never began or ended here, others change at this very moment.
+      // The edge has no known beginning or end, so a change of another edge is the cause.
       if (!causes.has(far) && Number.isFinite(cause.time)) causes.set(far, cause);
       queue.push(...(known.get(far) ?? []));
     }

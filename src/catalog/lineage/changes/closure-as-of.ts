@@ -7,25 +7,25 @@ import type { ChangedEdge, ChangesQuery } from './types.js';
 export interface ReachedNode {
   degree: number;
   isColumn: boolean;
-  /** It existed at that time, and was not soft-deleted. */
+  /** Whether it existed at that time, and was not soft-deleted. */
   exists: boolean;
   createdAt: number | null;
-  /** When it was soft-deleted, restored, soft-deleted again and so on. */
+  /** The times when it was soft-deleted, restored, soft-deleted again and so on. */
   removalTimes: number[];
 }
 
 /** An edge that held at a time. */
 export interface TimedEdge extends ChangedEdge {
-  /** What tells it from all others. */
+  /** It is different for each edge. */
   key: string;
-  /** The entities that it leads from and to, in the direction of the search; of columns those that have them. */
+  /** The entities at its ends, in the direction of the search. For columns, these are the entities that have them. */
   near: string;
   far: string;
-  /** It leads from a column of `near`, and nothing is reached by it. */
+  /** Whether it leads from a column of `near`. The search does not follow such edges. */
   isOfColumns: boolean;
   source: string;
   aspect: string;
-  /** When it began and ended; null: unknown, or not. */
+  /** When it began and ended; null: the beginning is unknown, or it has not ended. */
   since: number | null;
   until: number | null;
 }
@@ -54,7 +54,7 @@ interface ClosureRow extends Record<string, unknown>, ReachedNode {
   columnEdges: EdgeRow[];
 }
 
-/** Reads everything that lineage reached at a time. */
+/** Reads all entities and edges that lineage reached at a time. */
 export async function readClosure(
   graph: Graph,
   { urn, direction, maxHops = UNLIMITED_HOPS, columns = false }: ChangesQuery,
@@ -73,7 +73,7 @@ export async function readClosure(
   const held = (name: 'edges' | 'columnEdges') =>
     rows.flatMap((row) => row[name].map((edge) => timedEdge(row.urn, edge, direction)));
   const ofColumns = held('columnEdges').filter(({ far }) => nodes.has(far));
-  // Paths may go through columns, too: such an edge is one of a path.
+  // Paths may go through columns, too. An edge that is in both lists is an edge of a path.
   const edges = [...ofColumns, ...held('edges')];
   return { nodes, edges: new Map(edges.map((edge) => [edge.key, edge])) };
 }

@@ -4,21 +4,21 @@ import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure-as-of.js';
 import { CHANGE_KINDS } from './kinds.js';
 import type { Cause, ChangesQuery, LineageChange } from './types.js';
 
-/** A change of which is not known yet who made it. */
+/** A change whose author is not known yet. */
 export type UnattributedChange = Omit<LineageChange, 'actor'>;
 
 const STATUS = 'status';
 
-/** Both states, and how the one that is told differs from the other. */
+/** A comparison of two states, which finds additions or removals. */
 interface Comparison {
   query: ChangesQuery;
   side: Side;
-  /** As of `to` for what was added, as of `from` for what was removed. */
+  /** The state that has the differences: as of `to` for additions, as of `from` for removals. */
   shown: ClosureAsOf;
   other: ClosureAsOf;
 }
 
-/** What is in one of two states of lineage and not in the other, the oldest change first. */
+/** Finds the entities and edges that are in only one of two states of lineage, the oldest change first. */
 export function compareClosures(
   query: ChangesQuery,
   before: ClosureAsOf,
@@ -40,7 +40,7 @@ function changesOf(comparison: Comparison): UnattributedChange[] {
   const { query, side, shown } = comparison;
   const { urn, maxHops } = query;
   const reached = causesOf(shown, urn, side, maxHops);
-  // From what is at the last hop, no edge goes on.
+  // No edges start from entities at the last hop.
   const passed = maxHops === undefined ? reached : causesOf(shown, urn, side, maxHops - 1);
   return [...nodeChanges(comparison, reached), ...edgeChanges(comparison, passed, reached)];
 }
@@ -63,8 +63,8 @@ function nodeChanges(
 }
 
 /**
- * An edge that holds at both times was added or removed because what it leads from was; an edge of columns, which reaches nothing
- * itself, also because what it leads to did.
+ * Finds the added or removed edges, with their causes. If an edge holds at both times, the cause is the change that
+ * reached its near end. An edge of columns is not followed, so it also depends on its far end.
  */
 function edgeChanges(
   { query, side, shown, other }: Comparison,
@@ -90,13 +90,13 @@ function edgeChanges(
 const touchesColumn = ({ near, far }: TimedEdge, { nodes }: ClosureAsOf) =>
   [near, far].some((urn) => nodes.get(urn)?.isColumn);
 
-/** Something is there once it is reached and exists, and until one of the two is over. */
+/** The decisive one of two causes: the later one for an addition, which needs both, the earlier one for a removal. */
 function decisiveCause(side: Side, one: Cause | undefined, two: Cause | undefined): Cause | undefined {
   if (one === undefined || two === undefined) return one ?? two;
   return one.time > two.time === (side === 'added') ? one : two;
 }
 
-/** The last time that the entity was written for the first time, or restored. */
+/** The change that last created or restored the entity in the time window. */
 function appearance(urn: string, node: ReachedNode, { from, to }: ChangesQuery): Cause | undefined {
   const restored = node.removalTimes
     .filter((time, index) => index % 2 === 1 && time > from && time <= to)
@@ -106,7 +106,7 @@ function appearance(urn: string, node: ReachedNode, { from, to }: ChangesQuery):
   return { source: urn, aspect: null, time: node.createdAt };
 }
 
-/** The first time that the entity was soft-deleted. */
+/** The change that first soft-deleted the entity in the time window. */
 function disappearance(urn: string, node: ReachedNode, { from, to }: ChangesQuery): Cause | undefined {
   const removed = node.removalTimes.find((time, index) => index % 2 === 0 && time > from && time <= to);
   return removed === undefined ? undefined : { source: urn, aspect: STATUS, time: removed };

@@ -12,7 +12,7 @@ import type { ChangesQuery, LineageChange } from './types.js';
 
 const DEFAULT_COUNT = 100;
 
-/** Compares everything downstream or upstream as of two times. */
+/** Compares all downstream or upstream lineage as of two times. */
 export function createLineageComparison(
   graph: Graph,
   registry: Registry,
@@ -36,7 +36,7 @@ export function createLineageComparison(
     return { start, count: changes.length, total: wanted.length, counts: countsOf(all), changes };
   };
 
-  /** The start must have existed at one of the two times at least. */
+  /** @throws CairnError NOT_FOUND if the start existed at neither of the two times */
   async function requireStart({
     urn,
     direction,

@@ -1,60 +1,60 @@
 import type { LineageEdge } from '../edge.js';
 import type { LineageChangeKind } from './kinds.js';
 
-/** A query for what differs between lineage as of two times. */
+/** A query for the differences between lineage as of two times. */
 export interface ChangesQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Epoch milliseconds. */
   from: number;
   to: number;
-  /** Unlimited when absent. */
+  /** Absent: unlimited. */
   maxHops?: number | undefined;
-  /** Also edges between the columns of the entities. Column lineage of a column is what its URN asks for. */
+  /** Whether to include edges between columns of the entities. If `urn` is a column, they are always included. */
   columns?: boolean | undefined;
-  /** All when absent or empty. */
+  /** Absent or empty: all. */
   kinds?: readonly LineageChangeKind[] | undefined;
   start?: number | undefined;
-  /** 100 when absent. */
+  /** Absent: 100. */
   count?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The change of an aspect by which lineage changed. */
+/** The change of an aspect that changed lineage. */
 export interface Cause {
   /** Epoch milliseconds. */
   time: number;
-  /** The entity, and its aspect; null: the entity was written for the first time. */
+  /** The entity, and its aspect. A null aspect means that the entity was created. */
   source: string;
   aspect: string | null;
 }
 
-/** An edge, and what defines it. */
+/** An edge, with its relationship. */
 export interface ChangedEdge extends LineageEdge {
-  /** The model's name. */
+  /** The name of the relationship in the model. */
   relationship: string;
   /** The query or job that it goes through. */
   via: string | null;
 }
 
-/** A node or an edge that was added or removed; it has one of the two. */
+/** The addition or removal of a node or an edge. It has either `urn` or `edge`. */
 export interface LineageChange extends Cause {
   kind: LineageChangeKind;
-  /** The URN of a user; null where retention has removed the version that says it. */
+  /** The URN of a user; null if retention has removed the version that names the user. */
   actor: string | null;
   urn?: string;
-  /** The least number of hops to the node: as of `to` if it was added, as of `from` if it was removed. */
+  /** The least number of hops to the node, as of `to` for an added node, as of `from` for a removed one. */
   degree?: number;
   edge?: ChangedEdge;
 }
 
 export interface LineageChangesPage {
   start: number;
-  /** Items in this page. */
+  /** The number of items in this page. */
   count: number;
-  /** Over all pages, of the kinds that were asked for. */
+  /** The number of changes of the requested kinds, over all pages. */
   total: number;
-  /** Of each kind, whatever was asked for. */
+  /** The number of changes of each kind, requested or not. */
   counts: Record<LineageChangeKind, number>;
   /** The oldest first. */
   changes: LineageChange[];

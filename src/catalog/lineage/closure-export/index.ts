@@ -11,7 +11,7 @@ import type { Lineage, LineagePage } from '../types.js';
 import { NodeIds } from './node-ids.js';
 import type { ClosureEdge, ClosureExport, ClosureNode, ClosureQuery } from './types.js';
 
-/** Entities in one statement, and in one part. */
+/** The number of entities in one statement, and in one part. */
 const PAGE = 1_000;
 
 interface Dependencies {
@@ -37,8 +37,8 @@ interface EdgeRow extends Record<string, unknown> {
 }
 
 /**
- * Reads closures in parts. Only the names of the members are held meanwhile, so that the edges are exactly those among
- * the nodes, whatever is written in between.
+ * Reads closures in parts. Meanwhile it holds only the URNs of the members. So all edges are between these nodes, even
+ * under concurrent writes.
  */
 export function createClosureExport(
   graph: Graph,
@@ -63,7 +63,7 @@ export function createClosureExport(
     const isColumn = entityType.name === 'schemaField';
     const followed = isColumn && columns ? { types: ['schemaField'], columnsAsParents: false } : {};
     const members = new NodeIds();
-    // The assets of columns stand for these.
+    // Without columns, a column is represented by its asset.
     members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
     let scrollId: string | undefined;
     do {
@@ -77,7 +77,7 @@ export function createClosureExport(
     return members;
   }
 
-  /** The columns with lineage of all members, each with the degree of what it belongs to. */
+  /** Adds the columns of all members that have lineage. Each gets the degree of its asset. */
   async function addColumns(members: NodeIds, query: ClosureQuery): Promise<void> {
     const { asOf = null, includeSoftDeleted = false, signal: client } = query;
     for (const urns of members.pages(PAGE)) {

@@ -1,7 +1,7 @@
 import { grown } from '../memory/typed-arrays.js';
 import { UrnTable } from '../memory/urn-table.js';
 
-/** The entities of a closure by number, in the order in which they were added: some dozen bytes each. */
+/** The numbers of entities in a closure, in the order of their addition. Each entity takes a few dozen bytes. */
 export class NodeIds {
   readonly #urns = new UrnTable();
   #degrees: Int32Array = new Int32Array(0);
@@ -10,7 +10,7 @@ export class NodeIds {
     return this.#urns.size;
   }
 
-  /** Adds an entity, unless it is there already. */
+  /** Adds an entity, unless it is known. */
   add(urn: string, degree: number): void {
     const before = this.size;
     const id = this.#urns.add(urn);
@@ -23,19 +23,19 @@ export class NodeIds {
     return this.#urns.find(urn);
   }
 
-  /** The number of an entity that is there. */
+  /** The number of a known entity. */
   idOf(urn: string): number {
     const id = this.#urns.find(urn);
     if (id === undefined) throw new Error(`${urn} is not in the closure`);
     return id;
   }
 
-  /** The degree of an entity that is there. */
+  /** The degree of a known entity. */
   degreeOf(urn: string): number {
     return this.#degrees[this.idOf(urn)] as number;
   }
 
-  /** The entities that are there now, by so many. */
+  /** Pages of the entities that are known now, with `count` entities each. */
   *pages(count: number): Generator<string[]> {
     const { size } = this;
     for (let first = 0; first < size; first += count) {

@@ -1,31 +1,31 @@
-/** A query for a whole closure: its entities and the edges among them. */
+/** A query for a whole closure: its entities and the edges between them. */
 export interface ClosureQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Unlimited when absent. */
+  /** Absent: unlimited. */
   maxHops?: number | undefined;
-  /** Include soft-deleted entities. */
+  /** Whether to include soft-deleted entities. */
   includeSoftDeleted?: boolean | undefined;
   /**
-   * Include the columns that have lineage. Of a column, the columns that it feeds or that feed it; without this, their
-   * assets.
+   * Whether to include the columns that have lineage. The closure of a column then has columns. Otherwise it has the
+   * assets of these columns.
    */
   columns?: boolean | undefined;
-  /** Epoch milliseconds: as it was at that time. */
+  /** Lineage as of this time, in epoch milliseconds. */
   asOf?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface ClosureNode {
-  /** Its position among all nodes, from 0, which is the start. */
+  /** Its position among all nodes, from 0. The start is 0. */
   id: number;
   urn: string;
   /** Name of the entity type. */
   type: string;
   name: string;
-  /** URN; of a column, that of its asset. */
+  /** The URN of its platform. A column has the platform of its asset. */
   platform: string | null;
-  /** The least number of hops; of a column that was added to its asset, that of the asset. */
+  /** The least number of hops. A column that is included with its asset has the degree of the asset. */
   degree: number;
 }
 
@@ -35,15 +35,15 @@ export interface ClosureEdge {
   downstream: number;
   upstreamUrn: string;
   downstreamUrn: string;
-  /** The model's name of the relationship. */
+  /** The name of the relationship in the model. */
   kind: string;
   /** The query or job that it goes through. */
   via: string | null;
 }
 
-/** Some of the nodes, or, after all nodes, some of the edges. */
+/** A part of a closure: nodes, or edges. All nodes come before the edges. */
 export interface ClosurePart {
-  /** How many nodes there are in all. */
+  /** The number of nodes in the whole closure. */
   totalNodes: number;
   nodes: ClosureNode[];
   edges: ClosureEdge[];
@@ -51,9 +51,9 @@ export interface ClosurePart {
 
 export interface ClosureExport {
   /**
-   * A closure in parts, however large it is: each entity once, then each edge among them once for each relationship and
-   * each query or job that it goes through.
-   * @throws CairnError as `search`, before the first part; DEADLINE_EXCEEDED where a page of entities takes too long
+   * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for
+   * each relationship, and each query or job that it goes through.
+   * @throws CairnError as `search`, before the first part; DEADLINE_EXCEEDED if a page of entities takes too long
    */
   closure(query: ClosureQuery): AsyncGenerator<ClosurePart, void>;
 }

@@ -12,7 +12,7 @@ interface Budget {
   maxBytes: number;
 }
 
-/** The nearest nodes that fit the budget with all edges among them, and how many there are of everything. */
+/** Selects the nearest nodes that fit the budget, with all edges between them. It also counts all nodes and edges. */
 export function limitToBudget(
   registry: Registry,
   adjacency: Adjacency,
@@ -65,7 +65,7 @@ export function limitToBudget(
   }
 }
 
-/** The nodes that are shown, which must fit into a number of bytes. */
+/** The nodes that are shown. They must fit into `maxBytes`. */
 class Shown {
   readonly nodes: ColumnNode[] = [];
   readonly edges: ColumnGraphEdge[] = [];
@@ -80,7 +80,7 @@ class Shown {
     private readonly maxBytes: number,
   ) {}
 
-  /** Adds a node with its edges to those before it; false if it does not fit. Nothing fits after that. */
+  /** Adds a node with its edges to earlier nodes. Returns false if it does not fit. After that, no node fits. */
   add(node: number, row: Omit<ColumnNode, 'asset'>, itsAsset: ColumnLineageAsset): boolean {
     const { urn } = itsAsset;
     const asset = this.#assetPositions.get(urn) ?? this.assets.size;
@@ -121,10 +121,10 @@ class Shown {
 }
 
 const sizeOf = (rows: readonly object[]): number =>
-  // With the comma after each.
+  // One byte more is for the comma after each row.
   rows.reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)) + 1, 0);
 
-/** Nodes by their least degree, without those that lists leave out. */
+/** Groups nodes by their least degree, without nodes that lists leave out. */
 function listedLevels({ nodes }: Adjacency, { upstream, downstream }: ReachedColumns): Int32Array[] {
   const isColumn = columnTest(nodes);
   const levels: number[][] = [];
@@ -140,11 +140,11 @@ function listedLevels({ nodes }: Adjacency, { upstream, downstream }: ReachedCol
     levels[degree] ??= [];
     levels[degree].push(node);
   }
-  // Levels may be empty, where all that is in them is left out.
+  // A level is empty if all its nodes are left out.
   return Array.from(levels, (level = []) => Int32Array.from(level));
 }
 
-/** How many pairs of nodes have edges. */
+/** Counts the pairs of nodes with edges. */
 function countEdges(adjacency: Adjacency, levels: readonly Int32Array[]): number {
   const listed = new Set(levels.flatMap((level) => [...level]));
   let count = 0;

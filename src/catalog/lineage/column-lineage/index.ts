@@ -26,7 +26,7 @@ interface Dependencies {
   completeSince: Lineage['completeSince'];
 }
 
-/** The lineage of all columns of some assets: from memory, or from the edges that the graph has of them. */
+/** Reads the lineage of all columns of some assets, from memory if possible, else from the graph. */
 export function createColumnLineage(
   graph: Graph,
   registry: Registry,
@@ -41,7 +41,7 @@ export function createColumnLineage(
       most: number,
       signal: AbortSignal,
     ): Promise<ShownColumns & { completeSince?: number }> => {
-      // Memory is as of now.
+      // Memory has no history.
       const known =
         asOf === undefined
           ? await memory?.withCurrentLineage(signal, (adjacency) =>
@@ -63,14 +63,14 @@ export function createColumnLineage(
     };
   };
 
-  /** The history of an older catalog may be made still. */
+  /** The time from which history is complete at all. In an older catalog, it may still be in the making. */
   async function sinceBeginning(asOf: number, [urn = '']: readonly string[], signal?: AbortSignal) {
     return completeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
   }
 }
 
 /**
- * The query with its defaults and limits.
+ * Checks a query, and applies its defaults and limits.
  * @throws CairnError BAD_REQUEST
  */
 function checked(

@@ -6,13 +6,13 @@ import type { ReadContext } from '../../entities/read-context.js';
 import { pairKey } from '../paths.js';
 import type { ColumnLineages } from './types.js';
 
-/** The aspects that have column lineage with operations, by the type of their entity. */
+/** The aspects that have column lineage with operations, by entity type. */
 const ASPECTS = new Map([
   ['dataset', 'upstreamLineage' as const],
   ['dataJob', 'dataJobInputOutput' as const],
 ]);
 
-/** Reads how columns are computed from others: the aspects that make the edges say it. */
+/** Reads how columns are computed from others. The aspects that define the edges have this. */
 export function createTransformOperations(
   registry: Registry,
   reads: ReadContext,

@@ -5,7 +5,7 @@ import type { Nodes } from '../memory/nodes.js';
 import type { ColumnLineageQuery } from './types.js';
 import { columnsAround, type ReachedColumns } from './walk.js';
 
-/** Entities in one statement. */
+/** The number of entities in one statement. */
 const PAGE = 10_000;
 
 interface EndProperties extends Record<string, unknown> {
@@ -24,15 +24,15 @@ interface EdgesRow extends EndProperties {
   far: string;
 }
 
-/** What was read of the graph: all edges at what is around some columns. */
+/** The result of a read from the graph: the columns around some columns, with all their edges. */
 interface FoundColumns {
   adjacency: Adjacency;
   around: ReachedColumns;
-  /** As of a time: from when on the history of all of this is complete. */
+  /** With `asOf`: the time from which the history of these columns is complete. */
   completeSince: number | undefined;
 }
 
-/** Reads the columns of some assets and what is around them from the graph, hop by hop. */
+/** Reads the columns of some assets, and the columns around them, from the graph, hop by hop. */
 export async function readColumns(
   graph: Graph,
   query: Pick<ColumnLineageQuery, 'urns' | 'direction' | 'asOf'>,
@@ -82,7 +82,7 @@ export async function readColumns(
   }
 }
 
-/** Sets what is known of nodes. What columns belong to becomes a node by them, and so comes after them. */
+/** Sets the properties of nodes. Columns come first, since setting a column also adds its asset as a node. */
 function setProperties(nodes: Nodes, rows: readonly EndProperties[]): void {
   for (const isOfColumns of [true, false]) {
     nodes.takePending(nodes.pending);

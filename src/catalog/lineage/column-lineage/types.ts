@@ -1,16 +1,16 @@
 /** A query for the lineage of all columns of some assets. */
 export interface ColumnLineageQuery {
-  /** Assets, which stand for their columns, or single columns. */
+  /** Assets, which stand for all their columns, or single columns. */
   urns: readonly string[];
-  /** Both when absent. */
+  /** Absent: both. */
   direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  /** From column to column; 1 when absent. */
+  /** The number of hops from column to column; 1 by default. */
   hops?: number | undefined;
-  /** The most nodes, the nearest first; 10,000 when absent, at most 100,000. */
+  /** The largest number of nodes, the nearest first; 10,000 by default, at most 100,000. */
   maxNodes?: number | undefined;
-  /** The most bytes of assets, nodes and edges as JSON; 8 MiB when absent, at most 64 MiB. */
+  /** The largest size of assets, nodes and edges as JSON, in bytes; 8 MiB by default, at most 64 MiB. */
   maxBytes?: number | undefined;
-  /** Epoch milliseconds: as it was at that time. */
+  /** Lineage as of this time, in epoch milliseconds. */
   asOf?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ export interface ColumnNode {
   asset: number;
   /** The field path; null for an asset as a whole. */
   path: string | null;
-  /** Hops from the nearest start; both are 0 for a start, null where it is not on that side. */
+  /** The number of hops from the nearest start. Both are 0 for a start. Null: the node is not on this side. */
   upstreamDegree: number | null;
   downstreamDegree: number | null;
 }
@@ -35,43 +35,43 @@ export interface ColumnGraphEdge {
   via: readonly string[];
 }
 
-/** An asset with the number of its nodes that are shown, and of those that there are. */
+/** An asset, with the number of its shown nodes and of all its nodes. */
 export interface ColumnLineageAsset {
   urn: string;
   shown: number;
   total: number;
 }
 
-/** What is shown of everything that was found. */
+/** The found columns and edges that fit the budget. */
 export interface ShownColumns {
   assets: ColumnLineageAsset[];
   /** The nearest first, then by URN. */
   nodes: ColumnNode[];
-  /** All edges among the shown nodes. */
+  /** All edges between the shown nodes. */
   edges: ColumnGraphEdge[];
   totals: { assets: number; nodes: number; edges: number };
-  /** The budget that left something out. */
+  /** The budget that was exceeded, if nodes are left out. */
   budget?: 'NODES' | 'BYTES' | undefined;
 }
 
 export interface ColumnLineage extends ShownColumns {
-  /** Why farther hops are missing, from the counts too; absent when none is. */
+  /** Why farther hops are missing, also from the totals. Absent: none are missing. */
   partial?: string | undefined;
-  /** As of a time: from when on the history is complete that this depends on; absent when nothing is missing. */
+  /** With `asOf`: the time from which the history behind the answer is complete. Absent: nothing is missing. */
   completeSince?: number | undefined;
 }
 
-/** How the downstream of an edge is computed from the upstream, in the writer's words, by `<upstream> <downstream>`. */
+/** How the downstream end of an edge is computed, in the writer's words, by `<upstream> <downstream>`. */
 export type TransformOperations = ReadonlyMap<string, string>;
 
 export interface ColumnLineages {
   /**
-   * The lineage of all columns of some assets within a number of hops, in one answer, with exact totals.
+   * Reads the lineage of all columns of some assets within a number of hops, with exact totals.
    * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
    */
   columnLineage(query: ColumnLineageQuery): Promise<ColumnLineage>;
 
-  /** What the writers of some edges say of how they compute. */
+  /** Reads how the downstream ends of edges are computed, in the words of their writers. */
   transformOperations(
     graph: Pick<ShownColumns, 'assets' | 'nodes' | 'edges'>,
     asOf?: number,

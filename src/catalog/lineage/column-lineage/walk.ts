@@ -3,7 +3,7 @@ import { requireKnown, UnknownProperties } from '../memory/memory-closure.js';
 import type { Nodes } from '../memory/nodes.js';
 import type { ColumnLineageQuery } from './types.js';
 
-/** Hops from the nearest start, by node. */
+/** The number of hops from the nearest start, by node. */
 type Degrees = ReadonlyMap<number, number>;
 
 /** The columns around some columns, with their degrees. */
@@ -14,14 +14,14 @@ export interface ReachedColumns {
 
 const IS_COLUMN = /^urn:[^:]+:schemaField:/;
 
-/** Whether a node is a column, whose properties are known. */
+/** Returns a function that tells whether a node is a column. It throws UnknownProperties for an unread node. */
 export function columnTest(nodes: Nodes): (node: number) => boolean {
   const types = nodes.property('type');
   const column = types.find('schemaField');
   return (node) => types.code(requireKnown(nodes, node)) === column;
 }
 
-/** Calls `visit` with the other ends of a node's edges that have a column at one of their ends. */
+/** Calls `visit` with the other ends of a node's edges, if one end of the edge is a column. */
 export function eachNeighbour(
   { nodes, edges }: Adjacency,
   node: number,
@@ -37,8 +37,8 @@ export function eachNeighbour(
 }
 
 /**
- * Everything within some hops of the columns of assets. Assets that columns derive from as a whole are found, but nothing
- * behind them: that is not lineage of these columns.
+ * Finds all columns within some hops of the columns of assets. It also finds assets that columns derive from as a
+ * whole, but does not go beyond these. That would not be lineage of these columns.
  * @throws UnknownProperties
  */
 export function columnsAround(
@@ -53,9 +53,9 @@ export function columnsAround(
   };
 }
 
-/** The nodes of URNs, and the columns of those that are assets. */
+/** The nodes of URNs, and the columns of these assets. */
 function startsOf(nodes: Nodes, urns: readonly string[]): number[] {
-  // What a new column belongs to is known when its properties are.
+  // A new column may belong to one of these assets. Its asset is unknown until its properties are read.
   for (const node of nodes.pendingNodes())
     if (nodes.parent(node) === undefined && IS_COLUMN.test(nodes.urns.urn(node)))
       throw new UnknownProperties('A column must be read first');

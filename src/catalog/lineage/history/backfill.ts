@@ -7,9 +7,9 @@ import { placeholderNodes } from '../../proposals/relationship-writes.js';
 import { LineageAspects } from '../memory/aspects.js';
 import { type AspectVersion, intervalsOf, softDeletionTimesOf } from './intervals.js';
 
-/** Entities in a transaction: who writes them waits for it. */
+/** The number of entities in a transaction. It is small, since writers of these entities wait for the transaction. */
 const BATCH = 100;
-/** How often to look whether there is work: there is none once all is made. */
+/** The interval between looks for work. There is none after the whole history is made. */
 const PAUSE_MILLIS = 60_000;
 
 const STATUS = 'status';
@@ -20,9 +20,9 @@ interface VersionRow extends Record<string, unknown>, AspectVersion {
 }
 
 /**
- * Makes the history of the lineage of catalogs that are older than it, from the versions of their aspects, while the
- * service runs. Each step is a transaction that does the next entities under their locks and records how far it came:
- * several processes may run it, and may be killed.
+ * Makes the history of lineage in older catalogs, which have none. It derives it from the versions of aspects while the
+ * service runs. Each step is a transaction, which locks the next entities and records its progress. So several
+ * processes may run it, and may be killed.
  */
 export async function startLineageHistory(
   graph: Graph,
@@ -36,7 +36,7 @@ export async function startLineageHistory(
   });
 }
 
-/** Makes the history of the next entities. Returns whether there was work. */
+/** Makes the history of the next entities, in one transaction. Returns whether there was work. */
 export function makeHistory(graph: Graph, registry: Registry, limit = BATCH): Promise<boolean> {
   return graph.write(async (tx) => {
     const [progress] = await tx.run<{ after: string | null }>('lineage-history/lock-progress');

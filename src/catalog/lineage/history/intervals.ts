@@ -3,23 +3,23 @@ import type { AspectType } from '../../../model/types.js';
 import { validFrom } from '../../entities/record.js';
 import { deriveEdges, type Edge, edgeKey, isSameEdge, LINEAGE_TYPE } from '../../relationships/derive.js';
 
-/** A version of an aspect, as far as history depends on it. */
+/** The members of an aspect's version that history depends on. */
 export interface AspectVersion {
   created: number;
   since: number | null;
   value: string;
 }
 
-/** An edge that holds from a time on. */
+/** An edge that holds now, with the time from which it holds. */
 type PresentEdge = Edge & { since: number };
 
 /** An edge that no longer holds. */
 type FormerEdge = PresentEdge & { until: number };
 
 /**
- * The intervals in which the lineage edges of an aspect held, from its versions: those of the present and of the former edges. An edge of
- * which only the stamps change is the same edge. One that held for no time is none.
- * @param versions in their order
+ * Derives the intervals in which the lineage edges of an aspect held, from its versions. It returns present and former
+ * edges. An edge is the same if only its stamps change. An edge that held for no time is left out.
+ * @param versions in order
  */
 export function intervalsOf(source: string, aspect: AspectType, versions: readonly AspectVersion[]) {
   const former: FormerEdge[] = [];
@@ -42,8 +42,8 @@ export function intervalsOf(source: string, aspect: AspectType, versions: readon
 }
 
 /**
- * When an entity was soft-deleted, restored, soft-deleted again and so on, by the versions of its status.
- * @param versions in their order
+ * The times when an entity was soft-deleted, restored, soft-deleted again and so on, from the versions of its status.
+ * @param versions in order
  */
 export function softDeletionTimesOf(versions: readonly AspectVersion[]): number[] {
   const times: number[] = [];
@@ -54,7 +54,7 @@ export function softDeletionTimesOf(versions: readonly AspectVersion[]): number[
   return times;
 }
 
-/** Versions follow one another in time, whatever the clock said when they were written. */
+/** The versions with the times from which they count. These never decrease, even if the clock went back. */
 function* inTime(versions: readonly AspectVersion[]): Generator<{ value: string; since: number }> {
   let since = Number.NEGATIVE_INFINITY;
   for (const version of versions) {

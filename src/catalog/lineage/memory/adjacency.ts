@@ -1,11 +1,11 @@
 import { Edges, type EdgesState } from './edges.js';
 import { MAX_NODES, Nodes, type NodesState } from './nodes.js';
 
-/** An edge of lineage by URNs. */
+/** A lineage edge, by URNs. */
 export interface MemoryEdge {
   upstream: string;
   downstream: string;
-  /** When it was last written, in epoch milliseconds; null where unknown. */
+  /** When it was last written, in epoch milliseconds; null if unknown. */
   time: number | null;
   /** URN of the query or job that it goes through. */
   via: string | null;
@@ -17,8 +17,8 @@ export interface AdjacencyState {
 }
 
 /**
- * The lineage of a catalog in memory: which entity feeds which, and what lineage needs to know of them. Each edge belongs
- * to the aspect of an entity that makes it, as in the graph.
+ * The lineage of a catalog in memory: its edges, and the properties of entities that lineage needs. As in the graph,
+ * each edge belongs to the aspect that defines it.
  */
 export class Adjacency {
   constructor(
@@ -26,7 +26,7 @@ export class Adjacency {
     readonly edges = new Edges(),
   ) {}
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): AdjacencyState {
     return { nodes: this.nodes.state, edges: this.edges.state };
   }
@@ -39,12 +39,12 @@ export class Adjacency {
     return this.nodes.bytes + this.edges.bytes;
   }
 
-  /** Adds an edge between nodes that are in the graph. */
+  /** Adds an edge that is in the graph. */
   add(edge: MemoryEdge, source: string, aspect: string): void {
     this.#add(edge, this.nodes.add(edge.upstream), this.nodes.add(edge.downstream), source, aspect);
   }
 
-  /** Replaces the edges that an aspect of an entity makes. */
+  /** Replaces the edges that an aspect of an entity defines. */
   replace(source: string, aspect: string, edges: readonly MemoryEdge[]): void {
     const known = this.nodes.find(source);
     const kept = new Map<number, number>();
@@ -70,7 +70,7 @@ export class Adjacency {
     for (const edge of kept.values()) this.edges.remove(edge, known as number);
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.nodes.compact();
     this.edges.compact();
@@ -84,13 +84,16 @@ export class Adjacency {
     aspect: string,
   ) {
     this.#requestProperties(upstream, downstream, via);
-    // Most edges are made by one of their ends, whose number is known.
+    // Most edges are defined by one of their ends, whose number is known here.
     const edgesOf =
       source === urns.downstream ? downstream : source === urns.upstream ? upstream : this.nodes.add(source);
     this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, edgesOf, aspect);
   }
 
-  /** Of an edge that the graph has. An end may have been read while it was not there: it lost another edge before it got this one. */
+  /**
+   * Requests the unknown properties of an edge's nodes. A node may have been read while it was not in the graph: it had
+   * lost its last edge, and did not have this one yet.
+   */
   #requestProperties(upstream: number, downstream: number, via: string | null): void {
     const { nodes } = this;
     nodes.requestProperties(upstream);
@@ -98,7 +101,10 @@ export class Adjacency {
     if (via !== null) nodes.requestProperties(nodes.add(via));
   }
 
-  /** A node that lost its last edge may have been deleted with it, and another one made, without a change of its own. */
+  /**
+   * Forgets the properties of a node without edges. A placeholder is deleted with its last edge. It may have been
+   * created again with other properties, without a change of its own.
+   */
   #reread(node: number): void {
     if (!this.edges.has(node)) this.nodes.forget(node);
   }

@@ -4,7 +4,7 @@ import { deriveEdges, type Edge, LINEAGE_TYPE } from '../../relationships/derive
 import { isOfField, RELATED } from '../filter.js';
 import type { MemoryEdge } from './adjacency.js';
 
-/** What a change of an aspect can change of lineage: its edges, properties of its entity, or nothing. */
+/** Tells which aspects define lineage edges, and which ones determine properties of nodes. */
 export class LineageAspects {
   readonly #edges: ReadonlySet<string>;
   readonly #properties: ReadonlySet<string>;
@@ -19,12 +19,12 @@ export class LineageAspects {
     ]);
   }
 
-  /** The names of the aspects that make edges. */
+  /** The names of the aspects that define edges. */
   get names(): string[] {
     return [...this.#edges];
   }
 
-  /** The aspects that make edges, with what makes them: another description makes other edges. */
+  /** A text that describes how aspects define edges. If it differs, edges may differ for the same aspects. */
   get description(): string {
     const aspects = this.names.map((name) => this.registry.aspects.get(name));
     return JSON.stringify(aspects.map((aspect) => [aspect?.name, aspect?.relationships]));
@@ -42,7 +42,7 @@ export class LineageAspects {
     return this.registry.aspects.get(aspect)?.keyFor !== undefined;
   }
 
-  /** The edges that a value of an aspect makes, as the graph has them. */
+  /** The edges that a value of an aspect defines, as the graph has them. */
   edgesOf(urn: string, name: string, value: string | null): MemoryEdge[] {
     const aspect = this.registry.aspects.get(name);
     if (aspect === undefined || value === null) return [];
@@ -50,7 +50,7 @@ export class LineageAspects {
   }
 }
 
-/** The edges of lineage among the relationships that an aspect makes. */
+/** The lineage edges among the relationships that an aspect defines. */
 export function lineageOf(edges: ReadonlyMap<string, Edge>): MemoryEdge[] {
   return [...edges.values()].flatMap(({ type, from, to, properties: { created, updated, via } }) =>
     type === LINEAGE_TYPE
@@ -67,7 +67,7 @@ function makesLineage({ name, record, relationships }: AspectType): boolean {
   );
 }
 
-/** Whether it makes relationships that fields of filters stand for. */
+/** Whether an aspect defines relationships that fields of filters stand for. */
 function relatesByFields({ name, relationships }: AspectType): boolean {
   const fields = Object.values(RELATED);
   return relationships.some((made) => fields.some((field) => isOfField(field, made.name, name)));

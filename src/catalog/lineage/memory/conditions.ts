@@ -4,15 +4,15 @@ import type { Dictionary } from './dictionary.js';
 import { requireKnown } from './memory-closure.js';
 import type { Nodes } from './nodes.js';
 
-/** Whether a node at a degree passes. */
+/** Tells whether a node at a degree passes. */
 type Test = (node: number, degree: number) => boolean;
 
-/** The properties that conditions may be about and that nodes have. */
+/** The properties of nodes in dictionaries that conditions may be about. */
 const NODE_PROPERTIES: readonly string[] = ['type', 'platform', 'origin'];
 
 /**
- * The test of a filter: any of the alternatives, each all of its conditions. A value of a dictionary is compared once,
- * however many nodes have it.
+ * Makes the test of a filter. A node passes if it meets all conditions of an alternative. A value of a dictionary is
+ * tested once, even if many nodes have it.
  */
 export function filterTest(nodes: Nodes, alternatives: readonly Condition[][]): Test | undefined {
   if (alternatives.length === 0) return undefined;
@@ -50,7 +50,7 @@ function conditionTest(nodes: Nodes, condition: Condition): Test {
   return (node) => wanted.has(node);
 }
 
-/** Whether any of a node's values passes. */
+/** Returns a function that tells whether any of a node's values passes. */
 function dictionaryTest(dictionary: Dictionary, test: (text: string) => boolean): (node: number) => boolean {
   const passes: boolean[] = [];
   return (node) => {

@@ -1,6 +1,6 @@
 import { grown, resized } from './typed-arrays.js';
 
-/** What strings and the entries of a Map take besides their characters, about. */
+/** The approximate memory of a string and its entry in a Map, without its characters. */
 const ENTRY_BYTES = 100;
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -10,16 +10,16 @@ export interface DictionaryState {
   codeOf: Codes;
 }
 
-/** Values by number, each distinct value stored once: one byte a number while there are few of them. */
+/** Values by number. Each distinct value is stored once. With few distinct values, a number takes one byte. */
 export class Dictionary {
-  /** The lists of texts that a code stands for. Code 0 is the empty list. */
+  /** The values by code. Each is a list of texts. Code 0 is the empty list. */
   readonly values: (readonly string[])[] = [[]];
   readonly #codes = new Map<string, number>([['', 0]]);
   #codeOf: Codes = new Uint8Array(0);
   #size = 0;
   #textBytes = 0;
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): DictionaryState {
     return { values: this.values, codeOf: this.#codeOf.subarray(0, this.#size) };
   }
@@ -45,14 +45,14 @@ export class Dictionary {
     return this.values[this.code(number)] ?? [];
   }
 
-  /** The code of a value of one text; undefined if no number has had it. */
+  /** The code of a value that is one text; undefined if no number has ever had this value. */
   find(text: string): number | undefined {
     return this.#codes.get(keyOf([text]));
   }
 
   set(number: number, value: readonly string[]): void {
     const code = this.#add(value);
-    // Nothing is stored for what has no value.
+    // A number without a value needs no place.
     if (number >= this.#size && code === 0) return;
     if (code > 0xffff && !(this.#codeOf instanceof Uint32Array))
       this.#codeOf = Uint32Array.from(this.#codeOf);
@@ -62,7 +62,7 @@ export class Dictionary {
     this.#codeOf[number] = code;
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.#codeOf = resized(this.#codeOf, this.#size);
   }
@@ -78,5 +78,5 @@ export class Dictionary {
   }
 }
 
-/** URNs and names have no line breaks. The last one tells an empty text from no text. */
+/** A key of a value. Texts have no line breaks. The last line break distinguishes an empty text from no text. */
 const keyOf = (value: readonly string[]): string => [...value, ''].join('\n');

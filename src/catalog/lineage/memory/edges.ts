@@ -6,13 +6,13 @@ import { grown, resized } from './typed-arrays.js';
 interface NumberedEdge {
   upstream: number;
   downstream: number;
-  /** When it was last written, in epoch milliseconds; NaN where unknown. */
+  /** When it was last written, in epoch milliseconds; NaN if unknown. */
   time: number;
   /** URN of the query or job that it goes through. */
   via: string | null;
 }
 
-/** The entity whose aspect makes an edge is an end of it, or another one. */
+/** The position of the entity whose aspect defines an edge: it is one of the ends, or another entity. */
 type EdgeEnd = 'upstream' | 'downstream' | 'other';
 
 export interface EdgesState {
@@ -27,12 +27,12 @@ export interface EdgesState {
   free: readonly number[];
 }
 
-/** The edges of lineage by number, and by each of their ends. */
+/** Lineage edges, by number and by end. */
 export class Edges {
   #upstream: Uint32Array = new Uint32Array(0);
   #downstream: Uint32Array = new Uint32Array(0);
   #time: Float64Array = new Float64Array(0);
-  /** The aspect that makes it, and where its entity is. */
+  /** By edge: the aspect that defines it, and the `EdgeEnd` of the aspect's entity. */
   #sources = new Dictionary();
   via = new Dictionary();
   #size = 0;
@@ -40,13 +40,13 @@ export class Edges {
 
   /** @param bySource the edges whose source is at neither end */
   constructor(
-    /** The edges that leave each node, and those that lead to it. */
+    /** By node: the edges that leave it. `into` has the edges that lead to it. */
     readonly out = new IntLists(),
     readonly into = new IntLists(),
     private readonly bySource = new IntLists(),
   ) {}
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): EdgesState {
     return {
       upstream: this.#upstream.subarray(0, this.#size),
@@ -83,7 +83,7 @@ export class Edges {
     return [...own, ...parts.map(({ bytes }) => bytes), 8 * this.#free.length].reduce((a, b) => a + b, 0);
   }
 
-  /** The edges to follow at each node, and by edge the node that it leads to then. They hold until edges change. */
+  /** The edges to follow by node, and the node at the far end by edge. Both are valid until edges change. */
   inDirection(direction: 'UPSTREAM' | 'DOWNSTREAM'): { rows: IntLists; ends: Uint32Array } {
     return direction === 'DOWNSTREAM'
       ? { rows: this.out, ends: this.#downstream }
@@ -134,7 +134,7 @@ export class Edges {
     this.#free.push(edge);
   }
 
-  /** The edges that an aspect of an entity makes. */
+  /** The edges that an aspect of an entity defines. */
   edgesOf(source: number, aspect: string): number[] {
     return [
       ...this.#row(this.into, source, aspect, 'downstream'),
@@ -143,7 +143,7 @@ export class Edges {
     ];
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.#upstream = resized(this.#upstream, this.#size);
     this.#downstream = resized(this.#downstream, this.#size);
@@ -152,7 +152,7 @@ export class Edges {
   }
 
   #endOf(edge: number): EdgeEnd {
-    // `add` stores one.
+    // The cast is right, since `add` stores an EdgeEnd.
     return this.#sources.value(edge)[1] as EdgeEnd;
   }
 

@@ -1,6 +1,6 @@
 import { grown, resized } from './typed-arrays.js';
 
-/** The part of the cells that must be in use, or the cells are put together anew. */
+/** The lists are compacted if a smaller share of the cells is in use. */
 const MIN_USE = 0.6;
 
 export interface IntListsState {
@@ -10,20 +10,20 @@ export interface IntListsState {
 }
 
 /**
- * Lists of integers, one for each owner, in one array of cells. An empty list takes no cell, and a list of one number is
- * where the others have their place. A longer list begins with its length. A list that outgrows its place moves to the
- * end; places that are left over are reclaimed when they are many.
+ * Lists of integers, one for each owner, in one array of cells. Lists of at most one number take no cells: their head
+ * has the number. A longer list begins with its length. A list that outgrows its cells moves to the end. Unused cells
+ * are reclaimed when there are many.
  */
 export class IntLists {
-  /** By owner: 0 for an empty list, the complement of the only number, or the place of the cells of the list. */
+  /** By owner: 0 for an empty list, the complement of a single number, or the index of the list's first cell. */
   #heads: Int32Array = new Int32Array(0);
   #owners = 0;
-  // Place 0 would be an empty list.
+  // Index 0 is not used, since a head of 0 is an empty list.
   #cells: Int32Array = new Int32Array(1);
   #end = 1;
   #used = 1;
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): IntListsState {
     const [heads, cells] = [this.#heads.subarray(0, this.#owners), this.#cells.subarray(0, this.#end)];
     return { heads, cells, used: this.#used };
@@ -49,13 +49,13 @@ export class IntLists {
     return head === 0 ? 0 : 1;
   }
 
-  /** The number at an index of a row. */
+  /** The number at an index of a list. */
   at(owner: number, index: number): number {
     const head = this.#head(owner);
     return head < 0 ? ~head : (this.#cells[head + 1 + index] as number);
   }
 
-  /** Calls `visit` with each number of a row. The row must not change meanwhile. */
+  /** Calls `visit` with each number of a list. The list must not change meanwhile. */
   each(owner: number, visit: (item: number) => void): void {
     const head = this.#head(owner);
     if (head < 0) {
@@ -91,7 +91,7 @@ export class IntLists {
     this.#cells[place + 1 + length] = item;
   }
 
-  /** Removes one number. The last of its row takes its place. */
+  /** Removes one number. The last number of the list moves to its position. */
   remove(owner: number, item: number): void {
     const head = this.#head(owner);
     const length = this.lengthOf(owner);
@@ -112,7 +112,7 @@ export class IntLists {
     }
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.#heads = resized(this.#heads, this.#owners);
     this.#rebuild(this.#used);
@@ -122,7 +122,7 @@ export class IntLists {
     return owner < this.#owners ? (this.#heads[owner] as number) : 0;
   }
 
-  /** A new place for a row of so many numbers. */
+  /** Allocates cells for a list of this length. Returns the index of the first cell. */
   #allot(length: number): number {
     const size = capacity(length) + 1;
     if (this.#end + size > this.#cells.length) {
@@ -152,7 +152,7 @@ export class IntLists {
   }
 }
 
-/** The numbers that a row of a length has a place for, by its length alone: 2, 3, 4, 6, 8, 12, 16, 24 … */
+/** The capacity of a list, which depends on its length alone: 2, 3, 4, 6, 8, 12, 16, 24 … */
 function capacity(length: number): number {
   if (length <= 4) return length;
   const power = 2 ** (32 - Math.clz32(length - 1));

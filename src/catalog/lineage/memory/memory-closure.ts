@@ -4,35 +4,35 @@ import type { Edges } from './edges.js';
 import { NodeList } from './node-list.js';
 import type { Nodes } from './nodes.js';
 
-/** What to follow, from which node. */
+/** The start and the rules of a traversal. */
 interface Traversal {
   start: number;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
+  /** In epoch milliseconds: follow only edges that were last written in this window, or at an unknown time. */
   startTime: number | null;
   endTime: number | null;
   hops: number;
-  /** A column counts as its parent. */
+  /** Whether to find the parents of columns instead of columns. */
   columnsAsParents: boolean;
-  /** What edges go through is found if it has one of these types. */
+  /** The types of queries and jobs to find if edges go through them. */
   viaTypes: readonly string[];
-  /** What does not count as a hop. */
+  /** The entities that do not count as a hop. */
   ignored: readonly IgnoredHop[];
 }
 
-/** The answer depends on properties of a node that are not known now. */
+/** The error when an answer depends on properties of a node that are not in memory. */
 export class UnknownProperties extends Error {}
 
 export interface MemoryClosure {
   nodes: NodeList;
-  /** Nodes of degree n are those from `ends[n - 1]` to `ends[n]`; the start is the first of all. */
+  /** The nodes of degree n are at the indexes from `ends[n - 1]` to `ends[n]` (exclusive). The start is at 0. */
   ends: number[];
   /** Nodes that do not count as a hop. */
   skipped: ReadonlySet<number>;
 }
 
 /**
- * Everything downstream or upstream of a node, each once with its least degree.
+ * Finds all nodes downstream or upstream of a node, each once with its least degree.
  * @throws UnknownProperties
  */
 export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): MemoryClosure {
@@ -43,7 +43,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   const isSkipped = skippedOf(nodes, ignored);
   const skipped = new Set<number>();
   const reached = new NodeList(nodes.size);
-  // Where what is reached is found as it is, one list is both.
+  // If all reached nodes are found as they are, one list is enough.
   const found = columnsAsParents || through ? new NodeList(nodes.size) : reached;
   reached.add(start);
   if (found !== reached) found.add(start);
@@ -52,7 +52,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   let next = 0;
   for (let degree = 1; degree <= hops && next < reached.length; degree++) {
     const end = reached.length;
-    // No function for each edge: that would be half of the time of a large closure.
+    // The plain loop calls no function for each edge. Such calls take half the time of a large closure.
     if (isPlain) reached.addNeighbours(next, end, rows, farEnds);
     else expandAll(next, end);
     next = end;
@@ -63,7 +63,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   function expandAll(begin: number, end: number): void {
     const behind: number[] = [];
     for (let index = begin; index < end; index++) expand(reached.at(index), behind);
-    // Neighbours of a node that does not count have its degree.
+    // Neighbours of a node that does not count as a hop have the same degree as this node.
     for (let node = behind.pop(); node !== undefined; node = behind.pop()) expand(node, behind);
   }
 
@@ -88,7 +88,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
 
 function windowOf({ startTime, endTime }: Traversal): ((time: number) => boolean) | undefined {
   if (startTime === null && endTime === null) return undefined;
-  // Comparisons with NaN are false: an unknown time passes.
+  // An unknown time is NaN. Comparisons with it are false, so it passes.
   return (time) => !((startTime !== null && time < startTime) || (endTime !== null && time > endTime));
 }
 
@@ -96,7 +96,7 @@ function groupOf(nodes: Nodes, node: number): number {
   return nodes.parent(requireKnown(nodes, node)) ?? node;
 }
 
-/** The node that an edge goes through, where it is of one of these types. */
+/** Returns a function that finds the node that an edge goes through, if it has one of these types. */
 function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
   if (types.length === 0) return undefined;
   const wanted = new Set(types);
@@ -109,7 +109,7 @@ function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
   };
 }
 
-/** Whether a node does not count as a hop; undefined if all do. */
+/** Returns a function that tells whether a node does not count as a hop; undefined if all nodes count. */
 export function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   if (kinds.length === 0) return undefined;
   const [types, platforms] = [nodes.property('type'), nodes.property('platform')];
@@ -126,7 +126,10 @@ export function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
   };
 }
 
-/** The node, whose properties are known. */
+/**
+ * Returns the node.
+ * @throws UnknownProperties if its properties are not in memory
+ */
 export function requireKnown(nodes: Nodes, node: number): number {
   if (nodes.isUnknown(node)) throw new UnknownProperties('Facts of a node must be read first');
   return node;

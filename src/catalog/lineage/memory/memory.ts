@@ -6,7 +6,7 @@ import type { Adjacency, MemoryEdge } from './adjacency.js';
 import { LineageAspects, lineageOf } from './aspects.js';
 import { RecentClosures } from './recent-closures.js';
 
-/** The edges that an aspect of an entity makes. */
+/** The edges that an aspect of an entity defines. */
 export interface AspectEdges {
   urn: string;
   aspect: string;
@@ -14,29 +14,29 @@ export interface AspectEdges {
 }
 
 /**
- * Lineage in memory as of a change of the change log. The log has no gaps, so its number is the proof: whoever has seen the
- * log end at that change, or before it, gets from memory what the graph has.
+ * Lineage in memory as of a change of the change log. The number of the change proves that memory is current, since the
+ * log has no gaps. If a reader sees the log end at this change or before it, memory has the same lineage as the graph.
  */
 export class LineageMemory implements ChangeListener {
   readonly aspects: LineageAspects;
   readonly closures = new RecentClosures();
   #adjacency: Adjacency | undefined;
   #position: Position = { seq: 0, changeKey: undefined };
-  /** What this process has written and memory has not taken in yet, in the order of commits. */
+  /** Writes of this process that are not applied to memory yet, in the order of commits. */
   #pendingWrites: CommittedWrites[] = [];
-  /** Searches that were answered from memory, and those that were not while it was there. */
+  /** The number of reads answered from memory. `misses` counts those that memory could not answer. */
   answers = 0;
   misses = 0;
-  /** Whether it must be verified that the log is still the same one. Nothing is answered until then. */
+  /** Whether it is uncertain that the log is still the same one. Memory answers nothing until that is verified. */
   isDoubtful = false;
-  /** Called when there is something to read: changes of other processes, or properties of nodes. */
+  /** Called when changes of other processes, or properties of nodes, must be read. */
   onWork: () => void = () => undefined;
 
   constructor(registry: Registry) {
     this.aspects = new LineageAspects(registry);
   }
 
-  /** Undefined: there is nothing to answer from. */
+  /** The lineage; undefined if none is in memory. */
   get adjacency(): Adjacency | undefined {
     this.#applyPendingWrites();
     return this.#adjacency;
@@ -48,7 +48,7 @@ export class LineageMemory implements ChangeListener {
     return this.#position;
   }
 
-  /** Answers as of a change, once it is verified that this is the log that the change is of. */
+  /** Puts lineage as of a change into memory. Memory answers after it is verified that the change is in this log. */
   open(adjacency: Adjacency, position: Position): void {
     this.closures.clear();
     this.#adjacency = adjacency;
@@ -56,7 +56,7 @@ export class LineageMemory implements ChangeListener {
     this.isDoubtful = true;
   }
 
-  /** Answers no more. */
+  /** Drops the lineage. */
   close(): void {
     this.closures.clear();
     this.#pendingWrites = [];
@@ -64,15 +64,15 @@ export class LineageMemory implements ChangeListener {
   }
 
   /**
-   * Takes in what this process has written, if it is what follows next: when memory is asked next, or when the answers to the
-   * write are sent, which do not wait for it. Everything else comes by the log.
+   * Applies writes of this process, if they are the next changes of the log. All other changes come from the log. It
+   * does so at the next read of memory, or after the answers to the write are sent. So these do not wait.
    */
   addWrites(writes: CommittedWrites): void {
     if (this.#adjacency === undefined || writes.changes.length === 0) return;
     if (this.#pendingWrites.push(writes) === 1) setImmediate(() => this.#applyPendingWrites());
   }
 
-  /** It does not throw: the writes have succeeded, whatever becomes of memory. */
+  /** Applies the pending writes. It never throws, since the writes have already succeeded. */
   #applyPendingWrites(): void {
     if (this.#pendingWrites.length === 0) return;
     const all = this.#pendingWrites;
@@ -97,7 +97,7 @@ export class LineageMemory implements ChangeListener {
     if (!isNext || this.#adjacency?.nodes.pending) this.onWork();
   }
 
-  /** Takes in the next changes, with the edges that their aspects make now. */
+  /** Applies the next changes, with the edges that their aspects define now. */
   apply(changes: readonly SeenChange[], made: readonly AspectEdges[]): void {
     const { nodes } = this.#adjacency ?? {};
     if (made.length > 0) this.closures.clear();
@@ -113,7 +113,7 @@ export class LineageMemory implements ChangeListener {
     if (last) this.#position = positionAt(last.seq, last);
   }
 
-  /** Takes in the next changes that make no edges. Those that do are read by somebody else. */
+  /** Applies the next changes that define no edges. The updater reads the others. */
   changed(changes: readonly SeenChange[]): void {
     this.#applyPendingWrites();
     for (const change of changes) {
@@ -123,7 +123,7 @@ export class LineageMemory implements ChangeListener {
     }
   }
 
-  /** Nobody knows any more whether the log is the one that memory has come from. */
+  /** It is uncertain now whether the log is still the same one. */
   lost(): void {
     this.isDoubtful = true;
     this.onWork();
@@ -137,12 +137,12 @@ export class LineageMemory implements ChangeListener {
     return isCurrent;
   }
 
-  /** With its key, an entity loses everything. */
+  /** Whether a change may change edges. The deletion of a key deletes all aspects of the entity. */
   #mayMakeEdges({ aspect, changeType }: SeenChange): boolean {
     return this.aspects.makesEdges(aspect) || (changeType === 'DELETE' && this.aspects.isKey(aspect));
   }
 }
 
-/** Whether a log is that of another database, such as an older copy that was put in the place of the one that was read. */
+/** Whether the log belongs to another database, such as an older copy that has replaced the database. */
 export const isOtherLog = (position: Position, head: number, changes: readonly SeenChange[]): boolean =>
   head < position.seq || hasOtherChange(position, changes);

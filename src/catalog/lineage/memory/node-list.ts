@@ -1,14 +1,14 @@
 import type { IntLists } from './int-lists.js';
 import { grown } from './typed-arrays.js';
 
-/** Nodes in the order in which they were added, each once. */
+/** A list of distinct nodes, in the order of their addition. */
 export class NodeList {
   #nodes: Int32Array = new Int32Array(256);
   #length = 0;
-  /** A bit for each node: a byte for each would not stay in the processor's cache. */
+  /** One bit for each node. One byte for each would not fit into the processor's cache. */
   readonly #has: Uint32Array;
 
-  /** @param size more than the greatest node */
+  /** @param size larger than the largest node */
   constructor(size: number) {
     this.#has = new Uint32Array(Math.ceil(size / 32));
   }
@@ -21,7 +21,7 @@ export class NodeList {
     return this.#nodes[index] as number;
   }
 
-  /** Whether it was not there yet. */
+  /** Adds a node. Returns false if it is already in the list. */
   add(node: number): boolean {
     const word = node >>> 5;
     const bit = 1 << (node & 31);
@@ -34,7 +34,7 @@ export class NodeList {
   }
 
   /**
-   * Adds the neighbours of some of its nodes.
+   * Adds the neighbours of the nodes from `begin` to `end`.
    * @param rows the edges of each node
    * @param ends the node at the other end of each edge
    */

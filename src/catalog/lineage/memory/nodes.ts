@@ -2,13 +2,13 @@ import { Dictionary, type DictionaryState } from './dictionary.js';
 import { grown, resized } from './typed-arrays.js';
 import { type UrnState, UrnTable } from './urn-table.js';
 
-/** What lineage needs to know of an entity. A placeholder is unlisted, and `removed` is null. */
+/** The properties of an entity that lineage needs. A placeholder is unlisted, and its `removed` is null. */
 export interface LineageNodeProperties {
   type: string | null;
   platform: string | null;
   origin: string | null;
   removed: boolean | null;
-  /** It has the label that lists leave out. */
+  /** Whether it has the label `Unlisted`. */
   unlisted: boolean;
   /** Of a column: the entity that it belongs to. */
   parent: string | null;
@@ -16,17 +16,17 @@ export interface LineageNodeProperties {
   related: { field: string; urns: readonly string[] }[];
 }
 
-/** Facts that filters and facets compare, each in a dictionary. */
+/** The properties that filters and facets compare. Each has a dictionary. */
 const PROPERTIES = ['type', 'platform', 'origin'] as const;
 
 const UNKNOWN = 1;
 const UNLISTED = 2;
 const REMOVED = 4;
 const HAS_REMOVED = 8;
-/** It was not in the graph when it was read. */
+/** The entity was not in the graph when it was read. */
 const ABSENT = 16;
 
-/** The most nodes: two numbers of nodes together must be an exact number. */
+/** The largest number of nodes. A pair of two node numbers must fit into one exact number. */
 export const MAX_NODES = 2 ** 26;
 
 export interface NodesState {
@@ -38,22 +38,22 @@ export interface NodesState {
   ordered: number;
 }
 
-/** The entities of lineage by number. */
+/** The entities of lineage, by number. */
 export class Nodes {
   #flags: Uint8Array = new Uint8Array(0);
-  /** Numbers + 1; 0: none. Only as long as the last column needs. */
+  /** By column: the number of its parent + 1; 0: none. The array ends with the last column. */
   #parents: Uint32Array = new Uint32Array(0);
   readonly #properties = new Map<string, Dictionary>(PROPERTIES.map((name) => [name, new Dictionary()]));
   /** Nodes whose properties must be read, since they are new or have changed. */
   readonly #pending = new Set<number>();
-  /** Those of them that are being read. */
+  /** Nodes whose properties are being read. */
   readonly #reading = new Set<number>();
-  /** The nodes before this one have the order of their URNs. */
+  /** The nodes before this one are in the order of their URNs. */
   #ordered = 0;
 
   constructor(readonly urns = new UrnTable()) {}
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): NodesState {
     return {
       urns: this.urns.state,
@@ -88,7 +88,7 @@ export class Nodes {
     return this.urns.find(urn);
   }
 
-  /** The number of a URN. Nothing is known of a new one. */
+  /** Returns the number of a URN. A new URN gets a number, and its properties are unknown. */
   add(urn: string): number {
     const before = this.size;
     const node = this.urns.add(urn);
@@ -100,15 +100,15 @@ export class Nodes {
     return node;
   }
 
-  /** Facts must be read where they are needed from now on. */
+  /** Forgets the properties of a node, which must be read again. */
   forget(node: number): void {
     this.#flags[node] = (this.#flags[node] as number) | UNKNOWN;
-    // Those that changed last are read last.
+    // Nodes that changed last are read last.
     this.#pending.delete(node);
     this.#pending.add(node);
   }
 
-  /** The properties of a node that is in the graph now will be needed. */
+  /** Requests the properties of a node that is in the graph now, if they are unknown. */
   requestProperties(node: number): void {
     const flags = this.#flags[node] as number;
     if ((flags & (UNKNOWN | ABSENT)) === 0) return;
@@ -116,7 +116,7 @@ export class Nodes {
     this.#pending.add(node);
   }
 
-  /** Some of the nodes whose properties must be read. They stay unknown until `set`. */
+  /** Takes some of the nodes whose properties must be read. Their properties stay unknown until `set`. */
   takePending(count: number): number[] {
     const taken: number[] = [];
     for (const node of this.#pending) {
@@ -128,18 +128,18 @@ export class Nodes {
     return taken;
   }
 
-  /** How many nodes are not read yet. */
+  /** The number of nodes whose properties are not read yet. */
   get pending(): number {
     return this.#pending.size + this.#reading.size;
   }
 
-  /** The nodes that are not read yet. */
+  /** The nodes whose properties are not read yet. */
   *pendingNodes(): Generator<number> {
     yield* this.#pending;
     yield* this.#reading;
   }
 
-  /** These could not be read. */
+  /** Returns nodes that could not be read. */
   returnPending(nodes: readonly number[]): void {
     for (const node of nodes) {
       this.#reading.delete(node);
@@ -147,7 +147,7 @@ export class Nodes {
     }
   }
 
-  /** Sets the properties of a node; an entity that is not in the graph counts as a placeholder. */
+  /** Sets the properties of a node. Without properties, the entity is not in the graph, and counts as a placeholder. */
   set(node: number, properties: LineageNodeProperties | undefined): void {
     const { removed = null, unlisted = true, parent = null, related = [] } = properties ?? {};
     for (const name of PROPERTIES) this.property(name).set(node, listOf(properties?.[name]));
@@ -158,7 +158,7 @@ export class Nodes {
     for (const { field, urns } of related) this.property(field).set(node, urns);
     this.#setParent(node, parent);
     this.#reading.delete(node);
-    // It has changed again since it was read.
+    // A pending node has changed again since it was read.
     const isUnknown = this.#pending.has(node);
     this.#flags[node] =
       (isUnknown ? UNKNOWN : 0) |
@@ -176,7 +176,7 @@ export class Nodes {
     return ((this.#flags[node] as number) & UNLISTED) !== 0;
   }
 
-  /** Null: nobody has written it. */
+  /** Whether the entity is soft-deleted; null if it has no aspects. */
   removed(node: number): boolean | null {
     const flags = this.#flags[node] as number;
     return flags & HAS_REMOVED ? (flags & REMOVED) !== 0 : null;
@@ -190,7 +190,7 @@ export class Nodes {
 
   /** The columns of some entities. */
   columnsOf(entities: Iterable<number>): number[] {
-    // By number + 1, as parents are.
+    // The indexes are numbers + 1, as in `#parents`.
     const isWanted = new Uint8Array(this.size + 1);
     for (const node of entities) isWanted[node + 1] = 1;
     const columns: number[] = [];
@@ -200,7 +200,7 @@ export class Nodes {
     return columns;
   }
 
-  /** The values of a fact of all nodes. */
+  /** The values of a property, for all nodes. */
   property(name: string): Dictionary {
     const known = this.#properties.get(name);
     if (known) return known;
@@ -214,12 +214,12 @@ export class Nodes {
     return [...this.#properties.keys()];
   }
 
-  /** Compares the URNs of two nodes as strings compare. */
+  /** Compares the URNs of two nodes as strings. */
   compare(a: number, b: number): number {
     return a < this.#ordered && b < this.#ordered ? a - b : this.urns.compare(a, b);
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.#parents = this.#parents.slice();
     this.urns.compact();

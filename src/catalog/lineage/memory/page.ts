@@ -10,7 +10,7 @@ import { closureOf, type MemoryClosure, requireKnown } from './memory-closure.js
 import type { Nodes } from './nodes.js';
 import { selectRange } from './select.js';
 
-/** A query, and which page of its results is asked for. */
+/** A query with the requested page of its results. */
 export interface PlannedPage {
   plan: LineagePlan;
   hops: number;
@@ -19,19 +19,22 @@ export interface PlannedPage {
   facets: ReturnType<typeof facetParameters>;
 }
 
-/** Nodes of a step. */
+/** The number of nodes in a step. */
 const STEP = 100;
 
-/** Where the results of a degree are. */
+/** The range of indexes with the results of a degree. */
 interface Level {
   degree: number;
   begin: number;
   end: number;
 }
 
-/** What a query finds, on all of its pages. */
+/** The results of a query, on all of its pages. */
 export interface Results {
-  /** By degree; those of one are in no order, and whoever reads a page may change it. One array costs less than many. */
+  /**
+   * By degree, in one array, which takes less memory than many. Nodes of the same degree have no order, and reading a
+   * page may reorder them.
+   */
   nodes: Int32Array;
   levels: Level[];
   /** Nodes that do not count as a hop. */
@@ -39,7 +42,7 @@ export interface Results {
 }
 
 /**
- * Everything that a query finds, in steps: whoever runs it may do something else in between.
+ * Finds all results of a query, in steps. Callers can do other work between steps.
  * @param start the node where lineage starts
  * @param isMatch whether a node matches the text of the query; undefined if there is none
  * @throws UnknownProperties
@@ -56,7 +59,7 @@ export function* findResults(
   return { ...listed, skipped: closure.skipped };
 }
 
-/** Everything that a query finds, in one go. */
+/** Finds all results of a query without pauses. */
 export function resultsOf(...asked: Parameters<typeof findResults>): Results {
   const steps = findResults(...asked);
   for (;;) {
@@ -65,7 +68,7 @@ export function resultsOf(...asked: Parameters<typeof findResults>): Results {
   }
 }
 
-/** A page of what a query finds, with the exact counts. */
+/** Makes a page of results, with exact counts. */
 export function pageOf(nodes: Nodes, results: Results, query: PlannedPage): LineageSearchPage {
   return {
     degrees: results.levels.map(({ degree, begin, end }) => ({ degree, count: end - begin })),
@@ -108,7 +111,7 @@ function* listedNodes(
   return { nodes: listed.slice(0, length), levels };
 }
 
-/** The rows of the page, ordered by degree and URN, and whether any follow. */
+/** The rows of the page, ordered by degree and URN, and whether it is the last page. */
 function rowsOf(
   nodes: Nodes,
   { nodes: found, levels, skipped }: Results,
@@ -136,7 +139,7 @@ function rowsOf(
   return { results, isEnd: results.length === 0 || left === 0 };
 }
 
-/** Whether a node comes after a URN. */
+/** Returns a function that tells whether a node comes after a URN. */
 function behind(nodes: Nodes, urn: string): (node: number) => boolean {
   const after = nodes.find(urn);
   return after === undefined

@@ -2,7 +2,7 @@ import type { Graph } from '../../../store/graph/graph.js';
 import { isOfField, RELATED } from '../filter.js';
 import type { LineageNodeProperties, Nodes } from './nodes.js';
 
-/** Entities in one statement. */
+/** The number of entities in one statement. */
 const PAGE = 10_000;
 
 interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string, unknown> {
@@ -14,16 +14,16 @@ interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string,
 }
 
 interface ReadOptions {
-  /** Whether the related entities are read, too. */
+  /** Whether to read the related entities, too. */
   withRelated?: boolean;
-  /** Epoch milliseconds: as the entities were at that time. */
+  /** Read the entities as of this time, in epoch milliseconds. */
   asOf?: number | null;
-  /** Is told the name of each node that has one. */
+  /** Called with the name of each node that has one. */
   onName?: ((node: number, name: string) => void) | undefined;
   signal?: AbortSignal;
 }
 
-/** Reads the properties of some nodes. Those that are not in the graph have none. */
+/** Reads the properties of some nodes. Nodes that are not in the graph have none. */
 export async function readNodeProperties(
   graph: Graph,
   nodes: Nodes,
@@ -47,9 +47,9 @@ export async function readNodeProperties(
   }
 }
 
-/** Whether an entity was soft-deleted, and listed, at a time. */
+/** Whether an entity was soft-deleted, and whether it was unlisted, at a time. */
 function stateAsOf({ type, createdAt, removalTimes }: NodeRow, asOf: number) {
-  // It was soft-deleted, restored, soft-deleted again and so on.
+  // The times alternate: soft-deleted, restored, soft-deleted again and so on.
   const removed = (removalTimes ?? []).filter((time) => time <= asOf).length % 2 === 1;
   if (type === 'schemaField') return { removed, unlisted: true };
   const existed = createdAt !== null && createdAt <= asOf;

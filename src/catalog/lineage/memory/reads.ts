@@ -8,7 +8,7 @@ import { UnknownProperties } from './memory-closure.js';
 import { type PlannedPage, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
 
-/** Reads of lineage from memory that have all that the graph has. They are undefined where memory has not. */
+/** Reads lineage from memory if memory is current. The answer is undefined if the graph must be read instead. */
 export class MemoryReads {
   readonly #graph: Graph;
   readonly #memory: LineageMemory;
@@ -18,10 +18,10 @@ export class MemoryReads {
     this.#memory = memory;
   }
 
-  /** Answers a search. */
+  /** Answers a lineage query without a text. */
   async search(query: PlannedPage, signal: AbortSignal): Promise<SearchOutcome | undefined> {
     const { urn, text } = query.plan.parameters;
-    // Names are not in memory.
+    // Memory has no names.
     if (text !== null) return undefined;
     const nothing: LineageSearchPage = { degrees: [], facets: [], results: [], isEnd: true };
     const answer = await this.withCurrentLineage(signal, (adjacency) => {
@@ -36,7 +36,7 @@ export class MemoryReads {
     return { found: answer.found, ...(await readStart(this.#graph, urn, null, signal)) };
   }
 
-  /** The shortest paths from an entity to another one, as URNs. */
+  /** Finds the shortest paths from an entity to another one, as URNs. */
   async paths(
     { urn, target, ...limits }: { urn: string; target: string; hops: number; limit: number },
     signal: AbortSignal,
@@ -51,8 +51,8 @@ export class MemoryReads {
   }
 
   /**
-   * Asks memory, if it has all that the graph has now. Undefined where it has not, or does not know what the answer needs:
-   * it is for the graph to answer then.
+   * Computes an answer from memory. Returns undefined if memory is not current, or lacks properties that the answer
+   * needs. The graph must be read then.
    */
   async withCurrentLineage<T>(
     signal: AbortSignal,

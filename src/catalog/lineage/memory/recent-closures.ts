@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { PlannedPage, Results } from './page.js';
 
-/** The most bytes of results that are kept. */
+/** The largest size of all kept results, in bytes. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** What keeps a result beside its nodes: the key, and the entry. */
+/** The estimated memory of a result's key and entry, without its nodes. */
 const ENTRY_BYTES = 2_000;
 
 /**
- * The results of the last searches, for those who go on with the next page, or ask the same again. Whoever changes what is
- * in memory clears them.
+ * The results of the last searches. A request for another page, or for the same one, reuses them. Every change of
+ * lineage in memory must clear them.
  */
 export class RecentClosures {
   readonly #results = new LRUCache<string, Results>({
@@ -18,7 +18,7 @@ export class RecentClosures {
       ENTRY_BYTES + nodes.byteLength + 50 * (levels.length + skipped.size),
   });
 
-  /** What a query finds on all of its pages: as it was found last, or as `find` finds it. */
+  /** The results of a query on all pages. If they are not kept, `find` finds them. */
   results(query: PlannedPage, find: () => Results): Results {
     const key = keyOf(query);
     const known = this.#results.get(key);
@@ -33,7 +33,7 @@ export class RecentClosures {
   }
 }
 
-/** All of a query but which page of its results is asked for. */
+/** The key of a query. All its pages have the same key. */
 function keyOf({ hops, plan: { parameters, ignored } }: PlannedPage): string {
   return JSON.stringify([hops, ignored, { ...parameters, afterDegree: 0, afterUrn: '' }]);
 }

@@ -1,13 +1,13 @@
 type Compare = (a: number, b: number) => number;
 
-/** What would be at the places from `start` to `end` if the items were sorted. Changes the order of the items. */
+/** Returns the items that sorting would put at the indexes from `start` to `end`. It reorders `items`. */
 export function selectRange(items: Int32Array, start: number, end: number, compare: Compare): number[] {
   if (start > 0) partition(items, 0, start, compare);
   if (end < items.length) partition(items, start, end, compare);
   return [...items.subarray(start, end)].sort(compare);
 }
 
-/** Moves the least items from `from` on before the place `place` (quickselect). */
+/** Moves the smallest items after `from` before the index `place` (quickselect). */
 function partition(items: Int32Array, from: number, place: number, compare: Compare): void {
   let [low, high] = [from, items.length - 1];
   while (low < high) {

@@ -1,21 +1,21 @@
 import type { Adjacency } from './adjacency.js';
 
-/** What to find the shortest ways of, downstream, from a node to another one. */
+/** A search for the shortest downstream paths from a node to another one. */
 interface Ends {
   start: number;
   target: number;
   hops: number;
-  /** The most paths. */
+  /** The largest number of paths. */
   limit: number;
 }
 
-/** The shortest paths from a node to another one, as nodes, each once, in no order. */
+/** Finds the shortest paths from a node to another one, each once, in no particular order. */
 export function shortestPaths(adjacency: Adjacency, ends: Ends): number[][] {
   const { start, target, limit } = ends;
   const degrees = degreesUpTo(adjacency, ends);
   const paths: number[][] = [];
   if (!degrees.has(target)) return paths;
-  // From the target back, with what is left to try before each node. Every way leads to the start.
+  // It goes back from the target. `choices` has the untried nodes before each node. All of them lead to the start.
   const way = [target];
   const choices = [nearer(adjacency, degrees, target)];
   while (way.length > 0 && paths.length < limit) {
@@ -32,7 +32,7 @@ export function shortestPaths(adjacency: Adjacency, ends: Ends): number[][] {
   return paths;
 }
 
-/** The nodes upstream of one that are one hop nearer to the start. */
+/** The upstream neighbours of a node that are one hop nearer to the start. */
 function nearer({ edges }: Adjacency, degrees: ReadonlyMap<number, number>, node: number): number[] {
   const found = new Set<number>();
   const degree = (degrees.get(node) ?? 0) - 1;
@@ -43,7 +43,7 @@ function nearer({ edges }: Adjacency, degrees: ReadonlyMap<number, number>, node
   return [...found];
 }
 
-/** The least degree of the nodes downstream, up to that of the target. */
+/** The least degrees of the nodes downstream of the start, up to the degree of the target. */
 function degreesUpTo({ edges }: Adjacency, { start, target, hops }: Ends): Map<number, number> {
   const degrees = new Map([[start, 0]]);
   let level = [start];

@@ -1,8 +1,8 @@
 import { grown, resized } from './typed-arrays.js';
 
-/** The most beginnings that are stored once for all URNs that share them. */
+/** The largest number of shared prefixes. */
 const MAX_PREFIXES = 65_535;
-/** The part of the slots that may be taken. */
+/** The share of slots that may be taken. */
 const LOAD = 0.7;
 
 export interface UrnState {
@@ -14,22 +14,22 @@ export interface UrnState {
 }
 
 /**
- * Numbers for URNs, from 0 on, and the URNs of the numbers. Texts are kept as bytes, with their beginnings (up to the
- * first comma or the last colon) stored once: a string and its entry in a Map take several times as much.
+ * A table of URNs and their numbers, from 0 on. URNs are stored as bytes. Each prefix, up to the first comma or the
+ * last colon, is stored once. Strings in a Map would take several times as much memory.
  */
 export class UrnTable {
   #prefixes: string[] = [''];
   readonly #prefixNumbers = new Map([['', 0]]);
   #prefixOf: Uint16Array = new Uint16Array(0);
   #bytes: Uint8Array = new Uint8Array(0);
-  /** Where the bytes of each number end. */
+  /** The end of each number's bytes. */
   #ends: Uint32Array = new Uint32Array(0);
-  /** Numbers + 1 by hash; 0: free. */
+  /** Numbers + 1, by hash of the URN; 0: free. */
   #slots: Int32Array = new Int32Array(64);
   #size = 0;
   #scratch = Buffer.alloc(256);
 
-  /** Everything, to be stored. */
+  /** The whole content, to be saved. */
   get state(): UrnState {
     return {
       prefixes: this.#prefixes,
@@ -69,7 +69,7 @@ export class UrnTable {
     return found === 0 ? undefined : found - 1;
   }
 
-  /** The number of a URN, a new one if it has none. */
+  /** Returns the number of a URN. A new URN gets the next number. */
   add(urn: string): number {
     const { prefix = this.#addPrefix(urn), length } = this.#split(urn);
     const slot = this.#slotOf(prefix, this.#scratch, 0, length);
@@ -94,7 +94,7 @@ export class UrnTable {
     return (this.#prefixes[this.#prefixOf[number] as number] as string) + bytes.toString('utf8');
   }
 
-  /** Compares the URNs of two numbers as strings compare: by UTF-16 code units. */
+  /** Compares the URNs of two numbers as strings, which means by UTF-16 code units. */
   compare(a: number, b: number): number {
     const prefix = this.#prefixOf[a] as number;
     if (prefix !== this.#prefixOf[b]) {
@@ -110,7 +110,7 @@ export class UrnTable {
     return end - i - (otherEnd - j);
   }
 
-  /** Copies everything into arrays of just its size. */
+  /** Copies the content into arrays that have exactly its size. */
   compact(): void {
     this.#slots = this.#slots.slice();
     this.#prefixOf = resized(this.#prefixOf, this.#size);
@@ -126,7 +126,7 @@ export class UrnTable {
     return (this.#ends[number] as number) - this.#startOf(number);
   }
 
-  /** Writes the rest of a URN into the scratch buffer. No prefix: no URN begins like that yet. */
+  /** Writes a URN without its prefix into the scratch buffer. The prefix is undefined if no URN has had it yet. */
   #split(urn: string): { prefix: number | undefined; length: number } {
     const text = prefixOf(urn);
     const known = this.#prefixNumbers.get(text);
@@ -142,7 +142,7 @@ export class UrnTable {
     return this.#prefixes.push(text) - 1;
   }
 
-  /** The slot that has these bytes, or the free one for them. */
+  /** Finds the slot of these bytes, or the free slot for them. */
   #slotOf(prefix: number, bytes: Uint8Array, start: number, length: number): number {
     const mask = this.#slots.length - 1;
     let slot = hashOf(prefix, bytes, start, length) & mask;
@@ -172,20 +172,23 @@ export class UrnTable {
   }
 }
 
-/** The part of a URN that others are likely to share: of a dataset, everything up to its name. */
+/** The prefix of a URN, which others are likely to share. For a dataset, it ends before the name. */
 function prefixOf(urn: string): string {
   const comma = urn.indexOf(',');
   return urn.slice(0, (comma < 0 ? urn.lastIndexOf(':') : comma) + 1);
 }
 
-/** FNV-1a, with its bits mixed once more at the end. */
+/** The FNV-1a hash of a prefix and bytes, with its bits mixed once more at the end. */
 function hashOf(prefix: number, bytes: Uint8Array, start: number, length: number): number {
   let hash = Math.imul(0x811c9dc5 ^ prefix, 0x01000193);
   for (let i = start; i < start + length; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
   return hash ^ (hash >>> 15);
 }
 
-/** UTF-8 has the order of code points. UTF-16 differs: U+E000 and above come after what takes two code units. */
+/**
+ * Whether a byte of UTF-8 comes before another one in the order of UTF-16. UTF-8 has the order of code points. UTF-16
+ * differs: U+E000 to U+FFFF come after code points that take two code units.
+ */
 function isBefore(one: number, other: number): boolean {
   const isSwapped =
     Math.max(one, other) >= 0xf0 && Math.min(one, other) >= 0xee && Math.min(one, other) < 0xf0;
