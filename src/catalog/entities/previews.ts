@@ -29,6 +29,7 @@ export function previewOf(record: EntityRecord): EntityPreview {
     subType: text('SUB_TYPE'),
     platform: text('PLATFORM'),
     platformInstance: text('PLATFORM_INSTANCE'),
+    // The codec has validated the folders against the model.
     folders: all('FOLDER') as unknown as EntityPreview['folders'],
     owners: [...new Set(texts('OWNER') as string[])],
     colour: text('COLOUR'),
