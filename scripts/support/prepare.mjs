@@ -1,4 +1,5 @@
 // Prepares a fresh clone: checks Node, installs the packages of the lock file, and builds dist if it is stale.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
@@ -74,8 +75,8 @@ async function build() {
     'tsconfig.build.json',
     'package-lock.json',
   ];
-  const newest = Math.max(...sources.map((name) => newestChange(join(ROOT, name))));
-  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === newest) return;
+  const current = fingerprint(sources.map((name) => join(ROOT, name)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   await run(process.execPath, [join(ROOT, 'scripts/generate-types.mjs')], ROOT);
@@ -85,19 +86,27 @@ async function build() {
     ROOT,
   );
   await run(process.execPath, [join(ROOT, 'scripts/build-ui.mjs')], ROOT);
-  writeFileSync(stamp, String(newest));
+  writeFileSync(stamp, current);
 }
 
 /**
- * The time of the newest change. Folders count, since they change when a file is removed. Generated files do not count.
- * @param {string} path
- * @returns {number}
+ * A text that changes when a file is added, removed or changed. Generated files do not count.
+ * @param {readonly string[]} paths of files and folders
  */
-function newestChange(path) {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesIn)) hash.update(`${path} ${statSync(path).mtimeMs}\n`);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => name !== 'generated');
-  return Math.max(mtimeMs, ...names.map((name) => newestChange(join(path, name))));
+  return names.sort().flatMap((name) => filesIn(join(path, name)));
 }
 
 /** @param {string} name */
