@@ -41,25 +41,24 @@ export function addEntityComponents(
 }
 
 /** Adds the components for operations on entities of all types. */
-export function addAllTypesComponents({ requestBodies, responses }: Components): void {
-  const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+export function addAllTypesComponents({ schemas, requestBodies, responses }: Components): void {
+  schemas.GenericEntity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+  schemas.EntitiesByType = {
+    type: 'object',
+    description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
+    additionalProperties: arrayOf('GenericEntity'),
+  };
+  const byType = schemaRef('EntitiesByType');
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
   responses.ScrollPage = jsonResponse(
     'A page of those that were found, each with its aspects beside `urn`.',
-    pageSchema('entities', entity, { facets: FACETS_SCHEMA }),
+    pageSchema('entities', schemaRef('GenericEntity'), { facets: FACETS_SCHEMA }),
   );
-  requestBodies.GenericEntities = body(byType(entity), ['application/json']);
-  requestBodies.GenericPatches = body(byType(entity), PATCH_MEDIA_TYPES);
-  requestBodies.GenericBatchGet = body(byType(entity), ['application/json']);
-  responses.GenericEntities = jsonResponse('The entities, by type.', byType(entity));
+  requestBodies.GenericEntities = body(byType, ['application/json']);
+  requestBodies.GenericPatches = body(byType, PATCH_MEDIA_TYPES);
+  requestBodies.GenericBatchGet = body(byType, ['application/json']);
+  responses.GenericEntities = jsonResponse('The entities, by type.', byType);
 }
-
-/** Lists of entities, by the name of their type. */
-const byType = (entity: Schema): Schema => ({
-  type: 'object',
-  description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
-  additionalProperties: { type: 'array', items: entity },
-});
 
 /** The body of a PATCH of one aspect. */
 export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);

@@ -44,7 +44,7 @@ export const propertiesSchema: Schema = {
     propertySources: {
       type: 'array',
       items: {
-        title: 'SystemPropertySource',
+        title: 'PropertySourceInfo',
         type: 'object',
         properties: { name: sourceSchema, type: { type: 'string' }, propertyCount: { type: 'integer' } },
         required: ['name', 'type', 'propertyCount'],
