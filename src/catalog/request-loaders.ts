@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { toJsonText } from '../model/json-text.js';
-import { groupBy } from '../shared/group-by.js';
+import { readByGroup } from '../shared/group-by.js';
 import type { Resource } from './access/resource-attributes.js';
 import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
@@ -77,23 +77,16 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
 }
 
 /** Reads all entities with the same query in one statement. */
-async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
-  const groups = [...groupBy(queries, ({ urn: _, ...same }) => toJsonText(same)).values()];
-  const pages = new Map<TimeseriesQuery, TimeseriesPage>();
-  await Promise.all(
-    groups.map(async (group) => {
+const loadEvents = (catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> =>
+  readByGroup(
+    queries,
+    ({ urn: _, ...same }) => toJsonText(same),
+    (group) => {
       const [{ urn: _, ...same }] = group;
-      const found = await readEventPages(
+      return readEventPages(
         catalog,
         group.map(({ urn }) => urn),
         same,
       );
-      group.forEach((query, index) => {
-        // Pages come in the order of the URNs, so each query has one.
-        pages.set(query, found[index] as TimeseriesPage);
-      });
-    }),
+    },
   );
-  // Every query belongs to a group.
-  return queries.map((query) => pages.get(query) as TimeseriesPage);
-}
