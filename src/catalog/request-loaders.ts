@@ -4,7 +4,7 @@ import { readByGroup } from '../shared/group-by.js';
 import type { Resource } from './access/resource-attributes.js';
 import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
-import { readVersions } from './entities/read-version.js';
+import { readVersions, type VersionKey } from './entities/read-version.js';
 import type { NeighboursPage, NeighboursQuery } from './lineage/types.js';
 import { readEventPages } from './timeseries/index.js';
 import type {
@@ -18,13 +18,6 @@ import type {
   TimeseriesQuery,
   TypedAspectRecord,
 } from './types.js';
-
-interface VersionKey {
-  urn: string;
-  aspect: string;
-  /** Greater than 0. */
-  version: number;
-}
 
 interface EventLoader {
   load<Name extends string>(
