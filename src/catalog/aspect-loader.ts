@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { groupBy } from '../shared/group-by.js';
+import { readByGroup } from '../shared/group-by.js';
 import type { MaybePromise } from '../shared/maybe-promise.js';
 import { readAspects } from './entities/index.js';
 import { readLatestEvents } from './timeseries/index.js';
@@ -56,31 +56,13 @@ export class AspectLoader {
   }
 }
 
-/** Reads the latest aspects at once, and for each given time the aspects as of it at once. */
-async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
-  const times = groupBy(keys, ({ asOf }) => asOf);
-  if (times.size === 1 && times.has(undefined)) return loadLatest(catalog, keys);
-  const found = new Map<AspectKey, AspectRecord | undefined>();
-  await Promise.all(
-    [...times].map(async ([asOf, group]) => {
-      const records =
-        asOf === undefined ? await loadLatest(catalog, group) : await readAspects(catalog, group, { asOf });
-      for (const [index, key] of group.entries()) found.set(key, records[index]);
-    }),
+/** Reads the latest aspects at once, the latest events at once, and for each given time the aspects as of it. */
+function loadAspects(catalog: Catalog, keys: readonly AspectKey[]): Promise<(AspectRecord | undefined)[]> {
+  const isSeries = (aspect: string) => catalog.registry.aspects.get(aspect)?.timeseries === true;
+  return readByGroup(
+    keys,
+    ({ aspect, asOf }) => asOf ?? (isSeries(aspect) ? 'events' : undefined),
+    (group, kind) =>
+      kind === 'events' ? readLatestEvents(catalog, group) : readAspects(catalog, group, { asOf: kind }),
   );
-  return keys.map((key) => found.get(key));
-}
-
-async function loadLatest(catalog: Catalog, keys: readonly AspectKey[]) {
-  const isSeries = ({ aspect }: AspectKey) => catalog.registry.aspects.get(aspect)?.timeseries === true;
-  const series = keys.filter(isSeries);
-  if (series.length === 0) return readAspects(catalog, keys);
-  const stored = keys.filter((key) => !isSeries(key));
-  const [storedValues, seriesValues] = await Promise.all([
-    stored.length > 0 ? readAspects(catalog, stored) : [],
-    readLatestEvents(catalog, series),
-  ]);
-  const storedQueue = storedValues.values();
-  const seriesQueue = seriesValues.values();
-  return keys.map((key) => (isSeries(key) ? seriesQueue : storedQueue).next().value);
 }

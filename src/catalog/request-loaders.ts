@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import { toJsonText } from '../model/json-text.js';
-import { groupBy } from '../shared/group-by.js';
+import { readByGroup } from '../shared/group-by.js';
 import type { Resource } from './access/resource-attributes.js';
 import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
-import { readVersions } from './entities/read-version.js';
+import { readVersions, type VersionKey } from './entities/read-version.js';
 import type { NeighboursPage, NeighboursQuery } from './lineage/types.js';
 import { readEventPages } from './timeseries/index.js';
 import type {
@@ -18,13 +18,6 @@ import type {
   TimeseriesQuery,
   TypedAspectRecord,
 } from './types.js';
-
-interface VersionKey {
-  urn: string;
-  aspect: string;
-  /** Greater than 0. */
-  version: number;
-}
 
 interface EventLoader {
   load<Name extends string>(
@@ -77,23 +70,16 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
 }
 
 /** Reads all entities with the same query in one statement. */
-async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
-  const groups = [...groupBy(queries, ({ urn: _, ...same }) => toJsonText(same)).values()];
-  const pages = new Map<TimeseriesQuery, TimeseriesPage>();
-  await Promise.all(
-    groups.map(async (group) => {
+const loadEvents = (catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> =>
+  readByGroup(
+    queries,
+    ({ urn: _, ...same }) => toJsonText(same),
+    (group) => {
       const [{ urn: _, ...same }] = group;
-      const found = await readEventPages(
+      return readEventPages(
         catalog,
         group.map(({ urn }) => urn),
         same,
       );
-      group.forEach((query, index) => {
-        // Pages come in the order of the URNs, so each query has one.
-        pages.set(query, found[index] as TimeseriesPage);
-      });
-    }),
+    },
   );
-  // Every query belongs to a group.
-  return queries.map((query) => pages.get(query) as TimeseriesPage);
-}

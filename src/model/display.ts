@@ -7,7 +7,7 @@ const NAME_ALIAS = '_entityName';
 const DESCRIPTION_MARK = 'hasDescription';
 
 /** A value of an aspect that is displayed to people. */
-export interface DisplayedValue extends DisplaySpec {
+interface DisplayedValue extends DisplaySpec {
   aspect: string;
 }
 

@@ -20,8 +20,8 @@ export function changeLabels({ aspects }: Registry, changed: readonly string[]):
   if (known.length === 0) return [...new Set(changed.map((name) => words(name).toLowerCase()))];
   // The key is written only once, when the entity is created.
   if (known.some(({ keyFor }) => keyFor !== undefined)) return ['created'];
-  const telling = known.filter(({ incidental }) => !incidental);
-  return [...new Set((telling.length > 0 ? telling : known).map(aspectLabel))];
+  const notable = known.filter(({ incidental }) => !incidental);
+  return [...new Set((notable.length > 0 ? notable : known).map(aspectLabel))];
 }
 
 function aspectLabel(aspect: AspectType): string {

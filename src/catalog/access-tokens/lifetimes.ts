@@ -1,6 +1,9 @@
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { badRequest } from '../../shared/errors.js';
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
+import { INPUT } from '../editing/edit.js';
+
+const ISO_PATH = INPUT.at('durationIso');
 
 /** Lifetimes in milliseconds. A month has 30 days, as in DataHub. */
 const LIFETIMES = {
@@ -32,16 +35,13 @@ export function readLifetime({
   if (duration && durationIso == null) return LIFETIMES[duration];
   if (duration || durationIso == null)
     throw badRequest('Exactly one of duration and durationIso must be given', [
-      {
-        pointer: '/input/durationIso',
-        message: duration ? 'is given with duration' : 'is missing, as is duration',
-      },
+      ISO_PATH.problem(duration ? 'is given with duration' : 'is missing, as is duration'),
     ]);
   const parts = ISO_DURATION.exec(durationIso)?.slice(1) ?? [];
   const lifetime = parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS[index] ?? 0), 0);
   if (lifetime > 0 && lifetime <= MAX_LIFETIME) return lifetime;
   const message = 'must be a duration of ISO 8601 of at most 100 years, such as P45D or PT12H';
-  throw badRequest(`durationIso ${message}`, [{ pointer: '/input/durationIso', message }]);
+  throw badRequest(`durationIso ${message}`, [ISO_PATH.problem(message)]);
 }
 
 /** @throws CairnError BAD_REQUEST for a lifetime that is longer than the settings allow */

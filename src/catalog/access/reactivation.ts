@@ -13,17 +13,17 @@ export function checkReactivation(
   proposals: readonly ProposedChange[],
   { actor }: Caller,
 ): TransactionCheck | undefined {
-  const present = proposals.filter(isSoftDeletionStatus).map(({ urn }) => urn.text);
+  const present = proposals.filter(isSoftDeletionStatus);
   if (present.length === 0) return undefined;
   return async (tx) => {
-    const rows = await tx.run<{ urn: string }>('access/list-soft-deleted', { urns: present });
+    const urns = present.map(({ urn }) => urn.text);
+    const rows = await tx.run<{ urn: string }>('access/list-soft-deleted', { urns });
     const removed = new Set(rows.map(({ urn }) => urn));
-    const problems = proposals.flatMap((proposal) => {
-      const { path, urn } = proposal;
-      const { text } = urn;
-      if (!isSoftDeletionStatus(proposal) || !removed.has(text)) return [];
-      return [path.at('urn').problem(`${actor} may not bring ${text} back: only administrators may`)];
-    });
+    const problems = present
+      .filter(({ urn }) => removed.has(urn.text))
+      .map(({ path, urn }) =>
+        path.at('urn').problem(`${actor} may not bring ${urn.text} back: only administrators may`),
+      );
     const [first] = problems;
     if (first) throw new CairnError('FORBIDDEN', first.message, problems);
   };

@@ -1,3 +1,4 @@
+import { readPreviews } from '../entities/previews.js';
 import type { RequestContext } from '../request-context.js';
 import { requestedTypes } from '../search/requested-types.js';
 import type { SearchQuery } from '../search/types.js';
@@ -36,35 +37,27 @@ export function readCharts({ types, domain, text }: ChartsQuery, context: Reques
   return assetCharts({ types: named, filters, text }, context);
 }
 
-async function assetCharts(query: SearchQuery, { search, loaders, catalog, disconnected }: RequestContext) {
+async function assetCharts(query: SearchQuery, { search, catalog, disconnected }: RequestContext) {
   const facets = CHARTS.map(({ field }) => field);
   const page = await search.search({ ...query, count: 0, facets, facetValues: BARS, disconnected });
-  const charts = CHARTS.map(async ({ field, title }) => {
+  const charts = CHARTS.map(({ field, title }) => {
     const values = page.facets.find((facet) => facet.field === field)?.values ?? [];
-    const bars = values.map(async ({ value, count }) => ({
-      name: await nameOf(value),
-      segments: [{ label: title, value: count }],
-    }));
-    return { title, bars: await Promise.all(bars) };
+    return { title, values };
   });
-  return (await Promise.all(charts)).filter(({ bars }) => bars.length > 0);
-
-  /** Reads the name of an entity. A text that is not a URN is returned as it is. */
-  async function nameOf(value: string): Promise<string> {
-    if (!value.startsWith('urn:')) return value;
-    const [, , type = ''] = value.split(':');
-    const aspect = NAMES[type];
-    const known = aspect && catalog.registry.entities.get(type)?.aspects.has(aspect);
-    const stored = known ? await loaders.aspect.load({ urn: value, aspect }) : undefined;
-    const { displayName, name } = (stored?.value.json ?? {}) as { displayName?: string; name?: string };
-    return displayName ?? name ?? value.split(':').slice(3).join(':');
-  }
+  const urns = charts.flatMap(({ values }) => values.map(({ value }) => value).filter(isUrn));
+  const names = new Map((await readPreviews(catalog, urns)).map(({ urn, name }) => [urn, name]));
+  /** The name of an entity. A text that is not a URN is returned as it is. */
+  const nameOf = (value: string) =>
+    isUrn(value) ? (names.get(value) ?? value.split(':').slice(3).join(':')) : value;
+  return charts
+    .filter(({ values }) => values.length > 0)
+    .map(({ title, values }) => ({
+      title,
+      bars: values.map(({ value, count }) => ({
+        name: nameOf(value),
+        segments: [{ label: title, value: count }],
+      })),
+    }));
 }
 
-/** The aspects that have the names of entities, by entity type. */
-const NAMES: Readonly<Record<string, string>> = {
-  dataPlatform: 'dataPlatformInfo',
-  domain: 'domainProperties',
-  tag: 'tagProperties',
-  glossaryTerm: 'glossaryTermInfo',
-};
+const isUrn = (value: string) => value.startsWith('urn:');

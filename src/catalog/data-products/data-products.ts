@@ -13,7 +13,6 @@ import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { requireFreePosition } from '../tree-position.js';
-
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RelatedDocumentsInput } from '../../generated/api.js';
-import { groupBy } from '../../shared/group-by.js';
+import { readByGroup } from '../../shared/group-by.js';
 import type { RequestContext } from '../request-context.js';
 import { type DocumentsPage, findRelatedDocumentsOfEach } from './find-documents.js';
 
@@ -33,23 +33,15 @@ function openLoader(context: RequestContext): DataLoader<DocumentsRequest, Docum
   });
 }
 
-async function loadPages(
+const loadPages = (
   requests: readonly DocumentsRequest[],
   context: RequestContext,
-): Promise<DocumentsPage[]> {
-  const pages = new Map<DocumentsRequest, DocumentsPage>();
-  const alike = [...groupBy(requests, ({ input }) => JSON.stringify(input)).values()];
-  await Promise.all(
-    alike.map(async (group) => {
-      const [{ input }] = group;
+): Promise<DocumentsPage[]> =>
+  readByGroup(
+    requests,
+    ({ input }) => JSON.stringify(input),
+    (group) => {
       const urns = group.map(({ urn }) => urn);
-      const found = await findRelatedDocumentsOfEach(urns, input, context);
-      group.forEach((one, index) => {
-        // Pages come in the order of the URNs, so each request has one.
-        pages.set(one, found[index] as DocumentsPage);
-      });
-    }),
+      return findRelatedDocumentsOfEach(urns, group[0].input, context);
+    },
   );
-  // Every request belongs to a group.
-  return requests.map((one) => pages.get(one) as DocumentsPage);
-}

@@ -3,7 +3,7 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { wholeEntities } from '../editing/resources.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { requireDomainUrn } from './domain-position.js';
+import { typedUrn } from '../urns.js';
 import type { Domains } from './types.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Domains } from './types.js';
  */
 export function createDomainAssignment(registry: Registry, proposals: Proposals): Domains['assign'] {
   return async ({ domainUrn: text, resources }, caller) => {
-    const domain = text === undefined ? undefined : requireDomainUrn(registry, text);
+    const domain = text === undefined ? undefined : typedUrn(registry, text, 'domain');
     const urns = [...new Set(wholeEntities(registry, resources))];
     for (const urn of urns) requireDomains(registry, urn);
     const batch = urns.map((urn): Proposal => {

@@ -4,7 +4,7 @@ import type { Graph, Transaction } from '../../store/graph/graph.js';
 import { editAspect } from '../editing/edit.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
-import { requireDomainUrn } from './domain-position.js';
+import { typedUrn } from '../urns.js';
 import { writeProperties } from './tree.js';
 import type { Domains } from './types.js';
 
@@ -21,7 +21,7 @@ export function createDomainDeletion(
   proposals: Proposals,
 ): Domains['delete'] {
   return async (text, { detach }, caller) => {
-    const urn = requireDomainUrn(registry, text);
+    const urn = typedUrn(registry, text, 'domain');
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
     await retryOnConflict(async () => {
       const members = await graph.read<Member>('domains/find-members', { urn });

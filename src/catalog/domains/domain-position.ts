@@ -1,8 +1,6 @@
-import type { Registry } from '../../model/types.js';
 import { unprocessable } from '../../shared/errors.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import { requireFreePosition } from '../tree-position.js';
-import { typedUrn } from '../urns.js';
 
 /** The position of a domain in the tree. */
 interface DomainPosition {
@@ -38,12 +36,4 @@ export async function checkPosition(tx: Transaction, position: DomainPosition): 
   requireFreePosition({ urn, type: 'domain', parent }, row);
   if (row && row.depth > MAX_DEPTH)
     throw unprocessable(`${urn} would be below ${row.depth} domains, and at most ${MAX_DEPTH} are possible`);
-}
-
-/**
- * Parses the URN of a domain, and returns its canonical text.
- * @throws CairnError BAD_REQUEST for a text that is not the URN of a domain
- */
-export function requireDomainUrn(registry: Registry, text: string): string {
-  return typedUrn(registry, text, 'domain');
 }

@@ -4,7 +4,7 @@ import type { KeptReads } from '../../store/cache/kept-reads.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { UrnPage } from '../entities/types.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
-import { requireDomainUrn } from './domain-position.js';
+import { typedUrn } from '../urns.js';
 import type { Domains } from './types.js';
 
 interface PageRow extends Record<string, unknown> {
@@ -24,7 +24,7 @@ export function createLists(
   return {
     async list({ parentDomain, nested = false, query, ...page }) {
       const paging = readPaging(page);
-      const parent = parentDomain === undefined ? null : requireDomainUrn(registry, parentDomain);
+      const parent = parentDomain === undefined ? null : typedUrn(registry, parentDomain, 'domain');
       if (parent !== null) await requireDomain(parent);
       const parameters = { parent, nested, text: nameText(query), ...paging };
       return toPage(paging, await graph.read<PageRow>('domains/list-domains', parameters));
@@ -32,7 +32,7 @@ export function createLists(
 
     async entities({ urn: text, nested = false, types = [], query, ...page }) {
       const paging = readPaging(page);
-      const urn = requireDomainUrn(registry, text);
+      const urn = typedUrn(registry, text, 'domain');
       const names = types.map((name) => registry.entity(name).name);
       const parameters = { urn, nested, types: names, text: nameText(query), ...paging };
       // The user interface shows the number of assets of each domain. Such requests read hardly any URNs, so keep them.

@@ -8,7 +8,8 @@ import { type AspectEdit, editAspect } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { checkPosition, requireDomainUrn } from './domain-position.js';
+import { typedUrn } from '../urns.js';
+import { checkPosition } from './domain-position.js';
 import type { Domains } from './types.js';
 
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
@@ -22,7 +23,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     async create({ id, name, description, parentDomain, owners }, caller) {
       const given = { id: id === undefined ? randomUUID() : requireText('id', id) };
       const urn = buildUrn(registry, 'domain', given);
-      const parent = parentDomain === undefined ? undefined : requireDomainUrn(registry, parentDomain);
+      const parent = parentDomain === undefined ? undefined : typedUrn(registry, parentDomain, 'domain');
       const value = omitNullish({ name: requireText('name', name), description, parentDomain: parent });
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
       const owned =
@@ -37,7 +38,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     },
 
     async update({ urn: text, name, description }, caller) {
-      const urn = requireDomainUrn(registry, text);
+      const urn = typedUrn(registry, text, 'domain');
       if (name !== undefined) requireText('name', name);
       const change = omitNullish({ name, description });
       if (Object.keys(change).length === 0)
@@ -51,8 +52,8 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     },
 
     async move({ resourceUrn, parentDomain }, caller) {
-      const urn = requireDomainUrn(registry, resourceUrn);
-      const parent = parentDomain === undefined ? undefined : requireDomainUrn(registry, parentDomain);
+      const urn = typedUrn(registry, resourceUrn, 'domain');
+      const parent = parentDomain === undefined ? undefined : typedUrn(registry, parentDomain, 'domain');
       const moved = writeProperties(urn, (stored) => {
         const { parentDomain: _, ...others } = known(urn, stored);
         return { ...others, ...omitNullish({ parentDomain: parent }) };

@@ -5,10 +5,11 @@ import type { ReadContext } from './read-context.js';
 import { type StoredVersion, toRecord } from './record.js';
 import type { AspectRecord } from './types.js';
 
-/** A version of an aspect. */
-interface VersionKey {
+/** A former version of an aspect. */
+export interface VersionKey {
   urn: string;
   aspect: string;
+  /** Greater than 0. */
   version: number;
 }
 

@@ -15,7 +15,6 @@ import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import { requireFreePosition } from '../tree-position.js';
-
 import { distinctUrns, typedUrn } from '../urns.js';
 
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;

@@ -1,6 +1,7 @@
+import type { IncidentInfo } from '../../generated/aspects.js';
 import { assertionHealth } from '../assertions/assertion-health.js';
 import type { RequestContext } from '../request-context.js';
-import { type IncidentInfo, readIncidents } from './read-incidents.js';
+import { readIncidents } from './read-incidents.js';
 
 /** Reads the health of an asset from its incidents, and from its assertions if these have results. */
 export async function readHealth(asset: { urn: string }, context: RequestContext): Promise<object[]> {

@@ -1,4 +1,4 @@
-import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
+import type { RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
@@ -11,11 +11,10 @@ import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { distinctUrns, typedUrn } from '../urns.js';
+import { PRIORITIES } from './read-incidents.js';
 import { summaryProposals } from './summary.js';
 
 const ASPECT = 'incidentInfo';
-/** The priorities. The aspect stores the index of one. */
-const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 /** Raises an incident on existing resources. Returns its URN. */
 export async function raiseIncident(

@@ -1,11 +1,12 @@
-import type { Aspects } from '../../generated/aspects.js';
+import type { IncidentPriority } from '../../generated/api.js';
+import type { IncidentInfo } from '../../generated/aspects.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
 import type { RequestContext } from '../request-context.js';
 
 /** The priorities. The aspect stores the index of one. */
-const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 const DEFAULT_COUNT = 20;
 
@@ -16,8 +17,6 @@ interface Wanted {
   priority?: string | undefined;
   assigneeUrns?: readonly string[] | undefined;
 }
-
-export type IncidentInfo = Aspects['incidentInfo'];
 
 /** The priority of an incident, as an enum value of the API. */
 export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;

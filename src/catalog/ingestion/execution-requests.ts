@@ -15,7 +15,7 @@ import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { recipeOf, SOURCE_INFO_ASPECT, SOURCE_TYPE } from './sources.js';
 
-const REQUEST = 'dataHubExecutionRequest';
+export const REQUEST_TYPE = 'dataHubExecutionRequest';
 const INPUT = 'dataHubExecutionRequestInput';
 const DEFAULT_EXECUTOR = 'default';
 
@@ -33,7 +33,7 @@ export async function requestRun(
   const [stored] = await readAspects(catalog, [{ urn: source, aspect: SOURCE_INFO_ASPECT } as const]);
   if (stored === undefined) throw notFound(`${source} does not exist`);
   const { recipe, version, executorId, debugMode, extraArgs } = stored.value.json.config;
-  const urn = newUrn(registry, REQUEST, 'id');
+  const urn = newUrn(registry, REQUEST_TYPE, 'id');
   const run = { pipeline_name: source, ...recipeOf(recipe), run_id: urn };
   const own = {
     recipe: toJsonText(run),
@@ -53,7 +53,7 @@ export async function requestTest(
   { recipe, version }: CreateTestConnectionRequestInput,
   caller: Caller,
 ): Promise<string> {
-  const urn = newUrn(catalog.registry, REQUEST, 'id');
+  const urn = newUrn(catalog.registry, REQUEST_TYPE, 'id');
   recipeOf(recipe);
   const args = { recipe, ...omitNullish<Record<string, string>>({ version }) };
   const proposal = request(urn, 'TEST_CONNECTION', { args, type: 'MANUAL_TEST_CONNECTION' });
@@ -69,7 +69,7 @@ export async function requestCancel(
 ): Promise<string> {
   const { registry } = catalog;
   const source = typedUrn(registry, ingestionSourceUrn, SOURCE_TYPE);
-  const urn = typedUrn(registry, executionRequestUrn, REQUEST);
+  const urn = typedUrn(registry, executionRequestUrn, REQUEST_TYPE);
   const [stored] = await readAspects(catalog, [{ urn, aspect: INPUT } as const]);
   if (stored === undefined) throw notFound(`${urn} does not exist`);
   const { executorId, source: of } = stored.value.json;

@@ -2,6 +2,8 @@ import type { Criterion } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
 import { type ListRequest, listEntities } from '../search/list-entities.js';
 import type { SortKey } from '../search/types.js';
+import { REQUEST_TYPE } from './execution-requests.js';
+import { SOURCE_TYPE } from './sources.js';
 
 const LATEST_FIRST: readonly SortKey[] = [{ field: 'requestTimeMs', order: 'DESCENDING' }];
 /** Matches the ingestion sources that the system made. */
@@ -31,11 +33,9 @@ export async function findRequests(
   if (succeeded) conditions.push({ field: 'executionResultStatus', values: SUCCESSES });
   if (systemSources !== undefined) {
     const where = [{ and: [OF_SYSTEM] }];
-    const { urns } = await listEntities(SOURCE, { count: MAX_SYSTEM_SOURCES }, context, { where });
+    const { urns } = await listEntities(SOURCE_TYPE, { count: MAX_SYSTEM_SOURCES }, context, { where });
     conditions.push({ field: 'ingestionSource', values: urns, negated: !systemSources });
   }
   const where = conditions.length > 0 ? [{ and: conditions }] : [];
-  return listEntities('dataHubExecutionRequest', request, context, { where, sort });
+  return listEntities(REQUEST_TYPE, request, context, { where, sort });
 }
-
-const SOURCE = 'dataHubIngestionSource';

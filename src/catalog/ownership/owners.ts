@@ -27,8 +27,7 @@ export function initialOwners(
   inputs: readonly OwnerInput[],
 ): Required<Pick<Edit, 'proposals' | 'mustExist'>> {
   const owners = distinctOwners(registry, inputs);
-  const ownership = editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
-  return { proposals: [ownership], mustExist: namedBy(owners, inputs) };
+  return { proposals: [replaceOwners(urn, owners)], mustExist: namedBy(owners, inputs) };
 }
 
 /** Replaces the owners of an entity. */
@@ -37,8 +36,11 @@ export function setOwners(registry: Registry, urn: string, { owners }: Ownership
     registry,
     owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind)),
   );
-  return editAspect(urn, 'ownership', (_, stamp) => ({ owners: all, lastModified: { ...stamp } }));
+  return replaceOwners(urn, all);
 }
+
+const replaceOwners = (urn: string, owners: JsonObject[]): Proposal =>
+  editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
 
 /**
  * Adds owners to resources, each with its own type or the common one. An owner that a resource already has with the
@@ -143,5 +145,5 @@ export function creatorAsOwner(registry: Registry, urn: string, { actor }: Calle
   if (actor === unknownUser(registry)) return [];
   const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });
   const owner = { owner: actor, type: 'TECHNICAL_OWNER', typeUrn, source: { type: 'MANUAL' } };
-  return [editAspect(urn, 'ownership', (_, stamp) => ({ owners: [owner], lastModified: { ...stamp } }))];
+  return [replaceOwners(urn, [owner])];
 }

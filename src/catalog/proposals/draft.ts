@@ -99,8 +99,7 @@ export class Draft {
 
   /** Whether the aspect exists in this draft. */
   has(urn: Urn, aspect: AspectType): boolean {
-    const changed =
-      this.changedAspects.get(key(urn, aspect)) ?? this.below?.changedAspects.get(key(urn, aspect));
+    const changed = this.changedAspectOf(key(urn, aspect));
     if (changed !== undefined) return changed.state !== null;
     return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
   }

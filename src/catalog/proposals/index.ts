@@ -83,7 +83,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     caller: Caller,
     options: SubmitOptions,
   ): Submission {
-    if (!hasRole(caller.rights, 'reader')) refuseTelling(proposals, caller);
+    if (!hasRole(caller.rights, 'reader')) refuseRevealing(proposals, caller);
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const mayWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([mayWrite, options.check]);
@@ -127,14 +127,14 @@ async function asToldTo<T>(caller: Caller, planned: Promise<T>): Promise<T> {
  * Operations whose success depends on the stored aspect. An `add` creates missing parents, and `remove` accepts an
  * absent value.
  */
-const TELLING_OPERATIONS: readonly string[] = ['test', 'replace', 'move', 'copy'];
+const REVEALING_OPERATIONS: readonly string[] = ['test', 'replace', 'move', 'copy'];
 
 /** Refuses operations that would tell a caller something about the stored aspect that they may not read. */
-function refuseTelling(proposals: Submission['proposals'], { actor }: Caller): void {
+function refuseRevealing(proposals: Submission['proposals'], { actor }: Caller): void {
   const operations = proposals.flatMap(({ patch }) => patch?.operations ?? []);
-  const telling = operations.find(({ op }) => TELLING_OPERATIONS.includes(op));
-  if (telling)
+  const revealing = operations.find(({ op }) => REVEALING_OPERATIONS.includes(op));
+  if (revealing)
     throw forbidden(
-      `${actor} may not ${telling.op} what is stored: it takes ${READER_REQUIREMENT}. Patches of others add and remove`,
+      `${actor} may not ${revealing.op} what is stored: it takes ${READER_REQUIREMENT}. Patches of others add and remove`,
     );
 }

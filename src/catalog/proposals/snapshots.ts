@@ -1,6 +1,7 @@
 import type { MutationIngestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
+import { withoutPegasus } from '../../model/registry.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
 import { badRequest, type CairnError } from '../../shared/errors.js';
 import { Path, reportAt } from '../../shared/path.js';
@@ -68,7 +69,7 @@ function fromSnapshot(
 }
 
 function entityOf(registry: Registry, recordName: string, path: Path): EntityType {
-  const name = recordName.replace('.pegasus2avro.', '.');
+  const name = withoutPegasus(recordName);
   for (const entity of registry.entities.values()) if (snapshotName(entity) === name) return entity;
   throw refused(path, `${recordName} is not a snapshot of the model`);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
-import { firstMessage, unprocessable } from '../../shared/errors.js';
-import { type Finding, toProblems } from '../../shared/path.js';
+import { unprocessable } from '../../shared/errors.js';
+import type { Finding } from '../../shared/path.js';
 import type { AspectRules, CheckedAspect } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
@@ -11,6 +11,7 @@ import { definitionProblems } from './definition-problems.js';
 import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './draft-definitions.js';
 import { fieldName } from './names.js';
 import { isSoftDeleted } from './property-state.js';
+import { refuse } from './refuse.js';
 import { withCanonicalAllowed } from './urn-values.js';
 import { isKnownType } from './value-types.js';
 import { isLater } from './version.js';
@@ -27,7 +28,7 @@ export const definitionRules: AspectRules = {
     const old = before && toDefinition(new AspectValue(before.value).json);
     if (isSoftDeleted(draft, registry, urn.text))
       throw unprocessable(`Cannot mutate a soft deleted Structured Property Definition: ${urn.text}`);
-    refuse(urn.text, [
+    refuse(`definition of ${urn.text}`, [
       ...definitionProblems(registry, urn, definition, path),
       ...missingTypeProblems(planned, definition),
       ...nameConflictProblems(planned, definition),
@@ -48,11 +49,6 @@ export const definitionRules: AspectRules = {
 
   nodeProperties: (urn, value) => ({ fieldName: value === null ? null : fieldName(urn.key.id ?? '') }),
 };
-
-function refuse(urn: string, problems: readonly Finding[]): void {
-  if (problems.length === 0) return;
-  throw unprocessable(`Invalid definition of ${urn}: ${firstMessage(problems)}`, toProblems(problems));
-}
 
 /** A data type that users defined must exist. */
 function missingTypeProblems(

@@ -2,14 +2,14 @@ import type { StructuredPropertyValueAssignment } from '../../generated/aspects.
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
-import { firstMessage, unprocessable } from '../../shared/errors.js';
-import { type Finding, type Path, toProblems } from '../../shared/path.js';
+import type { Finding, Path } from '../../shared/path.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
-import type { AspectRules, CheckedAspect, PlannedAspect } from '../proposals/rules.js';
+import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
 import { PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
 import { type PropertyState, propertyState } from './property-state.js';
+import { refuse } from './refuse.js';
 import { withAssignments } from './stored-values.js';
 import { withCanonicalValues } from './urn-values.js';
 import { assignmentProblems, sameValues } from './value-problems.js';
@@ -35,40 +35,33 @@ export const valueRules: AspectRules = {
   },
 
   validate(planned, given, before) {
-    const { draft, registry, aspect, path } = planned;
-    const value = withCanonicalValues(
-      registry,
-      aspect,
-      given,
-      (urn) => propertyOf(registry, draft, urn)?.definition,
-    );
+    const { registry, aspect, path } = planned;
+    const value = withCanonicalValues(registry, aspect, given, (urn) => propertyOf(planned, urn)?.definition);
     const stored = before ? storedAssignments(planned, before) : [];
-    const shown = new Map(
-      stored.filter(({ state }) => state === 'visible').map((one) => [one.assignment.propertyUrn, one]),
-    );
+    const shown = visibleByUrn(stored);
     const problems: Finding[] = [];
     const seen = new Set<string>();
     const listPath = path.at('properties');
     const ids = toAssignments(value.json).map((assignment, index) => {
       const at = listPath.at(index);
-      const own = seen.has(assignment.propertyUrn)
-        ? [{ path: at, message: `${assignment.propertyUrn} is there more than once` }]
-        : undefined;
-      seen.add(assignment.propertyUrn);
-      const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, at, shown);
+      const { propertyUrn } = assignment;
+      const { id = '', found = [] } = seen.has(propertyUrn)
+        ? { found: [{ path: at, message: `${propertyUrn} is there more than once` }] }
+        : checked(planned, assignment, at, shown);
+      seen.add(propertyUrn);
       problems.push(...found);
       return id;
     });
     problems.push(...removalProblems(shown, seen, listPath));
-    refuse(planned, problems);
+    refuse(`structuredProperties of ${planned.urn.text}`, problems);
     return merged(aspect, value, ids, stored);
   },
 
   deleted(planned, before, aspectOnly) {
     if (!aspectOnly) return;
-    const stored = storedAssignments(planned, before).filter(({ state }) => state === 'visible');
-    const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
-    refuse(planned, removalProblems(shown, new Set(), planned.path));
+    const shown = visibleByUrn(storedAssignments(planned, before));
+    const problems = removalProblems(shown, new Set(), planned.path);
+    refuse(`structuredProperties of ${planned.urn.text}`, problems);
   },
 };
 
@@ -82,8 +75,11 @@ function storedAssignments({ draft, registry }: PlannedAspect, before: AspectSta
   });
 }
 
+const visibleByUrn = (stored: readonly Stored[]): Map<string, Stored> =>
+  new Map(stored.filter(({ state }) => state === 'visible').map((one) => [one.assignment.propertyUrn, one]));
+
 /** The state of a property in the draft. Undefined for other URNs and for properties without a definition. */
-function propertyOf(registry: PlannedAspect['registry'], draft: PlannedAspect['draft'], urn: string) {
+function propertyOf({ draft, registry }: PlannedAspect, urn: string) {
   return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
     ? propertyState(draft, registry, urn)
     : undefined;
@@ -96,14 +92,14 @@ function checked(
   path: Path,
   shown: ReadonlyMap<string, Stored>,
 ) {
-  const { draft, registry } = planned;
+  const { registry } = planned;
   const { propertyUrn } = assignment;
   const refused = (message: string) => ({ found: [{ path: path.at('propertyUrn'), message }] });
   const before = shown.get(propertyUrn);
   if (before && sameValues(before.assignment, assignment)) return { id: before.id };
   if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
     return refused(`${propertyUrn} is not a structured property`);
-  const property = propertyOf(registry, draft, propertyUrn);
+  const property = propertyOf(planned, propertyUrn);
   if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
   if (property.isSoftDeleted)
     return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
@@ -131,14 +127,6 @@ function removalProblems(
     if (kept.has(urn) || !property?.definition.immutable) return [];
     return [{ path, message: `Cannot delete an immutable property: ${urn}` }];
   });
-}
-
-function refuse({ urn }: CheckedAspect, problems: readonly Finding[]): void {
-  if (problems.length === 0) return;
-  throw unprocessable(
-    `Invalid structuredProperties of ${urn.text}: ${firstMessage(problems)}`,
-    toProblems(problems),
-  );
 }
 
 /** The new assignments, followed by the hidden ones. */

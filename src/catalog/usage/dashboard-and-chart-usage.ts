@@ -2,10 +2,7 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, isUnlimited, readEvents } from '../timeseries/read-events.js';
 import { startOf } from './range.js';
-import { countsBy, sumOf, usersOf } from './sums.js';
-
-/** The maximum number of users in a summary. */
-const TOP_USERS = 5;
+import { sumOf, topUsers, usersOf } from './sums.js';
 
 type Series = 'dashboardUsageStatistics' | 'chartUsageStatistics';
 type Usage = Partial<Aspects['dashboardUsageStatistics']>;
@@ -33,7 +30,7 @@ export async function readUsageSummary(aspect: Series, entity: { urn: string }, 
     viewCount: latest && !isBucket(latest.value.json) ? latest.value.json.viewsCount : undefined,
     viewCountLast30Days: viewsCount,
     uniqueUserCountLast30Days: uniqueUserCount,
-    topUsersLast30Days: userCounts.slice(0, TOP_USERS).map(({ user }) => user),
+    topUsersLast30Days: topUsers(userCounts),
   };
 }
 
@@ -43,13 +40,8 @@ export async function readUsageSummary(aspect: Series, entity: { urn: string }, 
  */
 const isBucket = ({ eventGranularity }: Usage) => eventGranularity !== undefined && eventGranularity !== null;
 
-function aggregate(buckets: readonly Usage[]) {
-  const users = buckets.flatMap(({ userCounts = [] }) => userCounts);
-  const userCounts = countsBy(users, ({ user }) => user);
-  return {
-    viewsCount: sumOf(buckets.map(({ viewsCount }) => viewsCount)),
-    executionsCount: sumOf(buckets.map(({ executionsCount }) => executionsCount)),
-    uniqueUserCount: usersOf(userCounts, buckets),
-    userCounts,
-  };
-}
+const aggregate = (buckets: readonly Usage[]) => ({
+  viewsCount: sumOf(buckets.map(({ viewsCount }) => viewsCount)),
+  executionsCount: sumOf(buckets.map(({ executionsCount }) => executionsCount)),
+  ...usersOf(buckets),
+});

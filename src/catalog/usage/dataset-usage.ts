@@ -5,12 +5,9 @@ import type { RequestContext } from '../request-context.js';
 import { type EventsArgs, readEvents } from '../timeseries/read-events.js';
 import { windowStart, windowsThrough } from '../timeseries/windows.js';
 import { startOf } from './range.js';
-import { countsBy, sumOf, usersOf } from './sums.js';
+import { countsBy, sumOf, topUsers, usersOf } from './sums.js';
 
 type Usage = Aspects['datasetUsageStatistics'];
-
-/** The maximum number of users in a summary. */
-const TOP_USERS = 5;
 
 /** The usage reports of a dataset within a range, newest first. */
 const usageEvents = (
@@ -20,13 +17,10 @@ const usageEvents = (
 ) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
 
 function usageTotals(events: readonly Usage[]) {
-  const users = events.flatMap(({ userCounts = [] }) => userCounts);
   const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
-  const userCounts = countsBy(users, ({ user }) => user);
   return {
     totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
-    uniqueUserCount: usersOf(userCounts, events),
-    userCounts,
+    ...usersOf(events),
     fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
   };
 }
@@ -48,7 +42,7 @@ export async function readDatasetSummary(dataset: { urn: string }, context: Requ
   return {
     queryCountLast30Days: totalSqlQueries,
     uniqueUserCountLast30Days: uniqueUserCount,
-    topUsersLast30Days: userCounts.slice(0, TOP_USERS).map(({ user }) => user),
+    topUsersLast30Days: topUsers(userCounts),
   };
 }
 

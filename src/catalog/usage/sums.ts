@@ -4,15 +4,24 @@ export function sumOf(values: readonly (number | undefined)[]): number | undefin
   return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
 }
 
+/** The maximum number of users in a summary. */
+const TOP_USERS = 5;
+
+/** The first of the users that `usersOf` returns. */
+export const topUsers = (userCounts: readonly { user: string }[]): string[] =>
+  userCounts.slice(0, TOP_USERS).map(({ user }) => user);
+
 /**
- * The number of users of several time buckets. It is at least the number of named users. It is also at least the number
- * in the largest bucket, since buckets may count users without naming them.
+ * The users of several time buckets, the most active first, and their number. The number is at least that of the
+ * largest bucket, since buckets may count users without naming them.
  */
-export function usersOf(
-  named: readonly unknown[],
-  buckets: readonly { uniqueUserCount?: number | undefined }[],
-): number {
-  return buckets.reduce((most, { uniqueUserCount = 0 }) => Math.max(most, uniqueUserCount), named.length);
+export function usersOf<User extends Counts & { user: string }>(
+  buckets: readonly { uniqueUserCount?: number; userCounts?: readonly User[] }[],
+) {
+  const users = buckets.flatMap(({ userCounts = [] }) => userCounts);
+  const userCounts = countsBy(users, ({ user }) => user);
+  const most = (number: number, { uniqueUserCount = 0 }) => Math.max(number, uniqueUserCount);
+  return { userCounts, uniqueUserCount: buckets.reduce(most, userCounts.length) };
 }
 
 /** The number of uses. Each usage aspect has its own field for it. */

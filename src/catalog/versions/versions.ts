@@ -34,7 +34,7 @@ export async function linkVersion(
       throw unprocessable(
         `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
       );
-    const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
+    const sortId = state.sortId === undefined ? FIRST_SORT_ID : nextSortId(state.sortId);
     const proposals = [
       { ...setLatest(set, asset), headers: state.condition },
       editAspect(asset, VERSION_ASPECT, (stored, stamp) => {
@@ -78,16 +78,10 @@ export async function unlinkVersion(
   return set;
 }
 
-interface VersionedAsset {
-  urn: string;
-  sortId: string;
-}
-
 interface SetState {
   properties?: JsonObject | undefined;
-  /** The versions, oldest first. */
-  versions: VersionedAsset[];
-  latest?: VersionedAsset | undefined;
+  /** The greatest sort id of its versions, if it has any. */
+  sortId: string | undefined;
   /** The condition under which the set is unchanged. */
   condition: Record<string, string>;
 }
@@ -100,20 +94,16 @@ async function readSet({ stored, relationships }: VersionContext, set: string): 
     types: ['VersionOf'],
     all: true,
   });
-  const urns = page.relationships.map(({ urn }) => urn);
-  const records = await readAspects(
+  const versions = await readAspects(
     stored,
-    urns.map((urn) => ({ urn, aspect: VERSION_ASPECT })),
+    page.relationships.map(({ urn }) => ({ urn, aspect: VERSION_ASPECT })),
   );
-  const versions = urns.map((urn, index) => ({
-    urn,
-    sortId: String(records[index]?.value.json.sortId ?? ''),
-  }));
-  versions.sort((one, other) => (one.sortId < other.sortId ? -1 : 1));
   return {
     properties: record?.value.json,
-    versions,
-    latest: versions.at(-1),
+    sortId: versions
+      .map((version) => String(version?.value.json.sortId ?? ''))
+      .sort()
+      .at(-1),
     condition: { 'If-Version-Match': String(record?.number ?? -1) },
   };
 }

@@ -15,7 +15,7 @@ export interface SeenChange {
 export type FollowingChange = SeenChange & { isLast: boolean };
 
 /** The current ends of the change log and of the search indexes. */
-export interface LogState {
+interface LogState {
   /** The number of the last change, or 0 if there is none. */
   last: number;
   /** The state of the search indexes. The text differs after each change of their documents. */
