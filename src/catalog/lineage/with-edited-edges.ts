@@ -32,11 +32,7 @@ export function withEditedEdges(
   changes: readonly ListChange[],
   stamp: AuditStamp,
 ): JsonObject | undefined {
-  const [
-    {
-      storage: { aspect },
-    } = { storage: { aspect: '' } },
-  ] = changes;
+  const aspect = changes[0]?.storage.aspect ?? '';
   if (stored === undefined && changes.every(({ add }) => add.size === 0)) return undefined;
   if (stored === undefined && NOT_CREATABLE.has(aspect))
     throw unprocessable(`${source} has no ${aspect} yet, to which its lineage belongs: write that first`);

@@ -3,6 +3,7 @@ import { Path, reportAtWhenDone } from '../../shared/path.js';
 import { constantResult, withoutNegation } from '../filter/conditions.js';
 import { type Criterion, FOUND, PATH } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
+import { allPages } from '../search/all-pages.js';
 import type { SearchQuery, SearchResult } from '../search/types.js';
 import { isGraphField } from './filter.js';
 import type { LineagePage, LineageQuery } from './types.js';
@@ -86,19 +87,14 @@ async function findAll(
   { search, disconnected }: Searcher,
 ): Promise<string[]> {
   const urns: string[] = [];
-  const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;
-  for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
-    const page = await search.search({
-      ...query,
-      sort,
-      includeSoftDeleted: true,
-      includeHidden: true,
-      count: PAGE,
-      scrollId,
-      disconnected,
-    });
-    for (const { urn } of page.results) urns.push(urn);
-    scrollId = page.nextScrollId;
-  }
+  const pages = allPages(search, {
+    ...query,
+    sort: [{ field: 'urn', order: 'ASCENDING' }],
+    includeSoftDeleted: true,
+    includeHidden: true,
+    count: PAGE,
+    disconnected,
+  });
+  for await (const results of pages) for (const { urn } of results) urns.push(urn);
   return urns;
 }

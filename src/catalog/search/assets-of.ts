@@ -3,8 +3,8 @@ import { badRequest } from '../../shared/errors.js';
 import { valuesOf } from '../filter/conditions.js';
 import { type Criterion, FOUND } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
-import { type FoundPage, runRequest, type SearchRequest } from './request.js';
-import { requestedOrAllTypes } from './requested-types.js';
+import { searchWhere } from './related-entities.js';
+import type { FoundPage, SearchRequest } from './request.js';
 import type { SearchResult } from './types.js';
 
 /** An entity that contains assets. */
@@ -82,9 +82,7 @@ export async function searchAssets(
   if (contents === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
   const { membership, request, outputPorts } = contents;
   if (membership.values?.length === 0) return NOTHING_FOUND;
-  const types = requestedOrAllTypes(context.catalog.registry, request.types);
-  const filters = [...(request.filters ?? []), membership];
-  const page = await runRequest({ ...request, types, filters }, context);
+  const page = await searchWhere(membership, request, context);
   const results = page.results.map((result) =>
     outputPorts?.has(result.urn) ? { ...result, isOutputPort: true } : result,
   );

@@ -1,10 +1,8 @@
-import { entityTypeName } from '../../model/registry.js';
-import { type FilterInput, toFilters } from '../filter/input.js';
-import { argumentPath, type RequestContext } from '../request-context.js';
-import { latestOnly } from './latest-only.js';
+import type { FilterInput } from '../filter/input.js';
+import type { RequestContext } from '../request-context.js';
 import { planRequest, type SearchRequest } from './request.js';
 import { requestedTypes } from './requested-types.js';
-import type { BrowsePage } from './types.js';
+import type { BrowsePage, SearchQuery } from './types.js';
 
 /** A request for the content of a path of `browsePaths`. */
 interface BrowseRequest extends FilterInput {
@@ -17,13 +15,11 @@ interface BrowseRequest extends FilterInput {
 
 /** Finds folders and entities of one type below a path of `browsePaths`. */
 export async function browseEntities(
-  { type, path, start, count, ...filters }: BrowseRequest,
+  { type, path, start, count, filters, orFilters }: BrowseRequest,
   context: RequestContext,
 ): Promise<BrowsePage> {
-  const { registry } = context.catalog;
-  const types = [entityTypeName(registry, type)];
-  const where = latestOnly(registry, { types, filters: toFilters(filters, argumentPath(context)) });
-  return context.search.browse({ ...where, path, form: 'browsePaths', start, count });
+  const query = await planRequest({ types: [type], filters, orFilters, start, count }, context);
+  return context.search.browse({ ...whereOf(query), path, form: 'browsePaths' });
 }
 
 /** A page of the folders below a path of `browsePathsV2`. */
@@ -33,13 +29,15 @@ export async function browsePath(
   context: RequestContext,
 ): Promise<BrowsePage> {
   const types = requestedTypes(context.catalog.registry, request.types, 'BROWSE');
-  const {
-    types: names = [],
-    text,
-    filters,
-    start,
-    count,
-  } = await planRequest({ ...request, types }, context);
-  const where = { types: names, text, filters, start, count };
-  return context.search.browse({ ...where, path, form: 'browsePathsV2' });
+  const query = await planRequest({ ...request, types }, context);
+  return context.search.browse({ ...whereOf(query), path, form: 'browsePathsV2' });
 }
+
+/** The part of a query that browsing uses. */
+const whereOf = ({ types = [], text, filters, start, count }: SearchQuery) => ({
+  types,
+  text,
+  filters,
+  start,
+  count,
+});

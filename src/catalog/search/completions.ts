@@ -1,7 +1,6 @@
-import { type FilterInput, toFilters } from '../filter/input.js';
-import { argumentPath, type RequestContext } from '../request-context.js';
-import { inView } from './in-view.js';
-import { latestOnly } from './latest-only.js';
+import type { FilterInput } from '../filter/input.js';
+import type { RequestContext } from '../request-context.js';
+import { planRequest } from './request.js';
 import { requestedTypes } from './requested-types.js';
 
 /** A request for suggestions. */
@@ -49,15 +48,15 @@ async function completeOf(
   types: readonly string[],
   context: RequestContext,
 ): Promise<Completions> {
-  const { query: text, field, limit, viewUrn } = request;
-  const where = await inView({ types, filters: toFilters(request, argumentPath(context)) }, viewUrn, context);
-  const query = {
-    ...latestOnly(context.catalog.registry, where),
+  const { query: text, field, limit, filters, orFilters, viewUrn } = request;
+  const where = await planRequest({ types, filters, orFilters, viewUrn }, context);
+  const found = await context.search.autocomplete({
+    types: where.types,
+    filters: where.filters,
     text,
     ...(field ? { field } : {}),
     ...(limit === undefined ? {} : { limit }),
-  };
-  const found = await context.search.autocomplete(query);
+  });
   return {
     suggestions: [...new Set(found.map(({ text }) => text))],
     entities: [...new Set(found.map(({ urn }) => urn))],

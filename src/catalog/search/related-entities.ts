@@ -1,3 +1,4 @@
+import type { Criterion } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
 import { type FoundPage, runRequest, type SearchRequest } from './request.js';
 import { requestedOrAllTypes } from './requested-types.js';
@@ -14,7 +15,7 @@ export function searchVersions(
   context: RequestContext,
 ): Promise<FoundPage> {
   const asked = { ...request, latestOnly: false, sort: request.sort ?? LATEST_FIRST };
-  return searchWhere('versionSet', versionSet, asked, context);
+  return searchWhere({ field: 'versionSet', values: [versionSet] }, asked, context);
 }
 
 /** A page of the entities whose siblings include an asset. */
@@ -26,11 +27,16 @@ export const scrollChildren = scrollWhere('parentNode');
 /** Creates a scroll through the entities that have a URN in a search field. */
 function scrollWhere(field: string) {
   return (urn: string, request: SearchRequest, context: RequestContext): Promise<FoundPage> =>
-    searchWhere(field, urn, { ...request, scrollId: request.scrollId ?? '' }, context);
+    searchWhere({ field, values: [urn] }, { ...request, scrollId: request.scrollId ?? '' }, context);
 }
 
-function searchWhere(field: string, value: string, request: SearchRequest, context: RequestContext) {
+/** A search by a condition that is specific enough for all types. */
+export function searchWhere(
+  condition: Criterion,
+  request: SearchRequest,
+  context: RequestContext,
+): Promise<FoundPage> {
   const types = requestedOrAllTypes(context.catalog.registry, request.types);
-  const filters = [...(request.filters ?? []), { field, values: [value] }];
+  const filters = [...(request.filters ?? []), condition];
   return runRequest({ ...request, types, filters }, context);
 }

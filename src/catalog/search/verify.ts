@@ -1,3 +1,4 @@
+import { chunks } from '../../shared/group-by.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { FieldValues } from '../filter/types.js';
 import type { DocumentReader } from './documents/document-reader.js';
@@ -27,7 +28,7 @@ const CHUNK = 500;
 export async function verify({ graph, engine, reader }: VerifyOptions): Promise<Verification> {
   const result: Verification = { compared: 0, missing: [], extra: [], outdated: [] };
   const seen = new Set<string>();
-  for await (const documents of chunks(engine.documents())) {
+  for await (const documents of chunks(engine.documents(), CHUNK)) {
     const expected = new Map(
       (await reader.read(documents.map(({ urn }) => urn))).map((document) => [document.urn, document]),
     );
@@ -48,17 +49,6 @@ function normalized({ entityType, fields }: SearchDocument): string {
   const sorted = (values: FieldValues) => values.map((value) => JSON.stringify(value)).sort();
   const names = Object.keys(fields).sort();
   return JSON.stringify([entityType, names.map((name) => [name, sorted(fields[name] ?? [])])]);
-}
-
-async function* chunks(documents: AsyncIterable<SearchDocument>): AsyncGenerator<SearchDocument[]> {
-  let chunk: SearchDocument[] = [];
-  for await (const document of documents) {
-    chunk.push(document);
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 async function* existingUrns(graph: Graph): AsyncGenerator<string> {

@@ -7,7 +7,6 @@ import { pageIncidents } from '../../../catalog/incidents/read-incidents.js';
 import { entityPrivileges } from '../../../catalog/privileges/entity-privileges.js';
 import { lastIngestionTime } from '../../../catalog/runs/ingestion-time.js';
 import type {
-  DatasetIncidentsArgs,
   EntityAspectsArgs,
   EntityRelationshipsArgs,
   RelatedDocumentsInput,
@@ -28,7 +27,8 @@ export const ENTITY_FIELDS = {
   aspects,
   relationships,
   lineage,
-  incidents,
+  /** A page of the incidents of an asset. */
+  incidents: pageIncidents,
   health,
   privileges,
   relatedDocuments,
@@ -104,11 +104,6 @@ function privileges(entity: EntityRef, _args: unknown, context: Context): Promis
 
 function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
   return readHealth(asset, context);
-}
-
-/** A page of the incidents of an asset. */
-function incidents(asset: EntityRef, args: DatasetIncidentsArgs, context: Context): Promise<object> {
-  return pageIncidents(asset, args, context);
 }
 
 /** A page of the documents about an asset. Facets are counted only if they are selected. */

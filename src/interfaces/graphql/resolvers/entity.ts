@@ -10,12 +10,13 @@ export const Query = {
   entity: (_parent, { urn, asOf }, { catalog }) => entityAsOf(catalog.registry, urn, asOfTime(asOf)),
 
   /** The entities of several URNs, in the order of the request. A malformed URN becomes an error in its place. */
-  entities: (_parent, { urns, checkForExistence, asOf }, context) => {
+  async entities(_parent, { urns, checkForExistence, asOf }, context) {
     const time = asOfTime(asOf);
-    if (checkForExistence) return Promise.all(urns.map((urn) => existing(urn, time, context)));
-    return time === undefined
-      ? urns
-      : urns.map((urn) => errorAsValue(() => entityAsOf(context.catalog.registry, urn, time)));
+    if (!checkForExistence && time === undefined) return urns;
+    const read = async (urn: string) =>
+      checkForExistence ? existing(urn, time, context) : entityAsOf(context.catalog.registry, urn, time);
+    // GraphQL reports a returned error at its index.
+    return Promise.all(urns.map((urn) => read(urn).catch((error) => error as never)));
   },
 
   /** The names of entities, even of those that do not exist. */
@@ -34,22 +35,8 @@ interface RelationshipEnd {
 }
 
 async function existing(text: string, asOf: number | undefined, { catalog, loaders }: Context) {
-  try {
-    const { urn } = entityRef(catalog.registry, text);
-    if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
-    const [record] = await readEntities(catalog, [urn], [], { asOf });
-    return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
-  } catch (error) {
-    // GraphQL reports a returned error at this index.
-    return error as never;
-  }
-}
-
-function errorAsValue<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    // GraphQL reports a returned error at its index.
-    return error as never;
-  }
+  const { urn } = entityRef(catalog.registry, text);
+  if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
+  const [record] = await readEntities(catalog, [urn], [], { asOf });
+  return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
 }

@@ -1,6 +1,7 @@
 import { pairKey } from '../../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
+import { distinctBy } from '../../../shared/group-by.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { lineagePage } from '../lineage/lineage-page.js';
 
@@ -25,7 +26,7 @@ export const Query = {
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
     let found: Promise<Map<string, ColumnEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
-      found ??= lineage.columnEdges(distinct(paths.flatMap(edgesOf)), asOf);
+      found ??= lineage.columnEdges(distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
       return (await found).get(pairKey(edge)) ?? [];
     };
     return {
@@ -83,8 +84,4 @@ export const Query = {
 function edgesOf(path: readonly string[]): LineageEdge[] {
   // Every entity but the first has a predecessor.
   return path.slice(1).map((downstreamUrn, index) => ({ upstreamUrn: path[index] as string, downstreamUrn }));
-}
-
-function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
-  return [...new Map(edges.map((edge) => [pairKey(edge), edge])).values()];
 }
