@@ -28,8 +28,7 @@ export function resolverArguments(declared: readonly Declared[], coerced: Argume
 /**
  * The same for arguments from another interface. They are coerced as variables are.
  * @param paths where they are in the caller's input
- * @throws CairnError BAD_REQUEST with a problem for each value that does not fit; Error for an undeclared argument,
- *   which is a bug
+ * @throws CairnError BAD_REQUEST with a problem for each value that does not fit, and for each undeclared argument
  */
 export function coercedArguments(
   declared: readonly Declared[],
@@ -37,9 +36,8 @@ export function coercedArguments(
   paths: ArgumentPaths = {},
 ): Arguments {
   const names = new Set(declared.map(({ name }) => name));
-  const unknown = Object.keys(given).find((name) => !names.has(name));
-  if (unknown !== undefined) throw new Error(`There is no argument ${unknown}`);
-  const problems: Problem[] = [];
+  const unknown = Object.keys(given).filter((name) => !names.has(name));
+  const problems: Problem[] = unknown.map((name) => pathOf(name, paths).problem(`${name} is unknown`));
   const coerced: Arguments = {};
   for (const { name, type, defaultValue } of declared) {
     const value = given[name] ?? defaultValue;

@@ -47,6 +47,8 @@ function problemOf({ keyword, params, message }: ErrorObject, path: Path): Probl
   switch (keyword) {
     case 'required':
       return path.at(params.missingProperty).problem('is required');
+    case 'additionalProperties':
+      return path.problem(`must not have ${params.additionalProperty}`);
     case 'enum':
       return path.problem(`must be one of ${params.allowedValues.join(', ')}`);
     case 'anyOf':
