@@ -73,7 +73,7 @@ async function listUrns(entity, address) {
 function withoutDefaults(item) {
   const entries = Object.entries(item).map(([method, operation]) => {
     if (typeof operation !== 'object' || !operation.responses) return [method, operation];
-    const { default: _, 401: _a, 403: _b, 429: _c, ...responses } = operation.responses;
+    const { default: _, 401: _a, 429: _c, ...responses } = operation.responses;
     return [method, { ...operation, responses }];
   });
   return Object.fromEntries(entries);

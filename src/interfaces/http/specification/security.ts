@@ -16,7 +16,7 @@ export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
 /** Names of the answers to refused callers, by status. */
 export const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'TooManyRequests' } as const;
 
-/** The answers to refused callers. They occur only with authentication. */
+/** The answers to refused callers. Only `Forbidden` occurs without authentication. */
 export function refusalResponses(problem: Schema): Readonly<Record<string, Response>> {
   const content = { 'application/problem+json': { schema: problem } };
   const header = (description: string) => ({ description, schema: { type: 'string' } });
@@ -28,7 +28,8 @@ export function refusalResponses(problem: Schema): Readonly<Record<string, Respo
       content,
     },
     Forbidden: {
-      description: 'With authentication on: the caller may not do this.',
+      description:
+        'The caller may not do this; or nobody may, such as change a default policy, also with authentication off.',
       content,
     },
     TooManyRequests: {
