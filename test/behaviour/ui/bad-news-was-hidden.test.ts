@@ -1,20 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, address, write } = await pages();
 
 const INCIDENT = 'urn:li:incident:revenue-is-wrong';
 const ASSERTION = 'urn:li:assertion:revenue-is-positive';
 const TROUBLES = ['1 active incident', '1 of 1 assertions are failing'];
-
-async function write(urn: string, aspect: string, value: object): Promise<void> {
-  const body = { proposal: proposal(urn, aspect, value) };
-  const { status } = await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
-  expect(status).toBe(200);
-}
 
 /** An active incident and a check that has failed, on the most used table of the sample. */
 async function breakRevenue(): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, write } = await pages();
 
 const column = (path: string) => `urn:li:schemaField:(${DAILY_REVENUE},${path})`;
 
@@ -136,8 +134,7 @@ it('a description with a table of words without an end stays within the page', a
   const urn = 'urn:li:dataset:(urn:li:dataPlatform:hive,wide,PROD)';
   const word = 'endless'.repeat(40);
   const value = { name: 'Wide', description: `| ${word} | b |\n|---|---|\n| a | ${word} |` };
-  const body = { proposal: proposal(urn, 'datasetProperties', value) };
-  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  await write(urn, 'datasetProperties', value);
   const { page } = await open(`#/asset/${urn}`, { viewport: { width: 1024, height: 800 } });
   const table = page.locator('.markdown table');
   await table.waitFor();
@@ -158,8 +155,7 @@ it('a long description: its beginning is shown, the rest on demand, and where th
     description: `${'One of many lines.\n\n'.repeat(200)}[The last](https://example.org/)`,
     customProperties: { steward: '' },
   };
-  const body = { proposal: proposal(urn, 'datasetProperties', value) };
-  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  await write(urn, 'datasetProperties', value);
   const { page } = await open(`#/asset/${urn}`, { viewport: { width: 1024, height: 800 } });
   await shown(page, 'empty');
   const text = page.locator('.description .folded');

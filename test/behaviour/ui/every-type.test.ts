@@ -1,15 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { displayedValues } from '../../../src/model/display.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { visit } from '../../../src/model/walk.js';
 import { Samples } from '../../integration/graphql/support/samples.js';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
-import { pages, SKIP_NOTE, settled } from './support.js';
+import { type Opened, pages, SKIP_NOTE, settled } from './support.js';
 
 const registry = loadRegistry();
 const samples = new Samples(registry);
-const { isMissing, open, address } = await pages();
+const { isMissing, open, write } = await pages();
 
 /** The entity types whose aspects have names, the aspect with the first of them, and that name in its sample. */
 const named = [...registry.entities.values()].flatMap((entity) => {
@@ -21,19 +19,23 @@ const named = [...registry.entities.values()].flatMap((entity) => {
   return [{ type: entity.name, aspect: first.aspect, value, name: names[0] ?? '' }];
 });
 
-async function write(urn: string, aspect: string, value: object): Promise<void> {
-  const body = { proposal: proposal(urn, aspect, value) };
-  const { status } = await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
-  expect(status, urn).toBe(200);
-}
-
-it('an entity of each type is shown by the name that the model says it has', async ({ skip }) => {
-  skip(isMissing, SKIP_NOTE);
-  expect(named.length).toBeGreaterThan(0);
+let opened: Opened;
+beforeAll(async () => {
+  if (isMissing) return;
   // The type of the values of the structured property.
   await write(samples.urn('dataType', 'other'), 'dataTypeInfo', { qualifiedName: 'other' });
-  const { page, problems } = await open('');
-  for (const { type, aspect, value, name } of named) {
+  opened = await open('');
+});
+
+it('the model says of some types what their names are', () => {
+  expect(named.length).toBeGreaterThan(0);
+});
+
+it.for(named)(
+  '$type: is shown by the name that the model says it has',
+  async ({ type, aspect, value, name }, { skip }) => {
+    skip(isMissing, SKIP_NOTE);
+    const { page, problems } = opened;
     const urn = samples.urn(type);
     await write(urn, aspect, value);
     await page.evaluate(`location.hash = '#/asset/' + encodeURIComponent(${JSON.stringify(urn)})`);
@@ -41,7 +43,6 @@ it('an entity of each type is shown by the name that the model says it has', asy
     await expect.poll(() => page.locator('h1').textContent(), { message: type }).toContain(name);
     // The test service compares two answers about lineage, between which nothing may be written.
     await settled(page);
-  }
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
+    expect(problems).toEqual([]);
+  },
+);

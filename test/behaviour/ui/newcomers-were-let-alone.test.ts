@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, address, write } = await pages();
 
 describe('the keyboard', () => {
   it('? shows the keys and where the documentation is, Escape hides them', async ({ skip }) => {
@@ -59,8 +57,7 @@ describe('the layout', () => {
     skip(isMissing, SKIP_NOTE);
     const urn = 'urn:li:tag:written-from-right';
     const description = 'هذا جدول من Snowflake للمبيعات.\n\nIn English as well.';
-    const body = { proposal: proposal(urn, 'tagProperties', { name: 'Sales', description }) };
-    await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+    await write(urn, 'tagProperties', { name: 'Sales', description });
     const { page } = await open(`#/asset/${urn}`);
     await page.locator('.markdown p').first().waitFor();
     const directions = await page.evaluate(

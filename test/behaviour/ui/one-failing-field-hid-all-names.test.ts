@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, address, write } = await pages();
 
 it('names are shown beside a field that cannot be read', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
@@ -51,11 +49,8 @@ it('texts are written in the direction of their language', async ({ skip }) => {
         },
       },
     ],
-  ] as const) {
-    const body = { proposal: proposal(urn, aspect, value) };
-    const { status } = await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
-    expect(status).toBe(200);
-  }
+  ] as const)
+    await write(urn, aspect, value);
   const { page } = await open(`#/asset/${tulips}`);
   const areRightToLeft = () =>
     page

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { pages, SKIP_NOTE, settled, shown, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, write } = await pages();
 
 const DELIVERIES = 'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.fct_delivery,PROD)';
 
@@ -57,8 +55,7 @@ it('a dataset: its checks and incidents, also one that is still active', async (
     status,
     created: stamp,
   };
-  const body = { proposal: proposal(urn, 'incidentInfo', value) };
-  await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
+  await write(urn, 'incidentInfo', value);
   const { page } = await open(`#/asset/${DELIVERIES}`);
   await settled(page);
   const inList = (title: string) =>

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, address, write: writeAspect } = await pages();
 
 const container = (id: string) => `urn:li:container:${id}`;
 
-async function write(urn: string, aspect: string, value: object): Promise<void> {
-  const body = { proposal: proposal(urn, aspect, value) };
-  const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
-  const { status } = await callsTo(address()).call('/aspects?action=ingestProposal', undefined, {
-    body,
-    headers,
-  });
-  expect(status).toBe(200);
-}
+/** Writes an aspect, which search then finds. */
+const write = (urn: string, aspect: string, value: object) =>
+  writeAspect(urn, aspect, value, { 'X-DataHub-Sync-Index-Update': 'true' });
 
 /** A schema in a database, or in none. */
 async function writeSchema(id: string, database?: string): Promise<void> {

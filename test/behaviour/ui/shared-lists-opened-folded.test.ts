@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { callsTo } from '../support/authentication.js';
-import { proposal } from '../support/proposal.js';
 import { DAILY_REVENUE, pages, SKIP_NOTE, settled, violations } from './support.js';
 
-const { isMissing, open, address } = await pages();
+const { isMissing, open, address, write } = await pages();
 
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)';
 const GROSS = `urn:li:schemaField:(${DAILY_REVENUE},gross_revenue)`;
@@ -14,12 +12,6 @@ const status = (page: Page) => page.locator('.closure-list').getByRole('status')
 /** The cells of a column of the list. */
 const cells = (page: Page, number: number) =>
   page.locator(`.closure-list tbody tr > :nth-child(${number})`).allTextContents();
-
-async function write(urn: string, aspect: string, value: object): Promise<void> {
-  const body = { proposal: proposal(urn, aspect, value) };
-  const { status } = await callsTo(address()).call('/aspects?action=ingestProposal', undefined, { body });
-  expect(status).toBe(200);
-}
 
 /** The addresses of the entities in the list. */
 const entities = (page: Page) =>

@@ -8,6 +8,8 @@ import { sections } from '../../../src/catalog/sample/sections.js';
 import { needs } from '../../support/skip-notes.js';
 import { cleanTestDatabase } from '../../support/test-neo4j.js';
 import { ensureUi } from '../../support/ui.js';
+import { proposal } from '../support/proposal.js';
+import { send } from '../support/send.js';
 import { type Access, type Service, startService } from '../support/service.js';
 
 export const DAILY_REVENUE =
@@ -51,6 +53,12 @@ export async function pages(access?: Access) {
     isMissing: browser === undefined,
     tokenOf: (user: string) => service.tokenOf(user),
     address: () => service.baseUrl,
+    /** Writes an aspect. */
+    async write(urn: string, aspect: string, value: object, headers: Record<string, string> = {}) {
+      const body = { proposal: proposal(urn, aspect, value) };
+      const { status } = await send(service.baseUrl, '/aspects?action=ingestProposal', { body, headers });
+      expect(status, urn).toBe(200);
+    },
     /** Opens an address of the page, in a context of its own. */
     async open(fragment: string, options: BrowserContextOptions = {}): Promise<Opened> {
       if (browser === undefined) throw new Error(SKIP_NOTE);

@@ -1,12 +1,11 @@
 // npm run test:external -- datahub-client [part of a flow's name]: runs DataHub's Python client from PyPI against the service,
 // and prints a table of flows. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientPython, mcpPython } from '../../../scripts/support/python.mjs';
 import { ROOT } from '../../../scripts/support/root.mjs';
+import { exitCode } from '../../../scripts/support/run.mjs';
 import { startAuthenticatedService, startService } from '../../../scripts/support/service.mjs';
 
 const [part = ''] = process.argv.slice(2);
@@ -28,20 +27,16 @@ try {
     folder,
     part,
   ];
-  const flows = spawn(python, args, {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      HOME: folder,
-      ...(authenticated && {
-        CAIRN_AUTHENTICATED_URL: authenticated.address,
-        CAIRN_AUTHENTICATED_TOKEN: authenticated.token,
-      }),
-      ...(mcp && { CAIRN_MCP_PYTHON: mcp }),
-    },
-  });
-  const [code] = await once(flows, 'exit');
-  process.exitCode = code ?? 1;
+  const env = {
+    ...process.env,
+    HOME: folder,
+    ...(authenticated && {
+      CAIRN_AUTHENTICATED_URL: authenticated.address,
+      CAIRN_AUTHENTICATED_TOKEN: authenticated.token,
+    }),
+    ...(mcp && { CAIRN_MCP_PYTHON: mcp }),
+  };
+  process.exitCode = await exitCode(python, args, process.cwd(), 'inherit', env);
 } finally {
   await authenticated?.stop();
   await service.stop();

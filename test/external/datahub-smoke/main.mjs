@@ -1,13 +1,12 @@
 // npm run test:external -- datahub-smoke <folder> [--auth=on|off] [arguments of pytest]: the smoke tests of DataHub's
 // repository (its folder `smoke-test`) against the service with authentication, and then without, each on an empty graph;
 // prints a table by file, and the reason for each test that fails and is known. `--auth` runs them one way only.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pythonEnvironment } from '../../../scripts/support/python.mjs';
 import { ROOT } from '../../../scripts/support/root.mjs';
+import { exitCode } from '../../../scripts/support/run.mjs';
 import { administratorToken, launchService } from '../../../scripts/support/service.mjs';
 import { freePorts } from '../support/free-ports.mjs';
 import { printFailures, printTable, readCases } from '../support/junit-report.mjs';
@@ -102,37 +101,22 @@ function addressesAndCredentials({ address, pages }, mode, data) {
  * @param {string} results
  */
 async function runPytest(environment, home, results) {
-  const child = spawn(
-    join(programs, 'python'),
-    [
-      '-m',
-      'pytest',
-      '-q',
-      '--tb=line',
-      ...['-p', 'adapt_smoke_tests'],
-      '--timeout=300',
-      '--continue-on-collection-errors',
-      `--junit-xml=${results}`,
-      ...pytest,
-    ],
-    {
-      cwd: resolve(given),
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        HOME: home,
-        PYTHONPATH: join(ROOT, 'test/external/datahub-smoke'),
-        ...environment,
-        DATAHUB_TELEMETRY_ENABLED: 'false',
-        // There is no Kafka to ask how far its consumers are.
-        USE_STATIC_SLEEP: 'true',
-        ELASTICSEARCH_REFRESH_INTERVAL_SECONDS: '2',
-        DATAHUB_TEST_SLEEP_BETWEEN: '2',
-        DATAHUB_TEST_SLEEP_TIMES: '5',
-      },
-    },
-  );
-  await once(child, 'exit');
+  const args = [
+    ...['-m', 'pytest', '-q', '--tb=line', '-p', 'adapt_smoke_tests', '--timeout=300'],
+    ...['--continue-on-collection-errors', `--junit-xml=${results}`, ...pytest],
+  ];
+  await exitCode(join(programs, 'python'), args, resolve(given), 'inherit', {
+    ...process.env,
+    HOME: home,
+    PYTHONPATH: join(ROOT, 'test/external/datahub-smoke'),
+    ...environment,
+    DATAHUB_TELEMETRY_ENABLED: 'false',
+    // There is no Kafka to ask how far its consumers are.
+    USE_STATIC_SLEEP: 'true',
+    ELASTICSEARCH_REFRESH_INTERVAL_SECONDS: '2',
+    DATAHUB_TEST_SLEEP_BETWEEN: '2',
+    DATAHUB_TEST_SLEEP_TIMES: '5',
+  });
 }
 
 /**

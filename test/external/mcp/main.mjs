@@ -1,11 +1,10 @@
 // npm run test:external -- mcp: runs the conformance suite of the Model Context Protocol against a service with a new
 // database, or against the one that CAIRN_URL names.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/support/root.mjs';
+import { exitCode } from '../../../scripts/support/run.mjs';
 import { startService } from '../../../scripts/support/service.mjs';
 
 const SUITE = '@modelcontextprotocol/conformance@0.1.16';
@@ -22,9 +21,7 @@ try {
     ...['--url', `${address}/mcp`],
     ...['--expected-failures', join(ROOT, 'test/external/mcp/expected-failures.yml')],
   ];
-  const run = spawn('npm', [...suite, ...options], { cwd: folder, stdio: 'inherit' });
-  const [code] = await once(run, 'exit');
-  process.exitCode = code ?? 1;
+  process.exitCode = await exitCode('npm', [...suite, ...options], folder);
 } finally {
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 // npm run test:external -- openlineage [part of a producer's name]: runs real OpenLineage producers against a new service
 // with authentication, each with an access token as its API key, and prints a table of them.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pythonEnvironment } from '../../../scripts/support/python.mjs';
 import { ROOT } from '../../../scripts/support/root.mjs';
+import { exitCode } from '../../../scripts/support/run.mjs';
 import { administratorToken, launchService } from '../../../scripts/support/service.mjs';
 
 const FLOWS = join(ROOT, 'test/external/openlineage/flows');
@@ -115,11 +115,8 @@ async function runProducer({
     OPENLINEAGE_API_KEY: token,
   };
   // Not spawnSync: meanwhile the service closes idle connections, which fetch must notice.
-  const child = spawn(program === 'python' ? join(programs, program) : program, args, {
-    stdio: 'inherit',
-    env,
-  });
-  const [status] = await once(child, 'exit');
+  const path = program === 'python' ? join(programs, program) : program;
+  const status = await exitCode(path, args, process.cwd(), 'inherit', env);
   if (status !== 0) return { name, result: 'FAILS', note: `exit code ${status}` };
   const missing = [];
   const urns = await urnsOf('dataJob');

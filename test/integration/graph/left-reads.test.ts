@@ -1,35 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readExistence } from '../../../src/catalog/entities/index.js';
-import { createCatalog } from '../../../src/catalog/index.js';
-import { loadRegistry } from '../../../src/model/index.js';
+import { upstreamsOf } from '../../behaviour/support/lineage.js';
 import { afterFile } from '../../support/after-file.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
+import { CALLER, datasetUrn, openTestCatalog, upsert } from '../catalog/support/test-catalog.js';
 
-const CALLER = { actor: 'urn:li:corpuser:leaver' };
 const FAN = 3_000;
-const urnOf = (index: number) => `urn:li:dataset:(urn:li:dataPlatform:hive,left-reads.${index},PROD)`;
+const urnOf = (index: number) => datasetUrn(`left-reads.${index}`);
 
-const graph = await connectTestGraph();
+const { graph, catalog } = await openTestCatalog();
 afterFile(() => graph.close());
-const catalog = createCatalog({ graph, registry: loadRegistry() });
 
 /** One dataset feeds more others than the driver asks for at once by default. */
 beforeAll(async () => {
-  const edges = Array.from({ length: FAN }, (_, index) => ({
-    urn: urnOf(index + 1),
-    aspectName: 'upstreamLineage',
-    changeType: 'UPSERT' as const,
-    aspect: {
-      upstreams: [{ dataset: urnOf(0), type: 'TRANSFORMED', auditStamp: { time: 1, actor: CALLER.actor } }],
-    },
-  }));
-  const status = {
-    urn: urnOf(0),
-    aspectName: 'status',
-    changeType: 'UPSERT' as const,
-    aspect: { removed: false },
-  };
-  await catalog.proposals.submit([status], CALLER);
+  const edges = Array.from({ length: FAN }, (_, index) =>
+    upsert(urnOf(index + 1), 'upstreamLineage', upstreamsOf([urnOf(0)])),
+  );
+  await catalog.proposals.submit([upsert(urnOf(0), 'status', { removed: false })], CALLER);
   for (let first = 0; first < FAN; first += 1_000)
     await catalog.proposals.submit(edges.slice(first, first + 1_000), CALLER);
 });

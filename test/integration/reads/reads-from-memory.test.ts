@@ -78,7 +78,7 @@ describe('one process', () => {
 
   it('keeps at most what it may', async () => {
     const limit = 20_000;
-    const reader = openCachingCatalog(own.graph, { limit });
+    const reader = openCachingCatalog(own.graph, { limit, clock: { now: () => 1 } });
     const names = Array.from({ length: 50 }, (_, index) => `many.${index}`);
     for (const name of names) await write(own, name);
     // A first read settles what is known of the log.

@@ -18,12 +18,12 @@ it('keeps an answer for ten seconds, and no longer, however often it is used', a
   const clock = advancedClock();
   const { asked, get } = openAnswers();
   await get('a');
-  for (let second = 1; second <= 9; second++) {
+  for (let second = 1; second <= 10; second++) {
     await clock.pass(1_000);
     await get('a');
   }
   expect(asked).toEqual(['a']);
-  await clock.pass(1_000);
+  await clock.pass(1);
   expect(await get('a')).toBe('of a');
   expect(asked).toEqual(['a', 'a']);
 });

@@ -6,7 +6,7 @@ import { PROTOCOL_VERSION } from '../protocol-version.js';
 import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters.js';
 import type { Parameter } from '../specification/types.js';
 import type { Operation } from './operation.js';
-import { type ApiPath, apiPaths, type Match } from './paths.js';
+import { type ApiPath, apiPaths, filled, type Match } from './paths.js';
 import { addLongs, withLongs } from './requests/longs.js';
 import type { QueryValues } from './requests/query-parameters.js';
 import { AJV_OPTIONS, missingValue, schemaRefusal } from './requests/schema-check.js';
@@ -44,15 +44,11 @@ export async function createRequestCheck(): Promise<(request: ParsedRequest) => 
 
 /** @throws CairnError BAD_REQUEST that names what the path lacks */
 function requireParameters({ path, parameters }: Match): void {
-  const missing = namesIn(path).filter((name) => !parameters[name]);
+  const missing = path.names.filter((name) => !parameters[name]);
   if (missing.length === 0) return;
   const problems = missing.map((name) => ({ pointer: `/path/${name}`, message: 'is required' }));
   throw badRequest(`The path lacks ${missing.join(' and ')}`, problems);
 }
-
-/** The names of the parameters of a path. */
-const namesIn = ({ template }: ApiPath): string[] =>
-  [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The parameters that an operation reads. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
@@ -90,7 +86,7 @@ const pathOf = ({ template }: ApiPath, operation: Operation) =>
 
 function definedOperation(path: ApiPath, operation: Operation): object {
   const schema = operation.checked ?? ('kind' in operation ? undefined : operation.body);
-  const inPath = namesIn(path).map((name) => ({
+  const inPath = path.names.map((name) => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string' },
   }));
@@ -128,17 +124,17 @@ function validatedRequest({ match, operation, query, body }: ParsedRequest): Api
  * The path of a request in the form that the library expects: a segment for each parameter, and literal segments in
  * their own case.
  */
-const normalizedPath = ({ path, parameters }: Match) =>
-  path.template.replace(/\{(\w+)\}/g, (_, name: string) => (parameters[name] ?? '').replaceAll('/', '%2F'));
+const normalizedPath = ({ path, parameters }: Match) => {
+  const segments = Object.entries(parameters).map(([name, value]) => [name, value.replaceAll('/', '%2F')]);
+  return filled(path, Object.fromEntries(segments));
+};
 
 const IN_BODY = /^\/requestBody/;
 
 /** The error of a request that its operation does not allow. */
 function requestRefusal(errors: readonly ErrorObject[]): CairnError {
   if (errors.some(({ params }) => params.missingProperty === 'requestBody')) return missingValue('The body');
-  const part = ['path', 'query'].find((name) =>
-    errors.every(({ instancePath }) => instancePath.startsWith(`/${name}`)),
-  );
+  const isOfQuery = errors.every(({ instancePath }) => instancePath.startsWith('/query'));
   const placed = errors.map((error) => ({ ...error, instancePath: error.instancePath.replace(IN_BODY, '') }));
-  return schemaRefusal(placed, `The ${part ?? 'body'}`);
+  return schemaRefusal(placed, isOfQuery ? 'The query' : 'The body');
 }

@@ -9,6 +9,8 @@ import { fixedOperations, modelOperations } from './table.js';
 export interface ApiPath {
   specification: SpecificationName;
   template: string;
+  /** The names of its parameters, in their order. */
+  names: readonly string[];
   operations: readonly Operation[];
   /** The version of the interface, if the operations are of the model. */
   version?: ApiVersion;
@@ -38,6 +40,17 @@ const MODEL_PATHS: Readonly<Record<ApiVersion, Partial<Record<PathKind, string>>
   },
 };
 
+const PARAMETER = /\{(\w+)\}/g;
+
+/** The template with values in place of parameters. */
+export const filled = ({ template }: ApiPath, values: Readonly<Record<string, string | undefined>>) =>
+  template.replace(PARAMETER, (parameter, name: string) => values[name] ?? parameter);
+
+const withNames = (template: string) => ({
+  template,
+  names: [...template.matchAll(PARAMETER)].map(([, name = '']) => name),
+});
+
 /** All paths, in the order of the specifications. */
 export const apiPaths: readonly ApiPath[] = [...modelPaths('v2'), ...modelPaths('v3'), ...fixedPaths()];
 
@@ -45,33 +58,28 @@ function modelPaths(version: ApiVersion): ApiPath[] {
   const inOrder = METHODS.flatMap((method) => modelOperations.filter((one) => one.method === method));
   return Object.entries(MODEL_PATHS[version]).map(([kind, path]) => ({
     ...{ specification: version, version },
-    template: `/openapi/${version}/entity/${path}`,
+    ...withNames(`/openapi/${version}/entity/${path}`),
     operations: inOrder.filter(({ pathKind }) => pathKind === kind),
   }));
 }
 
 function fixedPaths(): ApiPath[] {
   return [...groupBy(fixedOperations, ({ path }) => path)].map(([template, operations]) => ({
-    specification: operations[0].specification,
-    ...{ template, operations },
+    ...{ specification: operations[0].specification, operations },
+    ...withNames(template),
   }));
 }
 
-const isParameter = (part: string) => part.startsWith('{');
-const parameterCount = (parts: readonly string[]) => parts.filter(isParameter).length;
-
 /** Paths without parameters, in lower case, since literal segments match in any case. */
 const literals = new Map(
-  apiPaths
-    .filter(({ template }) => !template.includes('{'))
-    .map((path) => [path.template.toLowerCase(), path]),
+  apiPaths.filter(({ names }) => names.length === 0).map((path) => [path.template.toLowerCase(), path]),
 );
 
 /** Paths with parameters. Fewer parameters have precedence: `batch/{entityName}` before `{entityName}/{urn}`. */
 const templates = apiPaths
-  .filter(({ template }) => template.includes('{'))
+  .filter(({ names }) => names.length > 0)
   .map((path) => ({ path, parts: path.template.split('/') }))
-  .sort((one, other) => parameterCount(one.parts) - parameterCount(other.parts));
+  .sort((one, other) => one.path.names.length - other.path.names.length);
 
 /**
  * Finds the template that a path matches.
@@ -100,7 +108,7 @@ function parametersIn(
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1;
     const value = (isLast ? segments.slice(index).join('/') : segments[index]) ?? '';
-    if (!isParameter(part)) {
+    if (!part.startsWith('{')) {
       if (part.toLowerCase() !== value.toLowerCase()) return undefined;
     } else if (value !== '' || !takesRest) parameters[part.slice(1, -1)] = value;
   }

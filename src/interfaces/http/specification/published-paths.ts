@@ -1,6 +1,6 @@
 import type { EntityType, Registry } from '../../../model/types.js';
 import type { Operation, Subject } from '../operations/operation.js';
-import { type ApiPath, apiPaths, operationsOf } from '../operations/paths.js';
+import { type ApiPath, apiPaths, filled, operationsOf } from '../operations/paths.js';
 import type { SpecificationName } from './types.js';
 
 /** A path of a published document, with the names of entity type and aspect in place of these parameters. */
@@ -15,7 +15,7 @@ export interface PublishedPath {
 export function publishedPaths(registry: Registry, name: SpecificationName): PublishedPath[] {
   const paths = apiPaths.filter(({ specification }) => specification === name);
   const ofModel = paths.filter(({ version }) => version !== undefined);
-  const ofTypes = ofModel.filter(({ template }) => template.includes('{entityName}'));
+  const ofTypes = ofModel.filter(({ names }) => names.includes('entityName'));
   return [
     ...ofModel.filter((path) => !ofTypes.includes(path)).map((path) => published(path, {})),
     ...[...registry.entities.values()].flatMap((entity) =>
@@ -27,8 +27,8 @@ export function publishedPaths(registry: Registry, name: SpecificationName): Pub
   ];
 }
 
-function subjectsOf({ template }: ApiPath, entity: EntityType): Partial<Subject>[] {
-  if (!template.includes('{aspectName}')) return [{ entity }];
+function subjectsOf({ names }: ApiPath, entity: EntityType): Partial<Subject>[] {
+  if (!names.includes('aspectName')) return [{ entity }];
   return [...entity.aspects.values()].map((aspect) => ({ entity, aspect }));
 }
 
@@ -40,7 +40,5 @@ const published = (path: ApiPath, subject: Partial<Subject>): PublishedPath => (
 });
 
 /** The path that the published document has for a subject. */
-export const publishedPath = ({ template }: ApiPath, { entity, aspect }: Partial<Subject>): string =>
-  template
-    .replace('{entityName}', entity?.name ?? '{entityName}')
-    .replace('{aspectName}', aspect?.name ?? '{aspectName}');
+export const publishedPath = (path: ApiPath, { entity, aspect }: Partial<Subject>): string =>
+  filled(path, { entityName: entity?.name, aspectName: aspect?.name });
