@@ -99,7 +99,7 @@ for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
     });
 
     it.each(clientsWith(apiClients, 'ingestSnapshots'))(
-      'is accepted in the legacy form through $name',
+      'is accepted in the legacy form of snapshots through $name',
       async (apiClient) => {
         const snapshots = source.snapshots();
         expect(snapshots.length).toBeGreaterThan(0);
