@@ -167,7 +167,7 @@ describe('lineage as of a time', () => {
     const page = await search(from, then);
     expect(page.total).toBe(0);
     expect(page.completeSince).toBeGreaterThan(then);
-    // By its former name.
+    // The former name of completeSince.
     expect(page.wholeSince).toBe(page.completeSince);
     expect((await search(from, await now())).completeSince).toBeNull();
   });

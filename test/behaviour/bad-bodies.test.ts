@@ -9,7 +9,7 @@ const proposal = proposalOf(urn, 'tagProperties', { name: 'n' });
 const { aspect } = proposal;
 const ingest = '/aspects?action=ingestProposal';
 
-/** Each is a body, and the pointer of the problem. */
+/** Each is a name, a path, a body, and the pointer of the problem. */
 const badBodies: [string, string, unknown, string][] = [
   ['no proposal', ingest, {}, '/proposal'],
   ['a null proposal', ingest, { proposal: null }, '/proposal'],

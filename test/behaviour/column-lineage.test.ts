@@ -100,7 +100,7 @@ describe('columnLineage', () => {
     });
   });
 
-  it('follows columns over several hops, through jobs and charts, and to datasets as a whole', async () => {
+  it('follows columns over several hops, through jobs and charts, and from a whole dataset', async () => {
     expect(await query({ urns: [raw], direction: 'DOWNSTREAM', hops: 9 })).toEqual({
       degrees: [
         [raw, 0, 0],

@@ -13,7 +13,7 @@ const OUTAGE = { timeout: 240_000 };
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));
-// Without memory, from which a read may be answered for some seconds more.
+// Without the memory of aspects, which may answer reads for some seconds more.
 const { baseUrl, stop } = await startService(
   { uri: `bolt://127.0.0.1:${proxy.port}` },
   undefined,

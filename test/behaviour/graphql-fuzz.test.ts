@@ -11,7 +11,7 @@ import { datasetUrn, tagUrn } from './support/urns.js';
 /** The number of operations of each schema. `npm run test:external -- fuzz` sends as many as its time allows. */
 const OPERATIONS = 60;
 const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
-/** Each run of the suite sends the same operations. `npm run test:external -- fuzz` prints its own seed. */
+/** The suite always sends the same operations. `npm run test:external -- fuzz` takes another seed, and prints it. */
 const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);
 const RUNS =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };

@@ -101,7 +101,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     for (const urn of urns.slice(10)) await write(second.rest, urn);
     await until(() => new Set(of(published, urns).map(({ key }) => key)).size === 20);
     expect([...new Set(of(published, urns).map(({ key }) => key))]).toEqual(urns);
-    // At least once: what the one was cut off from, the other may publish again.
+    // At least once: the second service may publish again what the first published last.
     expect(of(published, urns).length).toBeLessThan(40);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const urn of urns.toReversed())
     await rest.write({ urn, aspect: 'tagProperties', value: { name: urn } });
   await rest.write({ urn: 'urn:li:tag:list3', aspect: 'status', value: { removed: true } });
-  // This one is only referred to, and has no aspects.
+  // A placeholder: another entity refers to it, and it has no aspects.
   const tags = [{ tag: 'urn:li:tag:list4a' }];
   await rest.write({ urn: 'urn:li:corpuser:lister', aspect: 'globalTags', value: { tags } });
 });

@@ -35,7 +35,7 @@ const view = (name: string, type: string, actor: string) => ({
   lastModified: stamp(actor),
 });
 
-/** The first index is built meanwhile. */
+/** Waits until the first search index is built. */
 beforeAll(async () => void (await followed()));
 
 describe('lists', () => {

@@ -119,7 +119,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
       value: { value: { string: 'b' } },
     });
     expect(await read(urn, 'propertyDefinition')).toMatchObject(texts('a', 'b'));
-    // To take one away needs a later version.
+    // The removal of an allowed value needs a later version.
     const operations: JsonObject[] = [
       { op: 'add', path: '/version', value: '20240610000000' },
       { op: 'remove', path: '/allowedValues/b' },

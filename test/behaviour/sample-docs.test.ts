@@ -12,7 +12,7 @@ const { baseUrl, call } = await behaviour();
 
 beforeAll(async () => {
   for (const section of sections) await writeSection(baseUrl, section);
-  // Search has seen everything when this has its answer.
+  // Search has every write once this one is answered.
   await call('/openapi/v3/entity/tag/urn:li:tag:pii/status', {
     body: { value: { removed: false } },
     headers: { 'X-DataHub-Sync-Index-Update': 'true' },

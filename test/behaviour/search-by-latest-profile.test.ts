@@ -22,7 +22,7 @@ beforeAll(async () => {
   await rest.writeBatch(
     [few, many, none].map((urn) => ({ urn, aspect: 'datasetProperties', value: { name: word } })),
   );
-  // The newest counts, whichever is written last.
+  // The newest event counts, in any order of writes.
   await rest.write(profile(few, 2, 10, 70));
   await rest.write(profile(few, 1, 5000));
   await rest.write(profile(many, 0, 3));

@@ -9,7 +9,7 @@ const { baseUrl, call } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 let sample: SearchSample;
 
-/** Names what it matches in the second dataset: its tag and its platform, and no tag that it does not have. */
+/** A query that matches name, tag and platform of the second dataset, and names a tag that it does not have. */
 let query: string;
 let matches: { name: string; value: string }[];
 
