@@ -7,7 +7,7 @@ const { baseUrl, apiClients } = await behaviour();
 const reader = openApiV3Client(baseUrl);
 
 it.each(apiClients)(
-  'systemMetadata says nothing of its writer about who wrote the aspect, by $name',
+  'a write through $name stores the caller as actor, not the actor in its systemMetadata',
   async (apiClient) => {
     const urn = tagUrn();
     const stamp = { time: 1, actor: userUrn('somebody.else') };

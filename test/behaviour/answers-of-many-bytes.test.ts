@@ -32,7 +32,7 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-describe('an answer beyond the limit of bytes', () => {
+describe('the limit of bytes of an answer', () => {
   const ask = async (selection: string) => {
     const { status, json } = await send(baseUrl, '/api/graphql', {
       body: { query: `{ dataset(urn: "${urn}") { ${selection} } }` },
@@ -44,7 +44,7 @@ describe('an answer beyond the limit of bytes', () => {
   it.each([
     ['many values', 'schemaMetadata { fields { description } }'],
     ['one long value', 'aspects(input: { aspectNames: ["schemaMetadata"] }) { payload }'],
-  ])('is one clear error over GraphQL, for %s', async (_, selection) => {
+  ])('refuses an answer of %s over GraphQL with one LIMIT_EXCEEDED error', async (_, selection) => {
     const { data, errors } = await ask(selection);
     expect(data).toBeNull();
     expect(errors).toEqual([
@@ -55,7 +55,7 @@ describe('an answer beyond the limit of bytes', () => {
     ]);
   });
 
-  it('is whole below the limit', async () => {
+  it('lets GraphQL return an answer below it in full', async () => {
     const { data, errors } = await ask('schemaMetadata { fields { fieldPath } }');
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ dataset: { schemaMetadata: { fields: { length: COLUMNS } } } });
@@ -66,7 +66,7 @@ describe('an answer beyond the limit of bytes', () => {
     `/openapi/v2/entity/dataset/${encodeURIComponent(urn)}`,
     `/entitiesV2/${encodeURIComponent(urn)}`,
     `/aspects/${encodeURIComponent(urn)}?aspect=schemaMetadata&version=0`,
-  ])('is 413 over %s', async (path) => {
+  ])('refuses an answer beyond it with 413 over %s', async (path) => {
     const { status, json } = await send(baseUrl, path);
     expect(status).toBe(413);
     expect(json).toMatchObject({
@@ -75,7 +75,7 @@ describe('an answer beyond the limit of bytes', () => {
     });
   });
 
-  it('is 413 for a batch, which is whole without the large entity', async () => {
+  it('refuses a batch read of a large aspect with 413, and lets one without it pass', async () => {
     const batch = (body: object[]) => send(baseUrl, '/openapi/v3/entity/dataset/batchGet', { body });
     expect((await batch([{ urn }])).status).toBe(413);
     const { status, json } = await batch([{ urn, datasetKey: {} }]);

@@ -67,7 +67,7 @@ const urnsOf = ({ searchResults }: Searched['searchAcrossLineage']) =>
   searchResults.map(({ entity }) => entity.urn);
 
 describe('lineage as of a time', () => {
-  it('is what it was: edges that have gone, entities that are soft-deleted now, and their aspects', async () => {
+  it('returns former edges, entities that are soft-deleted since, and aspects of that time', async () => {
     expect(urnsOf(await search(raw))).toEqual([]);
     const then = await search(raw, linked);
     expect(then).toMatchObject({ total: 2, asOf: linked, completeSince: null });
@@ -83,7 +83,7 @@ describe('lineage as of a time', () => {
     expect(urnsOf(await search(raw, changed))).toEqual([]);
   });
 
-  it('reads milliseconds, dates and date math', async () => {
+  it('takes the time as milliseconds, as a date or as date math', async () => {
     for (const asOf of [
       String(linked),
       new Date(linked).toISOString(),
@@ -95,7 +95,7 @@ describe('lineage as of a time', () => {
     expect((await search(other, new Date().toISOString().slice(0, 10))).total).toBe(1);
   });
 
-  it('has columns', async () => {
+  it('follows the column lineage of that time, and is NOT_FOUND for a column that had none', async () => {
     const types = ['SCHEMA_FIELD'];
     expect(urnsOf(await search(columnUrn(raw, 'id'), linked, { types }))).toEqual([columnUrn(clean, 'id')]);
     expect(urnsOf(await search(columnUrn(raw, 'id'), linked))).toEqual([clean]);
@@ -106,14 +106,14 @@ describe('lineage as of a time', () => {
     });
   });
 
-  it('filters by whether an entity was soft-deleted then', async () => {
+  it('filters by whether an entity was soft-deleted at that time', async () => {
     const removed = { orFilters: [{ and: [{ field: 'removed', values: ['true'] }] }] };
     expect(urnsOf(await search(clean, linked, removed))).toEqual([]);
     expect(urnsOf(await search(clean, changed, removed))).toEqual([report]);
     expect(urnsOf(await search(clean, changed))).toEqual([]);
   });
 
-  it('scrolls, finds paths, counts, and lists neighbours and edges', async () => {
+  it('is the same in scrolls, paths, counts, neighbours and the list of edges', async () => {
     const scroll = `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) {
       nextScrollId searchResults { entity { urn } } } }`;
     const input = { urn: raw, direction: 'DOWNSTREAM', asOf: linked, count: 1 };
@@ -158,7 +158,7 @@ describe('lineage as of a time', () => {
     expect(await edges(`asOf=${linked}&includeSoftDelete=false`)).toMatchObject([{ upstream: raw }]);
   });
 
-  it('says from when on it is complete, once something has been hard-deleted', async () => {
+  it('reports with completeSince that a later hard deletion has removed edges', async () => {
     const [from, to] = [datasetUrn(`${name}.from`), datasetUrn(`${name}.to`)];
     await rest.write({ urn: from, aspect: 'status', value: { removed: false } });
     await rest.write({ urn: to, aspect: 'upstreamLineage', value: upstreamsOf([from]) });
@@ -167,30 +167,30 @@ describe('lineage as of a time', () => {
     const page = await search(from, then);
     expect(page.total).toBe(0);
     expect(page.completeSince).toBeGreaterThan(then);
-    // By its former name.
+    // The former name of completeSince.
     expect(page.wholeSince).toBe(page.completeSince);
     expect((await search(from, await now())).completeSince).toBeNull();
   });
 
   it.each([
-    ['the future', { asOf: Date.now() + 1e9 }, /future/],
-    ['a time before all times', { asOf: '-86400000' }, /before 1970/],
-    ['nonsense', { asOf: 'yesterday' }, /must be a time/],
-    ['a window of time besides', { asOf: 'now-1d', startTimeMillis: 1 }, /window/],
-    ['a text besides', { asOf: 'now', query: 'x' }, /Names/],
+    ['a time in the future', { asOf: Date.now() + 1e9 }, /future/],
+    ['a time before 1970', { asOf: '-86400000' }, /before 1970/],
+    ['a text that is not a time', { asOf: 'yesterday' }, /must be a time/],
+    ['a time together with a window of time', { asOf: 'now-1d', startTimeMillis: 1 }, /window/],
+    ['a time together with a query text', { asOf: 'now', query: 'x' }, /Names/],
     [
-      'a filter on tags besides',
+      'a time together with a filter on tags',
       { asOf: 'now', orFilters: [{ and: [{ field: 'tags', values: ['x'] }] }] },
       /not by tags/,
     ],
-  ])('refuses %s', async (_, wrong, message) => {
+  ])('refuses %s as a bad request', async (_, wrong, message) => {
     const input = { urn: clean, direction: 'DOWNSTREAM', ...wrong };
     const error = await refused(SEARCH, { input });
     expect(error.code).toBe('BAD_REQUEST');
     expect(error.message).toMatch(message);
   });
 
-  it('refuses a start that did not exist then', async () => {
+  it('is NOT_FOUND for a start entity that did not exist at that time', async () => {
     for (const asked of [
       { urn: raw, asOf: before },
       { urn: other, asOf: linked },

@@ -7,7 +7,7 @@ const { rest, call } = await behaviour();
 const PROPERTIES = 'datasetProperties';
 
 describe('counts of aspects', () => {
-  it('are of the URNs that are like a pattern, taken literally but for %', async () => {
+  it('count the URNs that match urnLike, in which only % is a wildcard', async () => {
     const name = uniqueName('a.b');
     for (const urn of [datasetUrn(`${name}.x`), datasetUrn(`${name.replace('.', '_')}.y`)])
       await rest.write({ urn, aspect: PROPERTIES, value: { name: 'a' } });

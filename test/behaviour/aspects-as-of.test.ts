@@ -89,7 +89,7 @@ const readers = [
 ];
 
 describe.each(readers)('aspects as of a time through $interface', ({ description, names, status }) => {
-  it('are the versions of then', async () => {
+  it('are the versions of that time', async () => {
     expect(await description(String(linked))).toBe('first');
     expect(await description(new Date(changed).toISOString())).toBe('second');
     expect(await names(String(linked))).toEqual(
@@ -97,12 +97,12 @@ describe.each(readers)('aspects as of a time through $interface', ({ description
     );
   });
 
-  it('are not there before they were', async () => {
+  it('are absent before their first write', async () => {
     expect(await description(String(before))).toBeUndefined();
     expect(await names(String(before))).not.toContain('datasetProperties');
   });
 
-  it('are refused as of the future and of nonsense', async () => {
+  it('are refused for a time in the future and for a text that is not a time', async () => {
     for (const asOf of ['now%2B1d', 'soon']) expect(await status(asOf)).toBe(400);
   });
 });

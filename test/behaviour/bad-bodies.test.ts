@@ -9,16 +9,16 @@ const proposal = proposalOf(urn, 'tagProperties', { name: 'n' });
 const { aspect } = proposal;
 const ingest = '/aspects?action=ingestProposal';
 
-/** Each is a body, and the pointer of the problem. */
+/** Each is a name, a path, a body, and the pointer of the problem. */
 const badBodies: [string, string, unknown, string][] = [
   ['no proposal', ingest, {}, '/proposal'],
   ['a null proposal', ingest, { proposal: null }, '/proposal'],
-  ['an array', ingest, [], ''],
+  ['an array instead of an object', ingest, [], ''],
   ['a number for the URN', ingest, { proposal: { ...proposal, entityUrn: 5 } }, '/proposal/entityUrn'],
   ['a malformed URN', ingest, { proposal: { ...proposal, entityUrn: 'x' } }, '/proposal/entityUrn'],
   ['no entity type', ingest, { proposal: { ...proposal, entityType: undefined } }, '/proposal/entityType'],
   [
-    'another entity type',
+    'an entity type other than that of the URN',
     ingest,
     { proposal: { ...proposal, entityType: 'dataset' } },
     '/proposal/entityType',
@@ -39,25 +39,25 @@ const badBodies: [string, string, unknown, string][] = [
   ['an unknown aspect', ingest, { proposal: { ...proposal, aspectName: 'x' } }, '/proposal/aspectName'],
   ['no aspect', ingest, { proposal: { ...proposal, aspect: undefined } }, '/proposal/aspect'],
   [
-    'an aspect that is an object',
+    'an aspect whose value is an object',
     ingest,
     { proposal: { ...proposal, aspect: { ...aspect, value: {} } } },
     '/proposal/aspect/value',
   ],
   [
-    'an aspect that is no JSON',
+    'an aspect whose value is not JSON',
     ingest,
     { proposal: { ...proposal, aspect: { ...aspect, value: '{' } } },
     '/proposal/aspect/value',
   ],
   [
-    'another content type',
+    'a content type other than JSON',
     ingest,
     { proposal: { ...proposal, aspect: { ...aspect, contentType: 'text/plain' } } },
     '/proposal/aspect/contentType',
   ],
   [
-    'a bad field',
+    'a field of the wrong type',
     ingest,
     { proposal: { ...proposal, aspect: { ...aspect, value: '{"name":1}' } } },
     '/proposal/aspect/value/name',
@@ -69,7 +69,7 @@ const badBodies: [string, string, unknown, string][] = [
     '/proposal/systemMetadata',
   ],
   [
-    'system metadata that is no JSON',
+    'system metadata that is not JSON',
     ingest,
     { proposal: { ...proposal, systemMetadata: '{' } },
     '/proposal/systemMetadata',
@@ -87,13 +87,13 @@ const badBodies: [string, string, unknown, string][] = [
     '/proposal/headers/If-Version-Match',
   ],
   [
-    'a condition that is not a number',
+    'an If-Version-Match header that is not a number',
     ingest,
     { proposal: { ...proposal, headers: { 'If-Version-Match': 'x' } } },
     '/proposal/headers',
   ],
-  ['an async that is none', ingest, { proposal, async: 'perhaps' }, '/async'],
-  ['proposals that are none', `${ingest}Batch`, { proposals: proposal }, '/proposals'],
+  ['an async member that is not a boolean', ingest, { proposal, async: 'perhaps' }, '/async'],
+  ['proposals that are not an array', `${ingest}Batch`, { proposals: proposal }, '/proposals'],
   [
     'a bad proposal among good ones',
     `${ingest}Batch`,
@@ -111,7 +111,7 @@ const badBodies: [string, string, unknown, string][] = [
   ],
   ['no time series aspect', '/aspects?action=getTimeseriesAspectValues', { urn, entity: 'tag' }, '/aspect'],
   [
-    'another entity',
+    'a URN of another entity type',
     '/aspects?action=getTimeseriesAspectValues',
     { urn: datasetUrn(), entity: 'tag', aspect: 'datasetProfile' },
     '/entity',
@@ -123,7 +123,7 @@ const badBodies: [string, string, unknown, string][] = [
     '/startTimeMillis',
   ],
   [
-    'a filter of another form',
+    'a filter that has no member or',
     '/aspects?action=getTimeseriesAspectValues',
     {
       urn,
@@ -134,7 +134,7 @@ const badBodies: [string, string, unknown, string][] = [
     '/filter',
   ],
   [
-    'a criterion that is misspelt',
+    'a criterion with a misspelt member',
     '/aspects?action=getTimeseriesAspectValues',
     {
       ...{ urn, entity: 'dataset', aspect: 'datasetProfile' },
@@ -144,8 +144,8 @@ const badBodies: [string, string, unknown, string][] = [
   ],
 ];
 
-describe('a body of an action with', () => {
-  it.each(badBodies)('%s is a 400 that says where', async (_what, path, body, pointer) => {
+describe('an action of REST', () => {
+  it.each(badBodies)('answers 400 with a pointer to a body with %s', async (_what, path, body, pointer) => {
     const { status, json } = await call(path, { body });
     expect([status, json]).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('a body of an action with', () => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('several problems reports all of them', async () => {
+  it('reports all problems of one body', async () => {
     const { json } = await call(ingest, { body: { proposal: { entityUrn: 1, aspectName: 2 } } });
     const pointers = (json as { errors: { pointer: string }[] }).errors.map((error) => error.pointer);
     expect(pointers.sort()).toEqual([
@@ -171,7 +171,7 @@ describe('a body of an action with', () => {
     ]);
   });
 
-  it('nothing in it is a 400', async () => {
+  it('answers 400 to a request without a body', async () => {
     expect((await call(ingest, { method: 'POST' })).status).toBe(400);
   });
 });

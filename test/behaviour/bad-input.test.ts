@@ -15,14 +15,14 @@ const schemaWith = (type: object) => ({
 });
 
 const badUrns: [string, string][] = [
-  ['no URN at all', 'nonsense'],
+  ['no prefix urn:li', 'nonsense'],
   ['an unknown entity type', 'urn:li:frog:x'],
   ['another namespace', 'urn:xx:tag:x'],
   ['no key', 'urn:li:tag:'],
   ['too few parts', 'urn:li:dataset:(urn:li:dataPlatform:hive,x)'],
   ['too many parts', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,PROD,y)'],
   ['parentheses that do not balance', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,PROD'],
-  ['an origin that is none', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,NOWHERE)'],
+  ['an unknown origin', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,NOWHERE)'],
   ['a platform that is not a URN', 'urn:li:dataset:(hive,x,PROD)'],
   ['more than 512 bytes', `urn:li:tag:${'x'.repeat(512)}`],
 ];
@@ -31,10 +31,10 @@ const badAspects: [string, (urn: string) => Omit<Write, 'urn'>][] = [
   ['an unknown aspect', () => ({ aspect: 'noSuchAspect', value: {} })],
   ['an aspect of another entity type', () => ({ aspect: 'corpUserInfo', value: { active: true } })],
   ['a missing field', () => ({ aspect: 'ownership', value: { owners: [{ type: 'DATAOWNER' }] } })],
-  ['a wrongly typed field', () => ({ aspect: 'status', value: { removed: 'yes' } })],
+  ['a field of the wrong type', () => ({ aspect: 'status', value: { removed: 'yes' } })],
   ['a fraction for an integer', () => ({ aspect: 'datasetProfile', value: { timestampMillis: 1.5 } })],
   [
-    'a bad enum value',
+    'an unknown enum value',
     () => ({ aspect: 'ownership', value: { owners: [{ owner: userUrn(), type: 'BOSS' }] } }),
   ],
   [
@@ -62,28 +62,28 @@ const refusal = (work: Promise<unknown>) =>
 const malformed = expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringMatching(/\w/) });
 
 describe.each(apiClients)('bad input through $name', (apiClient: ApiClient) => {
-  it.each(badUrns)('a URN with %s is refused in writing', async (_what, urn) => {
+  it.each(badUrns)('a write to a URN with %s is refused', async (_what, urn) => {
     expect(await refusal(apiClient.write({ urn, aspect: 'status', value: { removed: false } }))).toEqual(
       malformed,
     );
   });
 
-  it.each(badUrns)('a URN with %s is refused in reading', async (_what, urn) => {
+  it.each(badUrns)('a read and a hard delete of a URN with %s are refused', async (_what, urn) => {
     expect(await refusal(apiClient.readEntity(urn))).toEqual(malformed);
     expect(await refusal(apiClient.hardDelete(urn))).toEqual(malformed);
   });
 
-  it.each(badAspects)('%s is refused, and nothing is written', async (_what, make) => {
+  it.each(badAspects)('a write with %s is refused, and stores nothing', async (_what, make) => {
     const urn = datasetUrn();
     expect(await refusal(apiClient.write({ urn, ...make(urn) }))).toEqual(malformed);
     expect(await apiClient.exists(urn)).toBe(false);
   });
 
-  it('an unknown aspect is refused in reading', async () => {
+  it('a read of an unknown aspect is refused', async () => {
     expect(await refusal(apiClient.readAspect(tagUrn(), 'noSuchAspect'))).toEqual(malformed);
   });
 
-  it('an error in a field says where it is', async () => {
+  it('the error of a field has a JSON pointer to it', async () => {
     const owners = [
       { owner: userUrn(), type: 'DATAOWNER' },
       { owner: userUrn(), type: 'BOSS' },
@@ -110,7 +110,7 @@ describe.each(apiClients)('bad input through $name', (apiClient: ApiClient) => {
     });
   });
 
-  it('a bad write leaves what was there', async () => {
+  it('a refused write leaves the stored aspect and its versions unchanged', async () => {
     const urn = datasetUrn(uniqueName());
     await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
     await refusal(apiClient.write({ urn, aspect: 'status', value: { removed: 1 } }));
@@ -118,7 +118,7 @@ describe.each(apiClients)('bad input through $name', (apiClient: ApiClient) => {
     expect(await apiClient.readAspect(urn, 'status', 2)).toBeUndefined();
   });
 
-  it.each([-1, 0.5])('version %j is refused', async (version) => {
+  it.each([-1, 0.5])('a read of version %j is refused', async (version) => {
     expect(await refusal(apiClient.readAspect(tagUrn(), 'tagProperties', version))).toEqual(malformed);
   });
 });

@@ -9,13 +9,13 @@ const proposal = proposalOf(urn, 'tagProperties', { name: 'n' });
 const { aspect } = proposal;
 const ingest = '/aspects?action=ingestProposal';
 
-describe('text that is no JSON', () => {
+describe('JSON that is malformed or nested too deep', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const texts = ['{', '{"a":}', 'null null', "{'a':1}", '\u0000', deep];
   const paths = [ingest, '/entities?action=ingest', '/openapi/v3/entity/tag', '/openapi/v2/entity/tag'];
 
   it.each(paths.flatMap((path) => texts.map((text) => [path, text.slice(0, 20), text])))(
-    'at %s: %j is a 400',
+    'is refused by %s with 400: %j',
     async (path, _start, text) => {
       const { status, json } = await call(path, { body: text });
       expect([status, json]).toEqual([
@@ -25,7 +25,7 @@ describe('text that is no JSON', () => {
     },
   );
 
-  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('at %s is a 400 with errors', async (path) => {
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('is a GraphQL error at %s', async (path) => {
     const { status, json } = await call(path, { body: '{' });
     expect([status, json]).toEqual([
       400,
@@ -33,21 +33,21 @@ describe('text that is no JSON', () => {
     ]);
   });
 
-  it('nested deep inside an aspect is a 400', async () => {
+  it('is refused with 400 inside an aspect, too', async () => {
     const body = { proposal: { ...proposal, aspect: { ...aspect, value: deep } } };
     expect((await call(ingest, { body })).status).toBe(400);
   });
 });
 
-describe('a body', () => {
-  it('over the limit is a 413, whatever it is for', async () => {
+describe('the body of a request', () => {
+  it('is refused with 413 beyond the limit of bytes, even at an unknown path', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(17 * 1024 * 1024) });
     for (const path of [ingest, '/openapi/v3/entity/tag', '/api/graphql', '/nowhere']) {
       expect((await call(path, { body })).status).toBe(413);
     }
   });
 
-  it('just under the limit is read', async () => {
+  it('is accepted just below the limit of bytes', async () => {
     const description = 'x'.repeat(15 * 1024 * 1024);
     const value = JSON.stringify({ name: 'n', description });
     const large = { ...proposal, entityUrn: tagUrn(), aspect: { ...aspect, value } };
@@ -56,20 +56,20 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
-    'of type %s is a 415',
+    'is refused with 415 as %s',
     async (type) => {
       const { status, json } = await call(ingest, { body: { proposal }, headers: { 'Content-Type': type } });
       expect([status, json]).toEqual([415, expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' })]);
     },
   );
 
-  it('in another character set is a 415', async () => {
+  it('is refused with 415 in a character set other than UTF-8', async () => {
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
     expect((await call(ingest, { body: { proposal }, headers })).status).toBe(415);
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     '/entitiesV2/urn%zz',
     '/entities/%E0%A4%A',
@@ -79,7 +79,7 @@ describe('an address', () => {
     '/entitiesV2?ids=List(%zz)',
     '/relationships?direction=INCOMING&urn=%zz',
     '/nowhere/%zz',
-  ])('that is not percent-encoded, %s, is a 400', async (path) => {
+  ])('with malformed percent-encoding is refused with 400: %s', async (path) => {
     expect((await call(path)).status).toBe(400);
   });
 
@@ -97,7 +97,7 @@ describe('an address', () => {
     '/entitiesV2/urn%3Ali%3Atag%3Ax?aspects=List(tagProperties',
     '/openapi/v3/entity/frog/urn%3Ali%3Afrog%3Ax',
     '/openapi/v3/entity/dataset/urn%3Ali%3Atag%3Ax',
-  ])('with parameters that are none, %s, is a 400', async (path) => {
+  ])('with a missing or invalid parameter is refused with 400: %s', async (path) => {
     const { status, json } = await call(path);
     expect([status, json]).toEqual([
       400,

@@ -30,7 +30,7 @@ const READS: Record<string, (items: object[]) => Promise<Entity[]>> = {
   },
 };
 
-describe.each(Object.entries(READS))('a batch read that names an entity twice, %s', (_name, read) => {
+describe.each(Object.entries(READS))('batchGet of OpenAPI (%s) that names an entity twice', (_name, read) => {
   const names = async (items: object[]) => (await read(items)).map((entity) => Object.keys(entity).sort());
 
   it('answers the aspects of all items, in one entity', async () => {
@@ -46,7 +46,7 @@ describe.each(Object.entries(READS))('a batch read that names an entity twice, %
     ]);
   });
 
-  it('keeps what is known when another item names only an unknown aspect', async () => {
+  it('answers the known aspects when another item names only an unknown aspect', async () => {
     expect(
       await names([
         { urn, datasetProperties: {} },
@@ -55,7 +55,7 @@ describe.each(Object.entries(READS))('a batch read that names an entity twice, %
     ).toEqual([['datasetProperties', 'urn']]);
   });
 
-  it('answers all aspects when one item asks for all, and a version that another one names', async () => {
+  it('answers all aspects when one item names none, and the version that an item names', async () => {
     const first = { urn, datasetProperties: { headers: { 'If-Version-Match': '1' } } };
     const [all] = await read([{ urn }]);
     for (const items of [
@@ -71,7 +71,7 @@ describe.each(Object.entries(READS))('a batch read that names an entity twice, %
   });
 });
 
-it('a batch read of URNs answers one that is there twice once, in v2', async () => {
+it('a batch read of OpenAPI v2 answers an entity once whose URN it lists twice', async () => {
   const { json } = await call('/openapi/v2/entity/batch/dataset', {
     body: { urns: [urn, other, urn], aspectNames: ['datasetProperties', 'status'] },
   });
@@ -84,7 +84,7 @@ it('a batch read of URNs answers one that is there twice once, in v2', async () 
   ]);
 });
 
-it('GET of several snapshots answers one that is there twice once, with all its aspects', async () => {
+it('GET /entitiesV2 answers an entity once whose URN it lists twice, with all of the aspects', async () => {
   const { json } = await call(
     `/entitiesV2?ids=List(${[urn, urn].map(encodeURIComponent).join(',')})&aspects=List(status,datasetProperties)`,
   );

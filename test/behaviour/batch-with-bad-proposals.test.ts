@@ -11,8 +11,8 @@ const batches = batchInterfaces(call);
 const ownership = (owner = userUrn()) => ({ owners: [{ owner, type: 'DATAOWNER' }] });
 const bad = { ...ownership(), lastModified: { time: 1, actor: 'jane' } };
 
-describe.each(batches)('over $name, a batch', ({ send, place }) => {
-  it('whose proposals stand by themselves loses the bad one alone, and is told which it was', async () => {
+describe.each(batches)('a batch of proposals through $name', ({ send, place }) => {
+  it('that is not atomic writes all but the bad proposal, which the error names', async () => {
     const items: BatchItem[] = Array.from({ length: 100 }, (_, index) => ({
       urn: datasetUrn(),
       aspect: 'ownership',
@@ -29,7 +29,7 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     expect(there.flatMap((isThere, index) => (isThere ? [] : [index]))).toEqual([41]);
   });
 
-  it('otherwise stays whole', async () => {
+  it('that is atomic writes nothing if one proposal is bad', async () => {
     const items = [ownership(), bad].map((value) => ({ urn: datasetUrn(), aspect: 'ownership', value }));
     const answer = await send(items, false);
     expect(answer.status).toBe(400);
@@ -37,7 +37,7 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     expect(await Promise.all(items.map(({ urn }) => rest.exists(urn)))).toEqual([false, false]);
   });
 
-  it('without anything bad is as green as ever', async () => {
+  it('that is not atomic writes all proposals if none is bad', async () => {
     const items = [ownership(), ownership()].map((value) => ({
       urn: datasetUrn(),
       aspect: 'ownership',
@@ -47,7 +47,7 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     expect(await Promise.all(items.map(({ urn }) => rest.exists(urn)))).toEqual([true, true]);
   });
 
-  it('says so of an aspect that the model does not have, by its name, and never drops it green', async () => {
+  it('that is not atomic refuses an unknown aspect by its name, and writes the other proposal', async () => {
     const [good, odd] = [datasetUrn(), datasetUrn()];
     const items = [
       { urn: odd, aspect: 'noSuchAspect', value: { removed: true } },
@@ -63,7 +63,7 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
     expect([await rest.exists(good), await rest.exists(odd)]).toEqual([true, false]);
   });
 
-  it('refuses for a rule that holds only against what is stored, and keeps the order of the rest', async () => {
+  it('that is not atomic refuses values of an unknown property, and writes the others in order', async () => {
     const [one, two, property] = [datasetUrn(), datasetUrn(), 'urn:li:structuredProperty:io.acme.none'];
     const values = { properties: [{ propertyUrn: property, values: [{ string: 'a' }] }] };
     const items = [
@@ -82,15 +82,15 @@ describe.each(batches)('over $name, a batch', ({ send, place }) => {
   });
 });
 
-describe('a batch whose proposals stand by themselves', () => {
-  it('is refused for what all of them have in common', async () => {
+describe('a batch of proposals that is not atomic', () => {
+  it('answers 400 if all proposals are refused for the same kind of reason', async () => {
     const proposals = [tagUrn(), tagUrn()].map((urn) => proposal(urn, 'tagProperties', {}));
     const answer = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
     expect(answer).toMatchObject({ status: 400, json: { code: 'BAD_REQUEST' } });
     expect(told(answer).message).toContain('2 of 2 proposals refused, 0 written');
   });
 
-  it('says 422 where the reasons are of several kinds', async () => {
+  it('answers 422 if proposals are refused for several kinds of reasons', async () => {
     const tag = tagUrn();
     const proposals = [
       proposal(tag, 'tagProperties', {}),
@@ -103,7 +103,7 @@ describe('a batch whose proposals stand by themselves', () => {
     expect((await rest.readAspect(tag, 'tagProperties'))?.value).toEqual({ name: 'T' });
   });
 
-  it('loses nothing to a neighbour that is malformed', async () => {
+  it('over REST writes a valid proposal among malformed ones, and points to each of these', async () => {
     const tags = [tagUrn(), tagUrn(), tagUrn(), tagUrn()] as const;
     const [first, ...others] = tags.map((urn) => proposal(urn, 'status', { removed: false }));
     const { aspectName: _, ...nameless } = { ...others[0] };
@@ -126,7 +126,7 @@ describe('a batch whose proposals stand by themselves', () => {
     expect(await Promise.all(tags.map((tag) => rest.exists(tag)))).toEqual([true, false, false, false]);
   });
 
-  it('loses nothing to a malformed neighbour over OpenAPI', async () => {
+  it('over OpenAPI writes valid aspects among malformed ones, and points to each of these', async () => {
     const tags = [tagUrn(), tagUrn(), tagUrn()] as const;
     const status = { value: { removed: false } };
     const body = [
@@ -142,7 +142,7 @@ describe('a batch whose proposals stand by themselves', () => {
     expect(await Promise.all(tags.map((tag) => rest.exists(tag)))).toEqual([true, false, true]);
   });
 
-  it('makes an entity with all aspects that came for it, or none where it is there', async () => {
+  it('with createEntityIfNotExists writes a new entity whole, and an existing one not at all', async () => {
     const [fresh, known] = [tagUrn(), tagUrn()];
     await rest.write({ urn: known, aspect: 'status', value: { removed: false } });
     const body = [fresh, known].map((urn) => ({

@@ -43,7 +43,7 @@ describe.each(apiClients)('batches through $name', (apiClient) => {
     expect(pointers[1]).toMatch(/(?:^|\/)2\//);
   });
 
-  it('see their own writes in order: the last of one aspect wins', async () => {
+  it('apply their proposals in order, so that the last value of an aspect is stored', async () => {
     const urn = tagUrn();
     await apiClient.writeBatch([
       { urn, aspect, value: { name: 'a' } },

@@ -15,9 +15,9 @@ const send = (urn: string, headers: Record<string, string>) =>
     ),
   });
 
-describe('a body without a Content-Type', () => {
+describe('a body that does not declare JSON', () => {
   it.each(['X-RestLi-Protocol-Version', 'X-Framework-Protocol-Version'])(
-    'is JSON with %s, as DataHub reads it',
+    'is read as JSON without a Content-Type if the request has the header %s, as in DataHub',
     async (header) => {
       const urn = tagUrn();
       expect((await send(urn, { [header]: '2.0.0' })).status).toBe(200);
@@ -25,13 +25,13 @@ describe('a body without a Content-Type', () => {
     },
   );
 
-  it('is refused without that header, since pages of other origins could send it', async () => {
+  it('is refused without a Content-Type and such a header, as other origins could send it', async () => {
     const urn = tagUrn();
     expect((await send(urn, {})).status).toBe(415);
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('is refused with that header too, if it has another type', async () => {
+  it('is refused with the Content-Type text/plain, even with such a header', async () => {
     const urn = tagUrn();
     const headers = { 'X-RestLi-Protocol-Version': '2.0.0', 'Content-Type': 'text/plain' };
     expect((await send(urn, headers)).status).toBe(415);

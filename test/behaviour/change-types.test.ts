@@ -13,7 +13,7 @@ describe.each(apiClients)('change types through $name', (apiClient) => {
     expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'a' });
   });
 
-  it('CREATE of an aspect that is there is refused, and changes nothing', async () => {
+  it('CREATE of an existing aspect is refused, and changes nothing', async () => {
     const urn = tagUrn();
     await apiClient.write({ urn, aspect, value: { name: 'a' } });
     await expect(
@@ -28,7 +28,7 @@ describe.each(apiClients)('change types through $name', (apiClient) => {
     expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'a' });
   });
 
-  it('CREATE_ENTITY of an entity that is there is refused, and changes nothing', async () => {
+  it('CREATE_ENTITY of an existing entity is refused, and changes nothing', async () => {
     const urn = tagUrn();
     await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
     await expect(
@@ -69,7 +69,7 @@ describe.each(apiClients)('change types through $name', (apiClient) => {
     expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'b' });
   });
 
-  it('every write brings the key aspect, and to data assets their default aspects', async () => {
+  it('the first write to a dataset adds its key aspect and its default aspects', async () => {
     const urn = datasetUrn('db.schema.table');
     await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
     expect(await apiClient.readEntity(urn)).toMatchObject({

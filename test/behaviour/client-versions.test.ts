@@ -13,8 +13,8 @@ const isSeries = (aspect: string) => aspect === 'datasetProfile';
 const named = <T extends { client: string; what: string; aspect: string }>(inputs: readonly T[]) =>
   inputs.map((input) => [`${input.client}: ${input.aspect}, ${input.what}`, input] as const);
 
-describe.each(apiClients)('over $name, what clients send is stored', (apiClient) => {
-  it.each(named([...OLDEST, ...NEWEST]))('%s', async (_, { urn, aspect, value, stored }) => {
+describe.each(apiClients)('values that DataHub clients send, through $name', (apiClient) => {
+  it.each(named([...OLDEST, ...NEWEST]))('are stored: %s', async (_, { urn, aspect, value, stored }) => {
     await apiClient.write({ urn, aspect, value });
     if (isSeries(aspect)) {
       expect((await apiClient.timeseries?.({ urn, aspect })) ?? [value]).toContainEqual(value);
@@ -26,20 +26,23 @@ describe.each(apiClients)('over $name, what clients send is stored', (apiClient)
   });
 });
 
-describe.each(apiClients)('over $name, what clients send is refused with its place', (apiClient) => {
-  it.each(named<RefusedInput>(REFUSED))('%s', async (_, { urn, aspect, value, pointer, says }) => {
-    await expect(apiClient.write({ urn, aspect, value })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringContaining(says),
-      ...(pointer && { problems: [{ pointer: expect.stringMatching(pointer) }] }),
-    });
-    expect(await apiClient.exists(urn)).toBe(false);
-  });
+describe.each(apiClients)('malformed values that DataHub clients send, through $name', (apiClient) => {
+  it.each(named<RefusedInput>(REFUSED))(
+    'are refused with an explanation: %s',
+    async (_, { urn, aspect, value, pointer, says }) => {
+      await expect(apiClient.write({ urn, aspect, value })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(says),
+        ...(pointer && { problems: [{ pointer: expect.stringMatching(pointer) }] }),
+      });
+      expect(await apiClient.exists(urn)).toBe(false);
+    },
+  );
 });
 
-describe('an unknown field', () => {
+describe('unknown fields that DataHub clients send', () => {
   it.each(named([...OLDEST, ...NEWEST].filter(({ unknown }) => unknown)))(
-    '%s',
+    'are dropped with a warning: %s',
     async (_, { urn, aspect, value, unknown = [] }) => {
       const { json } = await ingest({ proposal: proposal(urn, aspect, value as object) });
       expect(json).toMatchObject({
@@ -49,16 +52,16 @@ describe('an unknown field', () => {
   );
 });
 
-describe('an envelope', () => {
+describe('the envelope of a proposal', () => {
   const status = (urn: string) => proposal(urn, 'status', { removed: false });
 
-  it('has nulls for what older clients do not know', async () => {
+  it('is accepted with null for each optional member', async () => {
     const nulls = { auditHeader: null, entityKeyAspect: null, systemMetadata: null, headers: null };
     const { status: code } = await ingest({ proposal: { ...status(datasetUrn()), ...nulls }, async: null });
     expect(code).toBe(200);
   });
 
-  it("names its entity by a key, as DataHub's executor does", async () => {
+  it("names its entity by entityKeyAspect, as DataHub's executor does, unless that is invalid", async () => {
     const id = uniqueName();
     const request = `urn:li:dataHubExecutionRequest:${id}`;
     const { entityUrn: _, ...result } = proposal(request, 'dataHubExecutionRequestResult', {
@@ -95,7 +98,7 @@ describe('an envelope', () => {
     });
   });
 
-  it('has what only newer clients know', async () => {
+  it('is accepted with members that only newer clients send', async () => {
     const systemMetadata = {
       ...{ lastObserved: 1, runId: 'r', pipelineName: 'p', registryName: 'x', registryVersion: '0.0' },
       ...{ properties: { clientId: 'acryl-datahub' }, schemaVersion: 2, telepathy: true },
@@ -107,12 +110,12 @@ describe('an envelope', () => {
 
   it.each([
     [
-      'NaN, which Python writes for a number that is none',
+      'JSON with NaN, which Python writes for a missing number',
       '{"timestampMillis": 1, "rowCount": NaN}',
       'not valid JSON',
     ],
-    ['a text that breaks off', '{"removed": fal', 'not valid JSON'],
-    ['a list', '[{"removed": false}]', 'an object'],
+    ['truncated JSON', '{"removed": fal', 'not valid JSON'],
+    ['a list instead of an object', '[{"removed": false}]', 'an object'],
   ])('is refused with an aspect that is %s', async (_, value, says) => {
     const urn = datasetUrn();
     const aspect = { value, contentType: 'application/json' };

@@ -7,7 +7,7 @@ import { datasetUrn } from './support/urns.js';
 const { baseUrl, rest, call } = await behaviour();
 const { refused } = graphqlOf(baseUrl);
 
-it('columnLineage refuses what it cannot answer', async () => {
+it('columnLineage refuses invalid arguments as BAD_REQUEST, and an absent dataset as NOT_FOUND', async () => {
   const raw = datasetUrn();
   await rest.write({ urn: raw, aspect: 'status', value: { removed: false } });
   const codeOf = async (input: object) => (await refused(COLUMNS, { input })).code;

@@ -72,7 +72,7 @@ const GROUPED = [
 ];
 
 describe('scrollAcrossLineage from a column', () => {
-  it('groups to datasets, with a path to each of their columns, whatever the grouping', async () => {
+  it('returns datasets with a path to each of their columns, with any grouping or none', async () => {
     for (const more of [{}, BY_COLUMN, { searchFlags: grouping('SCHEMA_FIELD', 'DATASET') }])
       expect(await ask(SCROLL, more)).toEqual(GROUPED);
     expect(await ask(SCROLL, { urn: total, direction: 'UPSTREAM', ...BY_COLUMN })).toMatchObject([
@@ -81,7 +81,7 @@ describe('scrollAcrossLineage from a column', () => {
     ]);
   });
 
-  it('is filtered by platform, type and degree as the SDK does', async () => {
+  it("filters by platform, type and degree in the form that DataHub's SDK sends", async () => {
     const and = [
       { field: 'degree', condition: 'EQUAL', values: ['1', '2', '3+'] },
       { field: 'platform', condition: 'EQUAL', values: ['urn:li:dataPlatform:mysql'] },
@@ -93,7 +93,7 @@ describe('scrollAcrossLineage from a column', () => {
     expect(await ask(SCROLL, nearest)).toEqual([GROUPED[0]]);
   });
 
-  it('goes in pages of datasets', async () => {
+  it('returns pages of datasets', async () => {
     const found: string[] = [];
     for (let scrollId: string | null | undefined; scrollId !== null; ) {
       const page: { answer: ApiResponse } = await run(SCROLL, {
@@ -105,27 +105,27 @@ describe('scrollAcrossLineage from a column', () => {
     expect(found).toEqual([middle, report]);
   });
 
-  it('lists columns where they are asked for by type', async () => {
+  it('returns columns if the request asks for the type SCHEMA_FIELD', async () => {
     expect(urnsOf(await ask(SCROLL, { types: ['SCHEMA_FIELD'] }))).toEqual([code, key, total]);
     const byType = { orFilters: [{ and: [{ field: '_entityType', values: ['SCHEMA_FIELD'] }] }] };
     expect(urnsOf(await ask(SCROLL, byType))).toEqual([code, key, total]);
   });
 
-  it('refuses a grouping that there is not', async () => {
+  it('refuses a grouping of columns by chart', async () => {
     const wrong = { ...input, searchFlags: grouping('SCHEMA_FIELD', 'CHART') };
     expect(await refused(SCROLL, { input: wrong })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('searchAcrossLineage from a column', () => {
-  it('groups to datasets unless it is asked for something else', async () => {
+  it('returns datasets unless the request groups by column or asks for the type SCHEMA_FIELD', async () => {
     expect(await ask(SEARCH)).toEqual(GROUPED);
     expect(await ask(SEARCH, { searchFlags: { skipCache: true } })).toEqual(GROUPED);
     expect(urnsOf(await ask(SEARCH, BY_COLUMN))).toEqual([code, key, total]);
     expect(urnsOf(await ask(SEARCH, { types: ['SCHEMA_FIELD'] }))).toEqual([code, key, total]);
   });
 
-  it('has the same paths where some hops are ignored', async () => {
+  it('returns the same paths if hops of another entity type are ignored', async () => {
     const lineageFlags = { ignoreAsHops: [{ entityType: 'DATA_JOB' }] };
     const [first, second] = await ask(SEARCH, { lineageFlags });
     expect(first?.paths.toSorted()).toEqual(GROUPED[0]?.paths);

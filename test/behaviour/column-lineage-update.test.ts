@@ -36,7 +36,7 @@ const schema = (...paths: string[]) => ({
 });
 
 describe('updateColumnLineage', () => {
-  it('adds and removes edges between columns, as the aspect that clients write', async () => {
+  it('adds and removes edges between columns in the upstreamLineage aspect', async () => {
     const [a, b] = await datasets(2);
     const [x, y, z] = [columnUrn(a, 'x'), columnUrn(a, 'y'), columnUrn(b, 'z')];
     expect(
@@ -66,7 +66,7 @@ describe('updateColumnLineage', () => {
     expect(await upstreamFields(b)).toEqual([a]);
   });
 
-  it('splits an entry of several downstream columns when it takes one out', async () => {
+  it('splits an entry of several downstream columns to remove an edge of one of them', async () => {
     const [a, b] = await datasets(2);
     const [x, y, p, q] = [columnUrn(a, 'x'), columnUrn(a, 'y'), columnUrn(b, 'p'), columnUrn(b, 'q')];
     const whole = {
@@ -85,7 +85,7 @@ describe('updateColumnLineage', () => {
     expect(await upstreamFields(q)).toEqual([x, y]);
   });
 
-  it('refuses what is not a column, not a dataset, not in the schema, or does not exist; nothing changes', async () => {
+  it('adds edges only between existing columns of datasets, but removes one of a former column', async () => {
     const [a, b] = await datasets(2);
     await rest.write({ urn: b, aspect: 'schemaMetadata', value: schema('z') });
     const [x, z] = [columnUrn(a, 'x'), columnUrn(b, 'z')];
@@ -135,7 +135,7 @@ describe('the DATASET form of column lineage', () => {
 });
 
 describe('column lineage of a job', () => {
-  it('joins columns of its inputs and outputs', async () => {
+  it('connects columns of its inputs with columns of its outputs', async () => {
     const [a, b] = await datasets(2);
     const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${a.split(',')[1]},PROD),task)`;
     const [x, z] = [columnUrn(a, 'x'), columnUrn(b, 'z')];

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe('columnLineage', () => {
-  it('has all columns of an asset, what is around them in both directions, and the edges', async () => {
+  it('returns the columns of an asset, their neighbours in both directions, and the edges', async () => {
     const graph = await columns({ urns: [clean] });
     expect(graph).toEqual({
       assets: [
@@ -100,7 +100,7 @@ describe('columnLineage', () => {
     });
   });
 
-  it('follows columns over many hops, by queries, jobs and charts, and assets that are upstream as a whole', async () => {
+  it('follows columns over several hops, through jobs and charts, and from a whole dataset', async () => {
     expect(await query({ urns: [raw], direction: 'DOWNSTREAM', hops: 9 })).toEqual({
       degrees: [
         [raw, 0, 0],
@@ -136,7 +136,7 @@ describe('columnLineage', () => {
     expect(edges).toEqual([{ upstream: 1, downstream: 0, via: [{ urn: job }], transformOperation: 'COPY' }]);
   });
 
-  it('says what a budget leaves out, with exact totals', async () => {
+  it('reports how much maxNodes and maxBytes leave out, with exact totals', async () => {
     const input = { urns: [raw], direction: 'DOWNSTREAM', hops: 9 };
     const few = await columns({ ...input, maxNodes: 2 });
     expect(few).toMatchObject({ totalAssets: 5, totalNodes: 7, totalEdges: 6, edges: [] });
@@ -151,7 +151,7 @@ describe('columnLineage', () => {
     expect(nothing.truncated).toContainEqual({ what: 'NODES', shown: 0, total: 7, budget: 'BYTES' });
   });
 
-  it('is the same through OpenAPI, whose answer keeps to the bytes', async () => {
+  it('returns the same through OpenAPI, whose answer keeps to maxBytes', async () => {
     const post = (path: string, body: object) =>
       call(`/openapi/v3/lineage/columns${path}`, { method: 'POST', body });
     const { json, status } = await post('?direction=DOWNSTREAM&hops=9', { urns: [raw] });
@@ -187,7 +187,7 @@ describe('columnLineage', () => {
     }
   });
 
-  it('shows no columns that are soft-deleted, but goes through them', async () => {
+  it('leaves out soft-deleted columns, but follows lineage through them', async () => {
     const [from, to] = [datasetUrn(), datasetUrn()];
     const [a, b, c] = [columnUrn(from, 'a'), columnUrn(to, 'b'), columnUrn(to, 'c')] as [
       string,
@@ -208,7 +208,7 @@ describe('columnLineage', () => {
     });
   });
 
-  it('is as of a time', async () => {
+  it('returns columns and edges as of a time, and reports later hard deletions', async () => {
     const [from, to] = [datasetUrn(), datasetUrn()];
     const [a, b] = [columnUrn(from, 'a'), columnUrn(to, 'b')] as [string, string];
     await rest.writeBatch([

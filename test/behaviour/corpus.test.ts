@@ -14,7 +14,7 @@ import {
   SAMPLE,
 } from './support/corpus.js';
 
-/** As many proposals a request as the public client sends at most. */
+/** The most proposals that the public client sends in one request. */
 const BATCH = 200;
 
 const { call, apiClients } = await behaviour();
@@ -25,11 +25,11 @@ interface Source {
   name: string;
   /** Its parts by name, in the order in which they are written. */
   parts: ReadonlyMap<string, () => readonly CorpusProposal[]>;
-  /** What is written in the legacy form. */
+  /** The snapshots that are written in the legacy form. */
   snapshots(): readonly CorpusSnapshot[];
-  /** What the model does not have: entity type, aspect, and how many proposals. */
+  /** Aspects that the model does not have: entity type, aspect, and number of proposals. */
   notInTheModel: readonly (readonly [entity: string, aspect: string, count: number])[];
-  /** What is read back. */
+  /** The proposals that are read back. */
   read(): readonly CorpusProposal[];
   /** Members, as `<aspect>.<member>`, that the model does not have, and that the service adds. */
   dropped: readonly string[];
@@ -99,7 +99,7 @@ for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
     });
 
     it.each(clientsWith(apiClients, 'ingestSnapshots'))(
-      'is accepted in the legacy form through $name',
+      'is accepted in the legacy form of snapshots through $name',
       async (apiClient) => {
         const snapshots = source.snapshots();
         expect(snapshots.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ if (!hasCorpus)
     it('is loaded', ({ skip }) => skip(NEEDS_CORPUS));
   });
 
-/** What the service refused of `proposals`, each as `<entity type> <aspect>: <pointer> <message>`. */
+/** The refusals of `proposals`, each as `<entity type> <aspect>: <pointer> <message>`. */
 async function load(proposals: readonly CorpusProposal[]): Promise<string[]> {
   const { status, json } = await call('/aspects?action=ingestProposalBatch', {
     body: { proposals, async: 'false' },

@@ -22,8 +22,8 @@ const schema = {
   ],
 };
 
-describe.each(apiClients)('what $name writes', (writer) => {
-  it('every interface reads the same', async () => {
+describe.each(apiClients)('an entity that is written through $name', (writer) => {
+  it('has the same aspect value when it is read through any interface', async () => {
     const urn = datasetUrn();
     await writer.write({ urn, aspect: 'schemaMetadata', value: schema });
     const [first, ...others] = await Promise.all(
@@ -33,7 +33,7 @@ describe.each(apiClients)('what $name writes', (writer) => {
     for (const other of others) expect(other?.value).toEqual(first?.value);
   });
 
-  it('every interface lists among the same aspects', async () => {
+  it('has the same aspects when it is read through any interface', async () => {
     const urn = datasetUrn();
     await writer.write({ urn, aspect: 'status', value: { removed: false } });
     const [first, ...others] = await Promise.all(apiClients.map((apiClient) => apiClient.readEntity(urn)));
@@ -41,7 +41,7 @@ describe.each(apiClients)('what $name writes', (writer) => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('relates for every interface', async () => {
+  it('has its relationship when it is read through any interface that lists relationships', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await writer.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
     for (const apiClient of clientsWith(apiClients, 'relationships')) {
@@ -54,7 +54,7 @@ describe.each(apiClients)('what $name writes', (writer) => {
     }
   });
 
-  it('every interface can go on from: versions, patches and deletions are one history', async () => {
+  it('is patched through all interfaces in one history, and is deleted for all of them', async () => {
     const urn = datasetUrn();
     const aspect = 'datasetProperties';
     await writer.write({ urn, aspect, value: { description: '0' } });

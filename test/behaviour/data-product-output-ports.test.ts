@@ -53,7 +53,7 @@ describe.each(Object.entries(LISTINGS))('the output ports of a data product, by 
   };
   const ports = (...values: string[]) => ({ field: 'isOutputPort', values });
 
-  it('are marked among all assets', async () => {
+  it('are the only assets that are marked with isOutputPort', async () => {
     await expect
       .poll(() => ask())
       .toEqual([
@@ -63,7 +63,7 @@ describe.each(Object.entries(LISTINGS))('the output ports of a data product, by 
       ]);
   });
 
-  it('are found alone, or left out', async () => {
+  it('are selected by isOutputPort true, and left out by false or no value', async () => {
     const rest = [
       [other, null],
       [inner, null],
@@ -75,7 +75,7 @@ describe.each(Object.entries(LISTINGS))('the output ports of a data product, by 
     expect(await ask(ports('true'), ports('false')), 'the first of that name').toEqual([[port, MARK]]);
   });
 
-  it('are narrowed further by other filters', async () => {
+  it('are narrowed further by other filters, of which one on an unknown field is refused', async () => {
     expect(await ask(ports('true'), { field: 'urn', values: [other] })).toEqual([]);
     expect(await ask(ports('false'), { field: 'urn', values: [other] })).toEqual([[other, null]]);
     expect(await refused(query, inputOf({ filters: [ports('true'), { field: 'colour' }] }))).toMatchObject({

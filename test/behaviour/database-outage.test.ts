@@ -13,7 +13,7 @@ const OUTAGE = { timeout: 240_000 };
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));
-// Without memory, from which a read may be answered for some seconds more.
+// Without the memory of aspects, which may answer reads for some seconds more.
 const { baseUrl, stop } = await startService(
   { uri: `bolt://127.0.0.1:${proxy.port}` },
   undefined,
@@ -27,8 +27,8 @@ afterAll(async () => {
 const apiClients = [restClient(baseUrl), openApiV3Client(baseUrl), graphqlClient(baseUrl)];
 const aspect = 'tagProperties';
 
-describe('while Neo4j is away', () => {
-  it('every interface says so, and goes on when it is back', OUTAGE, async () => {
+describe('a service that cannot reach Neo4j', () => {
+  it('answers UNAVAILABLE through each interface, and reads again once Neo4j is back', OUTAGE, async () => {
     const urn = tagUrn();
     await apiClients[0]?.write({ urn, aspect, value: { name: 'before' } });
     proxy.cut();
@@ -44,7 +44,7 @@ describe('while Neo4j is away', () => {
       expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'before' });
   });
 
-  it('the process is alive but not ready, and says when to ask again', OUTAGE, async () => {
+  it('is live but not ready, with Retry-After, and is ready again once Neo4j is back', OUTAGE, async () => {
     proxy.cut();
     const [live, ready] = [await send(baseUrl, '/health/live'), await send(baseUrl, '/health/ready')];
     expect([live.status, ready.status, ready.headers.get('retry-after')]).toEqual([200, 503, '5']);

@@ -8,7 +8,7 @@ import { startService } from './support/service.js';
 const { baseUrl, stop } = await startService(undefined, { defaultRole: 'none' });
 afterFile(stop);
 
-it('GET /health is the readiness of the service', async () => {
+it('GET /health answers the readiness of the service without a token', async () => {
   const ready = { status: 'UP', store: 'UP', search: { status: 'UP' } };
   // A search engine that was just started is not ready at once.
   await vi.waitFor(async () => {
@@ -19,12 +19,12 @@ it('GET /health is the readiness of the service', async () => {
   }, 90_000);
 });
 
-it('GET /admin is the text that the probe of the front end expects', async () => {
+it('GET /admin answers the text that the probe of the front end expects', async () => {
   const answer = await fetch(`${baseUrl}/admin`);
   expect([answer.status, await answer.text()]).toEqual([200, 'GOOD']);
 });
 
-it.each(['/health', '/admin'])('%s takes nothing else', async (path) => {
+it.each(['/health', '/admin'])('%s refuses POST with 401 or 405', async (path) => {
   const { status } = await send(baseUrl, path, { body: {} });
   expect([401, 405]).toContain(status);
 });

@@ -16,7 +16,7 @@ const times = async (urn: string) =>
   (await rest.timeseries({ urn, aspect })).map(({ timestampMillis }) => timestampMillis);
 
 describe.each(['v2', 'v3'])('DELETE of a time series over %s', (version) => {
-  it('removes one event after the other, the latest first', async () => {
+  it('removes only the latest event in each request', async () => {
     const urn = await filled(200, 100, 300);
     const path = `/openapi/${version}/entity/dataset/${encodeURIComponent(urn)}/${aspect}`;
     for (const left of [[200, 100], [100], [], []]) {
@@ -26,7 +26,7 @@ describe.each(['v2', 'v3'])('DELETE of a time series over %s', (version) => {
   });
 });
 
-it('removes the latest event of a range in GraphQL', async () => {
+it('deleteTimeseries with latestOnly removes the latest event of a range in GraphQL', async () => {
   const urn = await filled(100, 200, 300);
   const remove = (range: object) =>
     run('mutation($input: DeleteTimeseriesInput!) { deleteTimeseries(input: $input) }', {

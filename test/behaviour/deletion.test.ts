@@ -10,7 +10,7 @@ const incoming = async (urn: string) =>
   (await reader.relationships({ urn, direction: 'INCOMING' })).items.map((item) => item.urn);
 
 describe.each(apiClients)('deletion through $name', (apiClient) => {
-  it('a soft-deleted entity stays readable, and is restored', async () => {
+  it('a soft-deleted entity stays readable, and can be restored', async () => {
     const urn = datasetUrn();
     await apiClient.write({ urn, aspect: 'datasetProperties', value: { description: 'd' } });
     await apiClient.write({ urn, aspect: 'status', value: { removed: true } });
@@ -23,7 +23,7 @@ describe.each(apiClients)('deletion through $name', (apiClient) => {
     expect((await apiClient.readAspect(urn, 'status'))?.value).toEqual({ removed: false });
   });
 
-  it('a hard delete takes aspects, history, events and own relationships', async () => {
+  it('a hard delete removes aspects, history, events and own relationships', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await apiClient.write({
       urn,
@@ -45,7 +45,7 @@ describe.each(apiClients)('deletion through $name', (apiClient) => {
     expect(await incoming(user)).toEqual([]);
   });
 
-  it('a hard delete leaves the references of others', async () => {
+  it('a hard delete keeps the references of other entities', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
     await apiClient.write({ urn: tag, aspect: 'tagProperties', value: { name: 't' } });
     await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
@@ -55,7 +55,7 @@ describe.each(apiClients)('deletion through $name', (apiClient) => {
     expect(await incoming(tag)).toEqual([urn]);
   });
 
-  it('history begins again after a hard delete', async () => {
+  it('versions are numbered from 1 again after a hard delete', async () => {
     const urn = tagUrn();
     for (const name of ['a', 'b']) await apiClient.write({ urn, aspect: 'tagProperties', value: { name } });
     await apiClient.hardDelete(urn);
@@ -80,7 +80,7 @@ describe.each(clientsWith(apiClients, 'deleteReferences'))('deleteReferences thr
     return { urn, tag, other };
   };
 
-  it('takes the entity out of the aspects that refer to it', async () => {
+  it('removes the entity from the aspects that refer to it', async () => {
     const { urn, tag, other } = await tagged();
     expect(await apiClient.deleteReferences(tag, false)).toEqual({
       total: 1,
@@ -90,13 +90,13 @@ describe.each(clientsWith(apiClients, 'deleteReferences'))('deleteReferences thr
     expect(await incoming(tag)).toEqual([]);
   });
 
-  it('only tells, as a dry run', async () => {
+  it('counts the references without removing them in a dry run', async () => {
     const { urn, tag } = await tagged();
     expect(await apiClient.deleteReferences(tag, true)).toMatchObject({ total: 1 });
     expect(await incoming(tag)).toEqual([urn]);
   });
 
-  it('finds nothing where nothing refers', async () => {
+  it('answers a total of 0 for an entity without references', async () => {
     expect(await apiClient.deleteReferences(tagUrn(), false)).toEqual({ total: 0, relatedAspects: [] });
   });
 });

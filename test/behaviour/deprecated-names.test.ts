@@ -14,7 +14,7 @@ const kindOf = async (urn: string) =>
     )
   ).dataset.platformNativeType;
 
-describe('fields by the names they once had', () => {
+describe('deprecated fields of GraphQL', () => {
   it.each([
     [['Table'], 'TABLE'],
     [['view'], 'VIEW'],
@@ -25,19 +25,19 @@ describe('fields by the names they once had', () => {
     [['Source'], null],
     [['constructor'], null],
     [[], null],
-  ])('the kind of a dataset of the sub-types %j is %j', async (typeNames, kind) => {
+  ])('platformNativeType of a dataset with the sub-types %j is %j', async (typeNames, kind) => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'subTypes', value: { typeNames } });
     expect(await kindOf(urn)).toBe(kind);
   });
 
-  it('a dataset without sub-types has no kind', async () => {
+  it('platformNativeType of a dataset without the aspect subTypes is null', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'status', value: { removed: false } });
     expect(await kindOf(urn)).toBeNull();
   });
 
-  it.each(['glossaryTerm', 'glossaryNode'])('the tags of a %s are its globalTags too', async (type) => {
+  it.each(['glossaryTerm', 'glossaryNode'])('tags and globalTags of a %s are the same', async (type) => {
     const [urn, tag] = [`urn:li:${type}:${uniqueName()}`, tagUrn()];
     await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
     const ASK = `query ($urn: String!) { entity: ${type}(urn: $urn) {

@@ -40,7 +40,7 @@ describe('with authentication', () => {
   let service: Service;
   let folder: string;
 
-  /** As the first start leaves things. */
+  /** Prepares the database as the first start does. */
   beforeAll(async () => {
     await cleanTestDatabase();
     const { graph, catalog } = await openTestCatalog();

@@ -70,16 +70,16 @@ describe.each<[way: string, addSecond: (urn: string) => Promise<unknown>]>([
       return call('/aspects?action=ingestProposal', { method: 'POST', body: { proposal } });
     },
   ],
-])('%s keeps what was changed in Neo4j, past the service', (_, addSecond) => {
+])('%s after the aspect was changed by hand in Neo4j', (_, addSecond) => {
   // Several times: a process does not answer from memory at every moment.
-  it.each([1, 2, 3, 4])('time %i', async () => {
+  it.each([1, 2, 3, 4])('keeps that change, time %i', async () => {
     const urn = await changedByHand();
     await addSecond(urn);
     expect(await storedTags(urn)).toEqual([tag('first'), tag('byhand'), tag('second')]);
   });
 });
 
-it('deleting a tag keeps the tags that were added in Neo4j, past the service', async () => {
+it('deleteTag keeps the tags that were added by hand in Neo4j', async () => {
   const doomed = tag('doomed');
   await rest.write({ urn: doomed, aspect: 'tagProperties', value: { name: 'doomed' } });
   const urn = await dataset();
@@ -90,11 +90,11 @@ it('deleting a tag keeps the tags that were added in Neo4j, past the service', a
   expect(await storedTags(urn)).toEqual([tag('byhand')]);
 });
 
-describe('what an edit changes beside its aspect is decided by what Neo4j has', () => {
+describe('an edit that changes several aspects, after a change by hand in Neo4j', () => {
   /** Several times: a process does not answer from memory at every moment. */
   const times = [1, 2, 3, 4];
 
-  it.each(times)('which incident summaries, time %i', async () => {
+  it.each(times)('updates the incident summary of an entity that was added by hand, time %i', async () => {
     const [first, second] = [await dataset(), await dataset()];
     const { raiseIncident: urn } = await run<{ raiseIncident: string }>(
       edit('raiseIncident', 'RaiseIncidentInput'),
@@ -110,7 +110,7 @@ describe('what an edit changes beside its aspect is decided by what Neo4j has', 
     expect(summary).toMatchObject({ resolvedIncidentDetails: [{ urn }] });
   });
 
-  it.each(times)('which version is the next, time %i', async () => {
+  it.each(times)('gives a version the sort id after the one that was set by hand, time %i', async () => {
     const [first, second] = [await dataset(), await dataset()];
     const versionSet = `urn:li:versionSet:(${first.replaceAll(/\W/g, '')},dataset)`;
     const link = (linkedEntity: string) =>

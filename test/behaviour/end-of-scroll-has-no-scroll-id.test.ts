@@ -31,9 +31,9 @@ const urns = [upstream, downstream];
 const ends = { and: [{ criteria: [{ field: 'urn', values: urns, condition: 'EQUAL' }] }] };
 
 const SCROLLS: readonly [of: string, results: number, path: string, body?: object][] = [
-  ['v2', 2, `/openapi/v2/entity/dataset?${query}`],
-  ['v3', 2, `/openapi/v3/entity/dataset?${query}`],
-  ['of several types', 2, `/openapi/v3/entity/scroll?${query}`, { entities: ['dataset'] }],
+  ['entities of OpenAPI v2', 2, `/openapi/v2/entity/dataset?${query}`],
+  ['entities of OpenAPI v3', 2, `/openapi/v3/entity/dataset?${query}`],
+  ['entities of several types', 2, `/openapi/v3/entity/scroll?${query}`, { entities: ['dataset'] }],
   ['time series', 2, `/openapi/v2/timeseries/dataset/datasetProfile?${range}`],
   ['lineage', 1, '/openapi/v3/lineage/scroll?relationshipTypes=DownstreamOf', { urns: [upstream] }],
   [
@@ -45,7 +45,7 @@ const SCROLLS: readonly [of: string, results: number, path: string, body?: objec
 ];
 
 describe('the last page of a scroll', () => {
-  it.each(SCROLLS)('has no scrollId: %s', async (_of, count, path, body) => {
+  it.each(SCROLLS)('has no scrollId in a scroll of %s', async (_of, count, path, body) => {
     const results: unknown[] = [];
     let at = '';
     for (let page = 0; page < 4; page += 1) {
@@ -63,7 +63,7 @@ describe('the last page of a scroll', () => {
 });
 
 describe('a related entity', () => {
-  it('has no via where no query makes the relationship', async () => {
+  it('has no member via if no query makes the relationship', async () => {
     const urn = encodeURIComponent(downstream);
     const { json } = await call(
       `/openapi/relationships/v1/?urn=${urn}&direction=OUTGOING&relationshipTypes=DownstreamOf`,

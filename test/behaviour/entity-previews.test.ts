@@ -9,7 +9,7 @@ const PREVIEWS = `query ($urns: [String!]!) {
 }`;
 
 describe('entityPreviews', () => {
-  it('tells in the order of the request what people recognise entities by', async () => {
+  it('returns name, description, owners and the like, in the order of the request', async () => {
     const [urn, tag, user] = [await dataset(), tagUrn(), userUrn()];
     await rest.write({ urn, aspect: 'datasetProperties', value: { name: 'Orders', description: 'All' } });
     await rest.write({ urn, aspect: 'editableDatasetProperties', value: { name: 'Our orders' } });
@@ -37,13 +37,13 @@ describe('entityPreviews', () => {
     });
   });
 
-  it('refuses what is no URN', async () => {
+  it('refuses a text that is not a URN', async () => {
     expect(await refused(PREVIEWS, { urns: ['orders'] })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('in the words of people', () => {
-  it('relationships are told from either side', async () => {
+describe('labels for people', () => {
+  it('a relationship has a label for each direction', async () => {
     const [urn, owner] = [await dataset(), userUrn()];
     await rest.write({ urn, aspect: 'ownership', value: { owners: [{ owner, type: 'DATAOWNER' }] } });
     const labels = async (entity: string, direction: string) => {
@@ -57,7 +57,7 @@ describe('in the words of people', () => {
     expect(await labels(owner, 'INCOMING')).toEqual(told('Owns'));
   });
 
-  it('changes are told by what was changed', async () => {
+  it('a recent change has labels of the changed aspects', async () => {
     const urn = await dataset();
     await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: tagUrn() }] } });
     const { recentChanges: changes } = (await run(

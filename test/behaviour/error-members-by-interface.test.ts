@@ -18,7 +18,7 @@ const generated = [v2, v3].flatMap(({ paths }) => Object.keys(paths).slice(0, 3)
 const actionPaths = ofTable.filter((path) => !isOpenApi(path));
 const openApiPaths = [...ofTable.filter(isOpenApi), ...generated];
 
-/** Before a route is found, by the route, and by what reads bodies. */
+/** Errors of the route, of the reading of a body, and from before a route is found. */
 async function errorsOf(path: string) {
   return [
     await call(path, { method: 'PATCH', body: {} }),
@@ -27,13 +27,13 @@ async function errorsOf(path: string) {
   ].filter(({ status }) => status >= 400);
 }
 
-describe('an error has what clients of its family read', () => {
-  it('the table has paths of both kinds', () => {
+describe('the members of an error', () => {
+  it('are tested at paths of REST and of OpenAPI', () => {
     expect(actionPaths).toEqual(expect.arrayContaining(['/runs', '/operations', '/webhooks']));
     expect(openApiPaths.length).toBeGreaterThan(6);
   });
 
-  it.each(actionPaths)('%s', async (path) => {
+  it.each(actionPaths)('are exceptionClass and message at %s', async (path) => {
     const errors = await errorsOf(path);
     expect(errors.length).toBeGreaterThan(1);
     for (const { json } of errors) {
@@ -42,7 +42,7 @@ describe('an error has what clients of its family read', () => {
     }
   });
 
-  it.each(openApiPaths)('%s', async (path) => {
+  it.each(openApiPaths)('are error and message at %s', async (path) => {
     const errors = await errorsOf(path);
     expect(errors.length).toBeGreaterThan(1);
     for (const { json } of errors) {
@@ -51,7 +51,7 @@ describe('an error has what clients of its family read', () => {
     }
   });
 
-  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('%s', async (path) => {
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('are those of GraphQL at %s', async (path) => {
     const { json } = await call(path, { method: 'POST', body: '{"' });
     expect(json).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });

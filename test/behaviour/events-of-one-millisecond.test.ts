@@ -3,8 +3,8 @@ import type { JsonObject } from '../../src/model/types.js';
 import { edit, openEditing } from './support/editing.js';
 import { datasetUrn } from './support/urns.js';
 
-// Two events are one and the same by entity, aspect, time, granularity, partition and message, as in DataHub, and by nothing
-// else. Of partitions DataHub looks at the name alone, and does not take those of a time.
+// Two events are the same if they agree in entity, aspect, time, granularity, partition and message, as in DataHub.
+// DataHub compares only the names of partitions, and does not accept a time partition.
 
 const { rest, run, dataset } = await openEditing();
 const time = { timestampMillis: 1_700_000_000_000 };
@@ -18,7 +18,7 @@ async function kept(aspect: string, ...values: JsonObject[]): Promise<number> {
 const operation = { lastUpdatedTimestamp: 1, operationType: 'INSERT' };
 
 describe('two events of one millisecond', () => {
-  it('are one, of which the later counts, whatever else they say', async () => {
+  it('are stored as one, with the values of the later one', async () => {
     const urn = datasetUrn();
     for (const numAffectedRows of [1, 2])
       await rest.write({ urn, aspect: 'operation', value: { ...time, ...operation, numAffectedRows } });
@@ -40,17 +40,17 @@ describe('two events of one millisecond', () => {
       { partitionSpec: { partition: 'a', type: 'PARTITION' } },
       { partitionSpec: { partition: 'a', type: 'QUERY' } },
     ],
-  ])('are two if they have another %s', async (_, one, other) => {
+  ])('are stored as two if they differ in the %s', async (_, one, other) => {
     expect(await kept('operation', { ...operation, ...one }, { ...operation, ...other })).toBe(2);
     expect(await kept('operation', { ...operation, ...one }, { ...operation, ...one })).toBe(1);
   });
 });
 
-describe('what two mutations report in one millisecond', () => {
+describe('two mutations in one millisecond', () => {
   const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   afterEach(() => vi.useRealTimers());
 
-  it('is two operations', async () => {
+  it('store two operations', async () => {
     const urn = await dataset();
     const input = { urn, operationType: 'INSERT', sourceType: 'DATA_PROCESS' };
     stopClock();
@@ -60,7 +60,7 @@ describe('what two mutations report in one millisecond', () => {
     expect(rows.toSorted()).toEqual([1, 2]);
   });
 
-  it('is two results of an assertion, unless they say the time', async () => {
+  it('store two results of an assertion, but one if they give the same time', async () => {
     const input = {
       ...{ entityUrn: await dataset(), type: 'Freshness', description: 'd', platform: { name: 'dq' } },
     };

@@ -57,7 +57,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     );
   });
 
-  it('leaves out what nobody asked for, and goes on behind it', async () => {
+  it('leaves out changes of other entity types, and moves its offset past them', async () => {
     const [begin, urn] = [await end(), userUrn()];
     await rest.write({ urn: datasetUrn(), aspect: PROPERTIES, value: { name: 'a' } });
     await rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } });
@@ -68,7 +68,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     expect(nothing).toEqual({ offsetId: await end(), count: 0, events: [] });
   });
 
-  it('shows deletions, and no value that has been deleted', async () => {
+  it('has deletions, but no value of an entity that was hard-deleted', async () => {
     const [begin, urn] = [await end(), datasetUrn()];
     await rest.write({ urn, aspect: PROPERTIES, value: { name: 'secret' } });
     await rest.write({ urn, aspect: PROPERTIES, value: { name: 'secret too' } });
@@ -84,7 +84,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     expect(JSON.stringify(page)).not.toContain('secret');
   });
 
-  it('has events of time series under a topic of their own', async () => {
+  it('has events of time series under a separate topic', async () => {
     const [begin, urn, aspect] = [await end(), datasetUrn(), 'datasetProfile'];
     const value = { timestampMillis: 1700000000000, rowCount: 5 };
     await rest.write({ urn, aspect, value });
@@ -96,7 +96,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     );
   });
 
-  it('has no more events in a page than it says, and goes on behind them', async () => {
+  it('has at most 5000 events in a page, and continues after them in the next one', async () => {
     const begin = await end();
     const urns = Array.from({ length: 1300 }, () => datasetUrn());
     await rest.writeBatch(urns.map((urn) => ({ urn, aspect: PROPERTIES, value: { name: 'a' } })));
@@ -107,7 +107,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     expect(others.count).toBe(Number(others.offsetId) - Number(page.offsetId));
   });
 
-  it('goes back some days, or begins at the end', async () => {
+  it('begins lookbackWindowDays ago, or at its end without an offset', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: PROPERTIES, value: { name: 'a' } });
     const seen: string[] = [];
@@ -120,7 +120,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     expect(await versioned({})).toMatchObject({ count: 0, offsetId: page.offsetId });
   });
 
-  it('waits at its end for what is written next', async () => {
+  it('waits at its end for the next change', async () => {
     const urn = datasetUrn(uniqueName('awaited'));
     const waiting = poll({ topic: VERSIONED, offsetId: await end(), aspects: [PROPERTIES] });
     await rest.write({ urn, aspect: PROPERTIES, value: { name: 'a' } });
@@ -128,7 +128,7 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
   });
 });
 
-describe('a poll that cannot be answered', () => {
+describe('an invalid poll of the change log', () => {
   it.each([
     [{ topic: 'Nonsense_v1' }, '/query/topic'],
     [{ topic: VERSIONED, offsetId: 'x' }, '/query/offsetId'],
@@ -136,14 +136,14 @@ describe('a poll that cannot be answered', () => {
     [{ topic: VERSIONED, pollTimeoutSeconds: -1 }, '/query/pollTimeoutSeconds'],
     [{ topic: VERSIONED, lookbackWindowDays: 'x' }, '/query/lookbackWindowDays'],
     [{}, '/query/topic'],
-  ])('%j is a 400 that says what is wrong', async (query, pointer) => {
+  ])('is refused with 400 and a JSON pointer: %j', async (query, pointer) => {
     const { status, json } = await pollRest(baseUrl, query);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'BAD_REQUEST', errors: [{ pointer }] });
   });
 
   it.each([{ entityTypes: 'nonsense' }, { aspects: 'nonsense' }, { offsetId: 900000000000000 }])(
-    '%j is a 400',
+    'is refused with 400: %j',
     async (query) => {
       expect((await pollRest(baseUrl, { topic: VERSIONED, ...NOW, ...query })).status).toBe(400);
     },

@@ -16,7 +16,7 @@ const writer = await startService();
 const rest = restClient(writer.baseUrl);
 for (let count = 0; count < 5; count++)
   await rest.write({ urn: datasetUrn(), aspect: 'datasetProperties', value: { name: 'old' } });
-// What search has not followed is kept.
+// The log keeps the changes that search has not followed yet.
 await vi.waitFor(
   async () =>
     expect((await send(writer.baseUrl, '/health/ready')).json).toMatchObject({ search: { lag: 0 } }),
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const poll = (offsetId: string) => pollRest(baseUrl, { topic: VERSIONED, offsetId, pollTimeoutSeconds: 0 });
 const message = (offset: string) => `begins behind offset ${offset}`;
-/** Where the log begins once it has lost all that is old: at its end. */
+/** The offset at which the log begins once all old changes are removed, which is its end. */
 const begin = async () => {
   const { json } = await pollRest(baseUrl, { topic: VERSIONED, pollTimeoutSeconds: 0 });
   const { offsetId } = json as { offsetId: string };
@@ -45,7 +45,7 @@ const begin = async () => {
 };
 
 describe('an offset whose changes are no longer kept', PATIENCE, () => {
-  it('is a 410 to who polls, and the answer says where to begin', async () => {
+  it('is refused with 410 in a poll, with the offset at which the log begins', async () => {
     const first = await begin();
     const { status, headers, json } = await poll('1');
     expect([status, headers.get('content-type')]).toEqual([
@@ -56,7 +56,7 @@ describe('an offset whose changes are no longer kept', PATIENCE, () => {
     expect((await poll(first)).status).toBe(200);
   });
 
-  it('is a GONE over GraphQL, in queries and subscriptions', async () => {
+  it('is refused as GONE in queries and subscriptions of GraphQL', async () => {
     const first = await begin();
     const { refused } = graphqlOf(baseUrl);
     const POLL = 'query ($input: PollEventsInput!) { pollEvents(input: $input) { offsetId } }';
@@ -74,7 +74,7 @@ describe('an offset whose changes are no longer kept', PATIENCE, () => {
     });
   });
 
-  it('is a 410 to who opens a stream there, or comes back to one', async () => {
+  it('is refused with 410 when a stream is opened or resumed there', async () => {
     const first = await begin();
     for (const [query, headers] of [
       ['?offsetId=1', {}],
@@ -92,7 +92,7 @@ describe('an offset whose changes are no longer kept', PATIENCE, () => {
     }
   });
 
-  it('is none to begin a webhook at', async () => {
+  it('is refused with 410 as the offset at which a webhook begins', async () => {
     await begin();
     const body = { url: 'https://example.org/', offsetId: '0', paused: true };
     const { status, json } = await send(baseUrl, '/webhooks?action=create', { body });

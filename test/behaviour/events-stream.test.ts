@@ -23,7 +23,7 @@ async function open(query: string, headers?: Record<string, string>) {
   return stream;
 }
 
-/** The next id that is told. */
+/** The next id that the stream sends. */
 async function nextId(events: AsyncGenerator<SentEvent>): Promise<string | undefined> {
   for (;;) {
     const { value, done } = await events.next();
@@ -32,7 +32,7 @@ async function nextId(events: AsyncGenerator<SentEvent>): Promise<string | undef
 }
 
 describe('the stream of changes', () => {
-  it('sends what was committed, and then what is', async () => {
+  it('sends the changes after an offset, and then new ones', async () => {
     const [begin, first, second] = [await end(), datasetUrn(), datasetUrn()];
     await write(first);
     const { response, events } = await open(`offsetId=${begin}&aspects=${PROPERTIES}`);
@@ -45,7 +45,7 @@ describe('the stream of changes', () => {
     expect(event?.id).toBe(String(log(event ?? {}).seq));
   });
 
-  it('goes on behind the last id that was seen', async () => {
+  it('continues after the Last-Event-ID without gap or repetition', async () => {
     const begin = await end();
     const urns = [datasetUrn(), datasetUrn(), datasetUrn()];
     for (const urn of urns) await write(urn);
@@ -64,20 +64,20 @@ describe('the stream of changes', () => {
     expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, index) => Number(begin) + 1 + index));
   });
 
-  it('moves its id on behind what was not asked for', async () => {
+  it('moves its id past changes of other entity types', async () => {
     const begin = await end();
     await rest.write({ urn: userUrn(), aspect: 'corpUserInfo', value: { active: true } });
     const { events } = await open(`offsetId=${begin}&entityTypes=dataset`);
     expect(await nextId(events)).toBe(await end());
   });
 
-  it('says now and then that nothing has happened', async () => {
+  it('repeats its id from time to time while nothing changes', async () => {
     const here = await end();
     const { events } = await open(`offsetId=${here}`);
     expect([await nextId(events), await nextId(events)]).toEqual([here, here]);
   });
 
-  it('waits for a reader that does not keep up, and loses nothing for it', async () => {
+  it('waits for a slow reader, and sends it every change', async () => {
     const [begin, name, count] = [await end(), 'x'.repeat(100_000), 60];
     const urns = Array.from({ length: count }, () => datasetUrn());
     await rest.writeBatch(urns.map((urn) => ({ urn, aspect: PROPERTIES, value: { name } })));
@@ -88,7 +88,7 @@ describe('the stream of changes', () => {
     expect([first, ...others].map((event) => log(event ?? {}).entityUrn)).toEqual(urns);
   });
 
-  it('ends in order when the service stops', async () => {
+  it('ends without an error when the service stops', async () => {
     const service = await startService();
     const { events } = await openStream(`${service.baseUrl}${path}`);
     await events.next();
@@ -103,7 +103,7 @@ describe('the stream of changes', () => {
     ['', { 'Last-Event-ID': 'x' }],
     ['', { 'Last-Event-ID': '900000000000000' }],
     ['entityTypes=nonsense', {}],
-  ])('%s %j is a 400', async (query, headers) => {
+  ])('is refused with 400 for the query %j and the headers %j', async (query, headers) => {
     const { response } = await open(query, headers as Record<string, string>);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST' });
@@ -138,7 +138,7 @@ describe.each(['/api/graphql/stream', '/api/v2/graphql/stream'])('a subscription
     }
   });
 
-  it('is told what is wrong with it', async () => {
+  it('is refused with BAD_REQUEST for an invalid offset', async () => {
     const { events } = await subscribe(CHANGES, { input: { offsetId: 'x' } });
     const [event] = await take(events, 1);
     expect(JSON.parse(event?.data ?? '')).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(['/api/graphql/stream', '/api/v2/graphql/stream'])('a subscription
     });
   });
 
-  it('is not a query', async () => {
+  it('is refused with BAD_REQUEST if it is a query', async () => {
     const { events } = await subscribe('{ __typename }');
     const [event] = await take(events, 1);
     expect(JSON.parse(event?.data ?? '')).toMatchObject({

@@ -33,7 +33,7 @@ beforeAll(() =>
   ),
 );
 
-describe('where the tag is applied', () => {
+describe('the facet of entity types, as _entityType and entity', () => {
   const orFilters = [{ and: [{ field: 'tags', values: [tag] }] }];
   const ask = async (operation: string, input: object = {}) => {
     const name = `${operation}AcrossEntities`;
@@ -45,24 +45,24 @@ describe('where the tag is applied', () => {
     return answer[name]?.facets ?? [];
   };
 
-  it.each(['search', 'scroll', 'aggregate'])('is counted as `entity`, too, by %s', async (operation) => {
+  it.each(['search', 'scroll', 'aggregate'])('has both names in %sAcrossEntities', async (operation) => {
     await expect.poll(async () => ofTypes(await ask(operation))).toEqual(expected);
     expect((await ask(operation)).at(-1)?.field).toBe('entity');
   });
 
   it.each([[['entity']], [['_entityType']], [['entity', '_entityType']]])(
-    'is counted under both names where %j is named',
+    'has both names if the facets %j are requested',
     async (facets) => {
       expect(await ask('aggregate', { facets })).toEqual(expected);
     },
   );
 
-  it('is not counted by types where other facets are named', async () => {
+  it('is left out if only other facets are requested', async () => {
     const facets = await ask('aggregate', { facets: ['tags'] });
     expect(facets.map(({ field }) => field)).toEqual(['tags']);
   });
 
-  it('is counted by REST, too', async () => {
+  it('is named entity in REST, with the number of entities', async () => {
     const { json } = await send(baseUrl, '/entities?action=searchAcrossEntities', {
       body: { input: '*', start: 0, count: 0, filter: { or: orFilters } },
       headers: { 'X-DataHub-Client-Mode': 'java' },
@@ -77,7 +77,7 @@ describe('where the tag is applied', () => {
   });
 });
 
-it('lineage counts types as `entity`, too', async () => {
+it('searchAcrossLineage returns the facet of entity types under both names', async () => {
   const [start] = await writeGraph(rest, 3, [
     [0, 1],
     [1, 2],

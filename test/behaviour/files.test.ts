@@ -8,7 +8,7 @@ import { openRoles, type RoleName } from './support/roles.js';
 
 const BUCKET = 'documents';
 
-/** What a storage keeps of what is sent to it: it takes every signature. */
+/** The files that the storage has received. It accepts every signature. */
 const kept = new Map<string, { type: string | undefined; content: string }>();
 const storage = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://storage');
@@ -71,7 +71,7 @@ const askedFor = (assetUrn: string | undefined, more: object = {}) => ({
   },
 });
 
-/** What DataHub's pages say of a file that they have sent. */
+/** The input with which DataHub's pages register a file that they have uploaded. */
 const created = (fileId: string, referencedByAsset: string, more: object = {}) => ({
   input: {
     id: fileId.split('__')[0],
@@ -94,7 +94,7 @@ async function upload(asset: string): Promise<string> {
   return place.fileId;
 }
 
-/** Where the service leads for a file. */
+/** The redirect of the service to a file. */
 const leadTo = (who: RoleName, fileId: string, query = '') =>
   fetch(`${baseUrl}/openapi/v1/files/product_assets/${encodeURIComponent(fileId)}${query}`, {
     redirect: 'manual',
@@ -102,7 +102,7 @@ const leadTo = (who: RoleName, fileId: string, query = '') =>
   });
 
 describe('a file', () => {
-  it('is sent to the storage, written, and read by all readers', async () => {
+  it('is uploaded to the storage, registered, and then downloaded by any reader', async () => {
     const asset = await dataset(own);
     const fileId = await as('domain editor', () => upload(asset));
     expect(kept.get(`/${BUCKET}/product_assets/${fileId}`)).toEqual({
@@ -142,7 +142,7 @@ describe('a file', () => {
     ['image/svg+xml;x=text/html', 'application/octet-stream'],
     ['application/pdf', 'application/octet-stream'],
     ['image/png', 'image/png'],
-  ])('of the type %s is no page of the storage', async (mimeType, served) => {
+  ])('of the type %s is served as an attachment of the type %s', async (mimeType, served) => {
     const asset = await dataset();
     const fileId = await as('admin', () => upload(asset));
     await as('admin', () => run(CREATE, created(fileId, asset, { mimeType })));
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  it('has the size that it is said to have, and was sent', async () => {
+  it('is not registered with a wrong size, or before its upload', async () => {
     const asset = await dataset();
     const fileId = await as('admin', () => upload(asset));
     const larger = created(fileId, asset, { sizeInBytes: 5 });
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect((await leadTo('admin', fileId)).status).toBe(404);
   });
 
-  it('is for who may edit the documentation of its asset', async () => {
+  it('is registered once, and only by a caller who may edit its asset', async () => {
     const asset = await dataset(other);
     const fileId = await as('admin', () => upload(asset));
     for (const who of ['reader', 'domain editor'] as const) {
@@ -186,16 +186,16 @@ describe('a file', () => {
 
   it.each([
     ['without an asset', askedFor(undefined), 'BAD_REQUEST'],
-    ['of an asset that is not there', askedFor('urn:li:tag:nowhere'), 'NOT_FOUND'],
+    ['of an asset that does not exist', askedFor('urn:li:tag:nowhere'), 'NOT_FOUND'],
     ['that leads out of the folder', askedFor('urn:li:tag:x', { fileName: '../x' }), 'BAD_REQUEST'],
     ['with a name that is too long', askedFor('urn:li:tag:x', { fileName: 'x'.repeat(201) }), 'BAD_REQUEST'],
     ['without a name', askedFor('urn:li:tag:x', { fileName: ' ' }), 'BAD_REQUEST'],
-    ['of a column that is none', askedFor('urn:li:tag:x', { schemaFieldUrn: 'urn:li:tag:x' }), 'BAD_REQUEST'],
-  ])('%s is refused', async (_, variables, code) => {
+    ['with a tag as its column', askedFor('urn:li:tag:x', { schemaFieldUrn: 'urn:li:tag:x' }), 'BAD_REQUEST'],
+  ])('%s gets no upload URL', async (_, variables, code) => {
     expect(await as('admin', () => refused(UPLOAD, variables))).toMatchObject({ code });
   });
 
-  it('has the key that it was sent under: others of the bucket cannot be read', async () => {
+  it('is refused under another storage key, another name or with an invalid expiration', async () => {
     const asset = await dataset();
     const fileId = await as('admin', () => upload(asset));
     for (const storageKey of ['private/others.pdf', `product_assets/../${fileId}`])
@@ -209,7 +209,7 @@ describe('a file', () => {
   });
 });
 
-it('without a storage nobody can upload, and the pages know', async () => {
+it('a service without a storage refuses uploads, and turns their feature flag off', async () => {
   const without = await behaviour();
   const { run: ask, refused: refusedThere } = graphqlOf(without.baseUrl);
   const flag = '{ appConfig { featureFlags { documentationFileUploadV1 } } }';

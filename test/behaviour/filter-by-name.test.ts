@@ -39,7 +39,7 @@ const CASES: [object, string[]][] = [
   [{ field: '_entityName', condition: 'EXISTS' }, [keyed, named].sort()],
 ];
 
-/** Both searches of lineage, asked like the others. */
+/** Both searches of lineage, with the form of the other clients. */
 const lineage = ['search', 'scroll'].map((verb) => ({
   name: `${verb}AcrossLineage`,
   find: async ({ filters }: { filters: object[] }) => {
@@ -53,8 +53,8 @@ const lineage = ['search', 'scroll'].map((verb) => ({
   },
 }));
 
-describe.each([...searchClients(baseUrl), ...lineage])('the name of an entity, by $name', ({ find }) => {
-  it.each(CASES)('means one thing: %j', async (condition, expected) => {
+describe.each([...searchClients(baseUrl), ...lineage])('a filter on a name, through $name', ({ find }) => {
+  it.each(CASES)('selects the same entities as through other operations: %j', async (condition, expected) => {
     const { urns } = await find({ filters: [{ and: [tagged, condition as typeof tagged] }] });
     expect(urns.sort()).toEqual(expected);
   });

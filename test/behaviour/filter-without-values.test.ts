@@ -19,7 +19,7 @@ describe.each(searchClients(baseUrl))('a filter without values, by $name', ({ fi
     return (await find({ types: ['dataset'], text: word, filters })).total;
   };
 
-  it('finds nothing that is equal to one of none, and everything negated', async () => {
+  it('matches nothing by equality and everything negated, and the reverse by CONTAIN', async () => {
     await expect.poll(() => total({ field: 'urn', negated: true })).toBe(1);
     expect(await total({ field: 'urn' })).toBe(0);
     expect(await total({ field: 'tags', condition: 'IN' })).toBe(0);
@@ -28,7 +28,7 @@ describe.each(searchClients(baseUrl))('a filter without values, by $name', ({ fi
     expect(await total({ field: 'name', condition: 'CONTAIN', negated: true })).toBe(0);
   });
 
-  it('is refused where nothing is compared', async () => {
+  it('is refused with LESS_THAN, or on an unknown field', async () => {
     await expect(total({ field: 'createdAt', condition: 'LESS_THAN' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining('LESS_THAN on createdAt has no values'),
@@ -56,20 +56,20 @@ describe('lineage with a filter without values', async () => {
   };
 
   it.each(['platform', 'tags', 'typeNames', 'removed'])(
-    'by %s finds nothing, or everything',
+    'on %s matches nothing, and everything if negated',
     async (field) => {
       expect(await found({ field })).toEqual([]);
       expect(await found({ field, negated: true })).toEqual([one, two]);
     },
   );
 
-  it('by a text finds everything, and by any degree', async () => {
+  it('matches everything by CONTAIN or on degree', async () => {
     expect(await found({ field: 'qualifiedName', condition: 'CONTAIN' })).toEqual([one, two]);
     expect(await found({ field: 'degree' })).toEqual([one, two]);
     expect(await found({ field: 'degree', negated: true })).toEqual([one, two]);
   });
 
-  it('by what is not a field is refused', async () => {
+  it('is refused on an unknown field', async () => {
     expect(await refused(SEARCH, inputOf({ field: 'colour', values: [] }))).toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -77,7 +77,7 @@ describe('lineage with a filter without values', async () => {
 });
 
 it.each(clientsWith(apiClients, 'timeseries'))(
-  'a time series through $name is filtered by the same rule',
+  'a filter without values matches events of a time series by the same rule, through $name',
   async (apiClient) => {
     const urn = datasetUrn(uniqueName('profiled'));
     const aspect = 'datasetProfile';

@@ -87,7 +87,7 @@ const restliSearch = {
   },
 };
 
-/** All that carry it, where a filter looks for it. */
+/** For each field and value, all datasets that carry the value where the filter looks for it. */
 const CASES: [field: string, value: string, found: string[]][] = [
   ['tags', tag, [own, ingested, edited]],
   ['fieldTags', tag, [ingested, edited]],
@@ -98,7 +98,7 @@ const CASES: [field: string, value: string, found: string[]][] = [
 ];
 const ours = { field: 'urn', condition: 'CONTAIN', values: [`${name}.`] };
 
-describe.each([...searchClients(baseUrl), restliSearch, ...lineage])('$name', ({ find }) => {
+describe.each([...searchClients(baseUrl), restliSearch, ...lineage])('a filter through $name', ({ find }) => {
   const found = async (...and: object[]) => {
     const filters = [{ and: [ours, ...and] as { field: string }[] }];
     const { total, urns } = await find({ types: ['dataset'], filters });
@@ -108,21 +108,21 @@ describe.each([...searchClients(baseUrl), restliSearch, ...lineage])('$name', ({
   const others = (urns: readonly string[]) =>
     [own, ingested, edited, none].filter((urn) => !urns.includes(urn)).sort();
 
-  it.each(CASES)('finds by %s = %s, and negated what does not carry it', async (field, value, urns) => {
+  it.each(CASES)('finds by %s = %s, and the others if negated', async (field, value, urns) => {
     expect(await found({ field, values: [value] })).toEqual([...urns].sort());
     expect(await found({ field, values: [value], negated: true })).toEqual(others(urns));
     expect(await found({ field, condition: 'EXISTS' })).toEqual([...urns].sort());
     expect(await found({ field, condition: 'EXISTS', negated: true })).toEqual(others(urns));
   });
 
-  it('finds descriptions of sources and of people', async () => {
+  it('finds descriptions from ingestion and from edits', async () => {
     const described = { field: 'description', condition: 'CONTAIN', values: [name] };
     expect(await found(described)).toEqual([own, edited].sort());
     expect(await found({ ...described, negated: true })).toEqual([ingested, none].sort());
   });
 });
 
-describe('what DataHub pages ask for', () => {
+describe("a filter as DataHub's pages send it", () => {
   const search =
     'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total searchResults { entity { urn } } } }';
   const urnsOf = async (input: object) => {
@@ -132,7 +132,7 @@ describe('what DataHub pages ask for', () => {
     return page.searchResults.map(({ entity }) => entity.urn).sort();
   };
 
-  it('the assets of a term, and of a business attribute', async () => {
+  it('finds the assets of a term, and the columns of a business attribute', async () => {
     const orFilters = ['glossaryTerms', 'fieldGlossaryTerms'].map((field) => ({
       and: [{ field, values: [term] }],
     }));
@@ -142,7 +142,7 @@ describe('what DataHub pages ask for', () => {
     expect(await urnsOf({ types: ['SCHEMA_FIELD'], filters: [has] })).toEqual([column]);
   });
 
-  it('a view, a completion, folders and counts with a filter on a tag', async () => {
+  it('on a tag applies to a view, autoComplete, browseV2 and facets', async () => {
     const tagged = [{ field: 'tags', values: [tag], condition: 'EQUAL', negated: false }];
     const { createView } = await run<{ createView: { urn: string } }>(
       'mutation ($input: CreateViewInput!) { createView(input: $input) { urn } }',
@@ -185,7 +185,7 @@ describe('what DataHub pages ask for', () => {
     expect([counts('tags'), counts('fieldTags')]).toEqual([[1], [1]]);
   });
 
-  it('a negated filter leaves out what has it on a column', async () => {
+  it('on a tag, negated, leaves out a dataset with the tag on a column', async () => {
     const without = [{ and: [ours, { field: 'tags', values: [tag], negated: true }] }];
     expect(await urnsOf({ types: ['DATASET'], orFilters: without })).toEqual([none, start].sort());
   });

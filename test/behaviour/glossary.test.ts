@@ -22,7 +22,7 @@ const info = async (urn: string) =>
   (await rest.readAspect(urn, urn.includes('Term') ? 'glossaryTermInfo' : 'glossaryNodeInfo'))?.value;
 
 describe('terms and nodes of the glossary', () => {
-  it('are found below their node', async () => {
+  it('are found as children of their node, by type and in pages', async () => {
     const above = await node();
     const [first, second] = [await term({ parentNode: above }), await term({ parentNode: above })];
     const below = await node({ parentNode: above });
@@ -52,7 +52,7 @@ describe('terms and nodes of the glossary', () => {
     expect([...urnsOf(one), ...urnsOf(two)].sort()).toEqual([first, second, below].sort());
   });
 
-  it('are created below a node, by the id given or one of their own', async () => {
+  it('are created below a node, with the given id or a generated one', async () => {
     const id = uniqueName();
     const parentNode = await node({ id, description: 'd' });
     expect(parentNode).toBe(`urn:li:glossaryNode:${id}`);
@@ -74,7 +74,7 @@ describe('terms and nodes of the glossary', () => {
     });
   });
 
-  it('belong to their creator, if one is named', async () => {
+  it('are owned by their creator if the request names an actor', async () => {
     const actor = `urn:li:corpuser:${uniqueName()}`;
     const { createGlossaryTerm: urn } = await run<{ createGlossaryTerm: string }>(
       TERM,
@@ -87,7 +87,7 @@ describe('terms and nodes of the glossary', () => {
     expect(await rest.readAspect(await term(), 'ownership')).toBeUndefined();
   });
 
-  it('have names that are unique below a node, also among concurrent writers, and only there', async () => {
+  it('have names that are unique among the terms of a node, even with concurrent requests', async () => {
     const [parentNode, name] = [await node(), uniqueName()];
     const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => term({ name, parentNode })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('terms and nodes of the glossary', () => {
     });
   });
 
-  it('are refused with a blank name, a taken id, or below what is not a node', async () => {
+  it('are refused with a blank name, a taken id, or a parent that is not an existing node', async () => {
     const id = uniqueName();
     await term({ id });
     expect(await refused(TERM, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
@@ -115,7 +115,7 @@ describe('terms and nodes of the glossary', () => {
     });
   });
 
-  it('are moved, and stay a tree', async () => {
+  it('are moved to another node, but not below themselves', async () => {
     const top = await node();
     const low = await node({ parentNode: top });
     const urn = await term({ parentNode: low });
@@ -128,7 +128,7 @@ describe('terms and nodes of the glossary', () => {
     expect(await info(urn)).not.toHaveProperty('parentNode');
   });
 
-  it('are deleted out of what refers to them', async () => {
+  it('are deleted together with the references to them', async () => {
     const parentNode = await node();
     const urn = await term({ parentNode });
     await run(DELETE, { urn: parentNode });
@@ -138,7 +138,7 @@ describe('terms and nodes of the glossary', () => {
     expect(await refused(DELETE, { urn: datasetUrn() })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('are related to one another', async () => {
+  it('are related by addRelatedTerms, and no longer after removeRelatedTerms', async () => {
     const [one, a, b] = [await term(), await term(), await term()];
     const RELATE = edit('addRelatedTerms', 'RelatedTermsInput');
     const UNRELATE = edit('removeRelatedTerms', 'RelatedTermsInput');
@@ -153,8 +153,8 @@ describe('terms and nodes of the glossary', () => {
   });
 });
 
-describe('the top of the glossary', () => {
-  it('is listed by name, page by page, with the exact total', async () => {
+describe('the root nodes of the glossary', () => {
+  it('are listed in pages with the exact total', async () => {
     const root = await node({ name: ` ${uniqueName()}` });
     const below = await node({ parentNode: root });
     const nodes = async (input: object) =>

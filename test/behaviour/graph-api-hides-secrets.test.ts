@@ -23,7 +23,7 @@ await withToken(root, async () => {
   }
 });
 
-/** What makes the second version another one. */
+/** The member that makes the second version differ from the first. */
 function another(aspect: string): JsonObject {
   const key = { inviteToken: 'role', dataHubAccessTokenInfo: 'expiresAt' }[aspect];
   if (key === 'role') return { role: 'urn:li:dataHubRole:Reader' };
@@ -47,9 +47,9 @@ const ways = {
   'former versions': 'hadAspect { named: name value }',
   'pages of aspects': 'hasAspectConnection { edges { node { named: name value } } }',
   'the value alone': 'hasAspect { value }',
-  'the name of something else': 'hasAspect { name: actor definitionIds: actor stored: number value }',
-  'another name': 'hasAspect { name: value value: actor }',
-  'two names': 'hasAspect { one: value two: value }',
+  'an alias of another field': 'hasAspect { name: actor definitionIds: actor stored: number value }',
+  'swapped aliases': 'hasAspect { name: value value: actor }',
+  'two aliases of the value': 'hasAspect { one: value two: value }',
 };
 
 it.each(Object.entries(ways))('the graph API shows no secrets through %s', async (_, selection) => {
@@ -64,7 +64,7 @@ it.each(Object.entries(ways))('the graph API shows no secrets through %s', async
   expect(edited.text).not.toContain(TEXT);
 });
 
-it('the graph API shows secrets only to their readers', async () => {
+it('the graph API shows secrets to an administrator, and to no editor or reader', async () => {
   const query =
     'query ($urns: [String!]!) { entities(where: {urn: {in: $urns}}, limit: 100) { hasAspect { named: name value } } }';
   const shown = async (token: string) => {
@@ -106,7 +106,7 @@ it('the graph API shows no values of soft-deleted properties', async () => {
   });
 });
 
-it('the graph API cannot be asked which aspects have a value', async () => {
+it('the graph API refuses to filter or sort aspects by their value', async () => {
   for (const query of [
     `{ entities(where: {hasAspect: {some: {value: {eq: "x"}}}}) { urn } }`,
     `{ entities { hasAspectConnection(sort: [{node: {value: ASC}}]) { edges { node { name } } } } }`,

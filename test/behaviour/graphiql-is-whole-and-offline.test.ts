@@ -27,15 +27,15 @@ async function open(path: string, init?: RequestInit): Promise<Fetched> {
   };
 }
 
-/** What a page, a style or a script of workers fetches by itself. */
+/** The references of a page or a style sheet that a browser loads by itself. */
 function references(text: string): string[] {
   const tags = text.matchAll(/<(?:script|link|img|iframe)[^>]* (?:src|href)="([^"]+)"/g);
   const styles = text.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g);
   return [...tags, ...styles].map(([, first, second]) => first ?? second ?? '');
 }
 
-describe.each(['/api/graphql', '/api/v2/graphql', '/api/graph', '/api/gms/api/graphql'])('%s', (path) => {
-  it('is a page whose every file is served, and none is elsewhere', async () => {
+describe.each(['/api/graphql', '/api/v2/graphql', '/api/graph', '/api/gms/api/graphql'])('GET %s', (path) => {
+  it('answers a page that loads only files of the service', async () => {
     const page = await open(path, BROWSER);
     expect(page).toMatchObject({ status: 200, type: expect.stringMatching('text/html') });
     const names = references(page.text).filter((name) => !name.startsWith('data:'));
@@ -52,7 +52,7 @@ describe.each(['/api/graphql', '/api/v2/graphql', '/api/graph', '/api/gms/api/gr
     }
   });
 
-  it('runs no script but its files, and no text as a program', async () => {
+  it('answers a page without inline scripts, with a policy against eval and other origins', async () => {
     const { text, policy } = await open(path, BROWSER);
     expect([...text.matchAll(/<script(?![^>]*(?: src=| type="text\/plain"))/g)]).toEqual([]);
     expect(policy).toContain("default-src 'none'");
@@ -62,7 +62,7 @@ describe.each(['/api/graphql', '/api/v2/graphql', '/api/graph', '/api/gms/api/gr
   });
 });
 
-it('the workers of the editor are served where the start script takes them from', async () => {
+it('the workers of the editor are served where the start script loads them', async () => {
   const { text } = await open('/api/graphiql/start.js');
   expect(text).toContain("'graphiql/' + label + '.worker.js'");
   for (const label of ['editorWorkerService', 'json', 'graphql']) {
@@ -72,12 +72,12 @@ it('the workers of the editor are served where the start script takes them from'
   }
 });
 
-it('a file that GraphiQL does not have is not found', async () => {
+it('an unknown file of GraphiQL is answered with 404', async () => {
   for (const name of ['nothing.js', 'constructor', '__proto__'])
     expect(await open(`/api/graphiql/${name}`)).toMatchObject({ status: 404 });
 });
 
-it("DataHub's address of the page leads to it", async () => {
+it("DataHub's URL of GraphiQL answers with the page", async () => {
   const page = await open('/api/graphiql', BROWSER);
   expect(page.text).toContain('<title>Cairn GraphQL</title>');
 });

@@ -8,17 +8,17 @@ import { behaviour } from './support/behaviour.js';
 import { type Operation, randomOperation } from './support/graphql-fuzz/documents.js';
 import { datasetUrn, tagUrn } from './support/urns.js';
 
-/** For each schema; `npm run test:external -- fuzz` makes as many as it has time for. */
+/** The number of operations of each schema. `npm run test:external -- fuzz` sends as many as its time allows. */
 const OPERATIONS = 60;
 const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
-/** The same operations in each run of the suite; others each time by `npm run test:external -- fuzz`, which says its seed. */
+/** The suite always sends the same operations. `npm run test:external -- fuzz` takes another seed, and prints it. */
 const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);
 const RUNS =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };
-/** Generous: a fault is made smaller, and a busy machine is not a failure. */
+/** Generous, because a busy machine is not a failure. */
 const TIMEOUT_MILLIS = SECONDS * 1000 + 600_000;
 
-// Last of all, behind the service.
+// This runs last, after the service has stopped.
 afterFile(cleanTestDatabase);
 const { call, rest } = await behaviour();
 
@@ -35,7 +35,7 @@ interface ApiResponse {
 const CODES = new Set(Object.keys(ERROR_STATUS).filter((code) => ERROR_STATUS[code as never] < 500));
 
 it.each(['/api/graphql', '/api/graph'])(
-  'any operation of %s is answered, or refused as the mistake of its caller',
+  'a random operation of %s is answered, or refused with a code of a client error',
   async (path) => {
     const { json } = await call(path, { body: { query: getIntrospectionQuery() } });
     const schema = buildClientSchema((json as unknown as { data: IntrospectionQuery }).data);
@@ -56,7 +56,7 @@ it.each(['/api/graphql', '/api/graph'])(
     await fc.assert(property, {
       seed: SEED,
       ...RUNS,
-      // What was sent is in the message; smaller numbers of choices say nothing.
+      // The message has the operation. Fewer random choices would explain no more.
       endOnFailure: true,
       markInterruptAsFailure: false,
     });

@@ -21,24 +21,24 @@ async function ready(baseUrl: string, token?: string) {
   }, 90_000);
 }
 
-it('a probe learns whether the service is ready, and nothing of the catalog', async () => {
+it('a probe without a token sees whether the service is ready, but no details of search', async () => {
   const answer = { status: 'UP', store: 'UP', search: { status: 'UP' } };
   expect(await ready(closed.baseUrl)).toEqual([answer, answer]);
 });
 
-it('whoever may not read the catalog learns no more', async () => {
+it('a user who may not read the catalog sees no details of search', async () => {
   const answer = { status: 'UP', store: 'UP', search: { status: 'UP' } };
   expect(await ready(closed.baseUrl, await closed.tokenOf('nobody-in-particular'))).toEqual([answer, answer]);
 });
 
-it('readers see the state of search', async () => {
+it('a user who may read the catalog sees the details of search', async () => {
   const answer = { status: 'UP', store: 'UP', search: DETAILS };
   expect(await ready(closed.baseUrl, await closed.tokenOf('datahub'))).toEqual([answer, answer]);
   expect(await ready(open.baseUrl)).toEqual([answer, answer]);
 });
 
 it.each(['Bearer nonsense', 'Basic __datahub_system:nonsense'])(
-  'a probe with %s gets its answer, without details',
+  'a probe with the invalid login %s gets 200 without details',
   async (Authorization) => {
     for (const path of PATHS) {
       const { status, json } = await send(closed.baseUrl, path, { headers: { Authorization } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
-  it('leaves entities in a hidden stage out, unless a filter names stages', async () => {
+  it('leaves out entities in a hidden stage, unless a filter names the stage', async () => {
     expect(await find({ text: word })).toEqual({ total: 1, urns: [shown] });
     const filters = [{ and: [{ field: 'lifecycleStage', values: [stage] }] }];
     expect(await find({ text: word, filters })).toEqual({ total: 1, urns: [hidden] });
@@ -33,7 +33,7 @@ describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
 describe('the flag includeHiddenLifecycleStages', () => {
   const searchFlags = { includeHiddenLifecycleStages: true };
 
-  it('finds them by GraphQL', async () => {
+  it('includes entities in a hidden stage in a search by GraphQL', async () => {
     const query =
       'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total } }';
     expect(await run(query, { input: { query: word, searchFlags } })).toEqual({
@@ -41,7 +41,7 @@ describe('the flag includeHiddenLifecycleStages', () => {
     });
   });
 
-  it('finds them by REST', async () => {
+  it('includes entities in a hidden stage in a search by REST', async () => {
     const body = { entity: 'dataset', input: word, start: 0, count: 10, searchFlags };
     expect((await call('/entities?action=search', { body })).json).toMatchObject({
       value: { numEntities: 2 },
@@ -49,7 +49,7 @@ describe('the flag includeHiddenLifecycleStages', () => {
   });
 });
 
-it('they are read by URN, and are in lineage', async () => {
+it('an entity in a hidden stage is readable by its URN, and is in lineage', async () => {
   await writeAndIndex({ call }, [
     [
       shown,

@@ -11,7 +11,7 @@ const groupsOf = async (urn: string) =>
   (await rest.readAspect(urn, 'nativeGroupMembership'))?.value.nativeGroups;
 
 describe('groups', () => {
-  it('are created, take users in and let them go', async () => {
+  it('are created, get and lose members, and are removed with their memberships', async () => {
     const id = uniqueName();
     const urn = await group({ id, description: 'd' });
     expect(urn).toBe(`urn:li:corpGroup:${id}`);
@@ -31,7 +31,7 @@ describe('groups', () => {
     expect(await groupsOf(userUrns[1])).toEqual([]);
   });
 
-  it('of many, joined at once, are all kept', async () => {
+  it('all keep a member whom concurrent requests add to them', async () => {
     const [member, ...groups] = [
       await user(),
       ...(await Promise.all(Array.from({ length: 6 }, () => group()))),
@@ -44,8 +44,8 @@ describe('groups', () => {
   });
 });
 
-describe('what people edit of users and groups', () => {
-  it('keeps what is not given', async () => {
+describe('edits of users and groups', () => {
+  it('keep the properties that the input does not give', async () => {
     const urn = await user();
     const UPDATE =
       'mutation ($urn: String!, $input: CorpUserUpdateInput!) { updateCorpUserProperties(urn: $urn, input: $input) { urn editableProperties { title slack } } }';
@@ -63,7 +63,7 @@ describe('what people edit of users and groups', () => {
     });
   });
 
-  it('suspends and removes users', async () => {
+  it('suspend a user, and remove a user from the owners of assets', async () => {
     const [urn, asset] = [await user(), datasetUrn()];
     const owners = [{ owner: urn, type: 'DATAOWNER' }];
     await rest.write({ urn: asset, aspect: 'ownership', value: { owners } });
@@ -77,7 +77,7 @@ describe('what people edit of users and groups', () => {
 });
 
 describe('searchUsers', () => {
-  it('finds users alone', async () => {
+  it('finds only users, even if the request asks for groups', async () => {
     const [urn, word] = [await user(), uniqueName('somebody')];
     await group({ name: word });
     await run(
@@ -92,8 +92,8 @@ describe('searchUsers', () => {
   });
 });
 
-describe('roles of outside systems, and forms', () => {
-  it('tell callers whether they are theirs, or those of a group of theirs', async () => {
+describe('isAssignedToMe of external roles and of forms', () => {
+  it('is true for callers who are assigned themselves or by their group, and false for others', async () => {
     const [role, team] = [`urn:li:role:${uniqueName()}`, `urn:li:corpGroup:${uniqueName()}`];
     const [named, member, other] = [userUrn(), userUrn(), userUrn()];
     const form = `urn:li:form:${uniqueName()}`;
@@ -123,8 +123,8 @@ interface PoliciesConfig {
   resourcePrivileges: { resourceType: string; privileges: { type: string }[] }[];
 }
 
-describe('who asks', () => {
-  it('is the actor of the call, who may do everything without authentication', async () => {
+describe('the caller', () => {
+  it('is the named actor without authentication, with all privileges except those of tokens', async () => {
     const actor = userUrn();
     const QUERY = `{ me { corpUser { urn username } platformPrivileges {
       manageTags managePolicies manageTokens generatePersonalAccessTokens
@@ -144,7 +144,7 @@ describe('who asks', () => {
     });
   });
 
-  it('learns which parts of pages have what they ask', async () => {
+  it('gets feature flags and privileges that agree with the operations of the API', async () => {
     const ASKED = {
       assetSummaryPageV1: 'upsertPageTemplate',
       contextDocumentsEnabled: 'createDocument',
@@ -173,7 +173,7 @@ describe('who asks', () => {
     const there = [__schema.queryType, __schema.mutationType].flatMap(({ fields }) => fields);
     const names = new Set(there.map(({ name }) => name));
     const answered = Object.entries(ASKED).map(([flag, operation]) => [flag, names.has(operation)]);
-    // No product updates are ever told.
+    // The service never announces product updates.
     expect(appConfig.featureFlags).toEqual({ ...Object.fromEntries(answered), showProductUpdates: false });
     const { enabled, platformPrivileges, resourcePrivileges } = appConfig.policiesConfig;
     expect(enabled).toBe(names.has('createPolicy'));

@@ -11,7 +11,7 @@ describe.each(apiClients)('If-Version-Match through $name', (apiClient) => {
   const name = async (urn: string) => (await apiClient.readAspect(urn, aspect))?.value.name;
   const mismatch = expect.objectContaining({ code: 'PRECONDITION_FAILED' });
 
-  it('lets a write pass whose version is the stored one', async () => {
+  it('accepts a write with the stored version', async () => {
     const urn = tagUrn();
     await write(urn, 'a');
     await write(urn, 'b', 1);
@@ -19,7 +19,7 @@ describe.each(apiClients)('If-Version-Match through $name', (apiClient) => {
     expect(await name(urn)).toBe('c');
   });
 
-  it('refuses a write against another version, and changes nothing', async () => {
+  it('refuses a write with another version, and changes nothing', async () => {
     const urn = tagUrn();
     await write(urn, 'a');
     await write(urn, 'b');
@@ -27,20 +27,20 @@ describe.each(apiClients)('If-Version-Match through $name', (apiClient) => {
     expect(await name(urn)).toBe('b');
   });
 
-  it('-1 asks for an absent aspect', async () => {
+  it('accepts a write with -1 only if the aspect is absent', async () => {
     const urn = tagUrn();
     await write(urn, 'a', -1);
     await expect(write(urn, 'b', -1)).rejects.toThrow(mismatch);
     expect(await name(urn)).toBe('a');
   });
 
-  it('a version of an aspect that is absent is a mismatch', async () => {
+  it('refuses a write with a version if the aspect is absent', async () => {
     const urn = tagUrn();
     await expect(write(urn, 'a', 1)).rejects.toThrow(mismatch);
     expect(await apiClient.exists(urn)).toBe(false);
   });
 
-  it('guards deletions too', async () => {
+  it('refuses a deletion with another version, too', async () => {
     const urn = tagUrn();
     await write(urn, 'a');
     await write(urn, 'b');

@@ -24,7 +24,7 @@ function operationsOf(document: JsonObject): JsonObject[] {
 }
 
 describe.each(documents)('the specification %s', (_, document) => {
-  it('says of what writes, and only of that, that it may wait, and what then can happen', () => {
+  it('lists the header at exactly the operations that write, with the error status of a wait', () => {
     const operations = operationsOf(document);
     const waiting = operations.filter(({ parameters = [] }) =>
       JSON.stringify(parameters).includes(REFERENCE),
@@ -34,12 +34,12 @@ describe.each(documents)('the specification %s', (_, document) => {
     );
     expect(waiting.length).toBeGreaterThan(4);
     expect(new Set(waiting)).toEqual(new Set(writing));
-    // Operations of the model name the status, those that stand by themselves all server errors.
+    // Model operations name the status, fixed operations all server errors.
     for (const { responses, ...operation } of waiting)
       expect(responses).toHaveProperty('x-kind' in operation ? '503' : '5XX');
   });
 
-  it('says what the header does', () => {
+  it('describes the effect of the header', () => {
     const { parameters } = document.components as { parameters: Record<string, JsonObject> };
     expect(parameters.SyncIndexUpdate?.description).toMatch(/answer comes when search finds .* 503/);
   });
@@ -47,7 +47,7 @@ describe.each(documents)('the specification %s', (_, document) => {
 
 const aspect = (word: string) => ({ description: `a ${word}` });
 
-describe('with the header, what was written is found at once', () => {
+describe('a write with the header', () => {
   it.each<[string, (urn: string, word: string) => ReturnType<typeof call>]>([
     [
       'REST',
@@ -93,7 +93,7 @@ describe('with the header, what was written is found at once', () => {
           },
         }),
     ],
-  ])('through %s', async (_name, write) => {
+  ])('through %s is found by search as soon as it is answered', async (_name, write) => {
     const [urn, word] = [datasetUrn(), uniqueName('word').replace(/\W/g, '')];
     const body = [{ urn, status: { value: { removed: false } } }];
     expect((await call('/openapi/v3/entity/dataset?async=false', { body })).status).toBe(200);

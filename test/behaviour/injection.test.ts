@@ -8,7 +8,7 @@ const { call } = await behaviour();
 const kept = datasetUrn(uniqueName('kept'));
 const PATIENCE = { timeout: 240_000 };
 
-/** What breaks out of a string, a pattern, a filter or a path where one is put together of what was sent. */
+/** Texts that break out of a string, a pattern, a filter or a path that is concatenated from input. */
 const ATTEMPTS = [
   `' OR 1=1 //`,
   `'}) MATCH (n) DETACH DELETE n //`,
@@ -56,7 +56,7 @@ const ACROSS = 'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntitie
 const SORTED = 'query ($input: SearchInput!) { search(input: $input) { total } }';
 const enc = encodeURIComponent;
 
-/** Every place where a string that was sent comes near a statement, a filter or a query string. */
+/** Every place of a request whose text could reach a statement, a filter or a query string. */
 const PLACES: Record<string, (text: string) => ReturnType<typeof call>> = {
   'words of a search': (text) => graphql(ACROSS, { query: text, count: 1 }),
   'a query string': (text) => graphql(ACROSS, { query: `name:${text}`, count: 1 }),
@@ -150,8 +150,8 @@ const PLACES: Record<string, (text: string) => ReturnType<typeof call>> = {
     }),
 };
 
-describe.each(Object.entries(PLACES))('what breaks out, in %s,', (_, send) => {
-  it('is a value or a mistake, and changes nothing else', PATIENCE, async () => {
+describe.each(Object.entries(PLACES))('an injected text in %s', (_, send) => {
+  it('is a plain value or a client error, and leaves other aspects unchanged', PATIENCE, async () => {
     for (const attempt of ATTEMPTS) {
       const { status, text } = await send(attempt);
       expect(status, `${attempt}: ${text}`).toBeLessThan(500);

@@ -7,13 +7,13 @@ const { call, rest } = await behaviour();
 
 /** Far beyond what a double, the largest number of the model, can hold. */
 const DIGITS = '9'.repeat(100_000);
-/** The largest power of ten below that. */
+/** The largest power of ten that a double can hold. */
 const LARGEST = `1${'0'.repeat(308)}`;
 
 const aspect = (number: string) =>
   `{"timestampMillis": 1, "rowCount": 1, "fieldProfiles": [{"fieldPath": "f", "nullProportion": ${number}}]}`;
 
-/** Everywhere that the text of a number becomes one. */
+/** Every place where the text of a number is parsed. */
 const SENT: Record<string, (urn: string, number: string) => ReturnType<typeof call>> = {
   'the body of OpenAPI v3': (urn, number) =>
     call(`/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/datasetProfile?async=false`, {
@@ -38,7 +38,7 @@ const SENT: Record<string, (urn: string, number: string) => ReturnType<typeof ca
 };
 
 describe.each(Object.entries(SENT))('in %s', (_, sendNumber) => {
-  it('an integer of more digits than any number has is refused', async () => {
+  it('an integer of 100000 digits is refused', async () => {
     const urn = datasetUrn();
     const { status, text } = await sendNumber(urn, DIGITS);
     expect(status === 400 || /"code":"BAD_REQUEST"/.test(text)).toBe(true);
@@ -46,7 +46,7 @@ describe.each(Object.entries(SENT))('in %s', (_, sendNumber) => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('the largest one is taken', async () => {
+  it('the largest power of ten that a double can hold is accepted', async () => {
     const urn = datasetUrn();
     const { status, text } = await sendNumber(urn, LARGEST);
     expect(status).toBeLessThan(300);
@@ -64,7 +64,7 @@ it.each([
     'a Long as a text',
     `{ dataset(urn: "${datasetUrn()}") { datasetProfiles(startTimeMillis: "${DIGITS}") { rowCount } } }`,
   ],
-])('%s of GraphQL with as many is refused', async (_, query) => {
+])('%s of GraphQL with 100000 digits is refused', async (_, query) => {
   const { json } = await call('/api/graphql', { body: { query } });
   expect(json).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
 });

@@ -53,7 +53,7 @@ describe('changes published to Kafka', PATIENCE, () => {
   const of = (published: readonly PublishedMessage[], urns: readonly string[]) =>
     published.filter(({ key, event }) => urns.includes(key) && event.aspectName === PROPERTIES);
 
-  it('are those of the log, in its order, with the URN as their key, from its begin', async () => {
+  it('are all changes of the log from its beginning, in order, with the URN as their key', async () => {
     await cleanDatabase(graph);
     const before = await startService();
     const [old, name] = [datasetUrn(), uniqueName('k')];
@@ -76,7 +76,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     });
   });
 
-  it('of time series have a topic of their own', async () => {
+  it('of time series are in a separate topic', async () => {
     const name = uniqueName('k');
     const { rest } = await start(name);
     const urn = datasetUrn();
@@ -90,7 +90,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     expect(published.find(({ key }) => key === urn)?.event.aspectName).toBe('datasetProfile');
   });
 
-  it('go on behind what was published when the service starts again; of two services one publishes', async () => {
+  it('continue without a gap on the second service after the first has stopped', async () => {
     const name = uniqueName('k');
     const [first, second] = [await start(name), await start(name)];
     const published = await consume(topicsOf(name).versioned);
@@ -101,11 +101,11 @@ describe('changes published to Kafka', PATIENCE, () => {
     for (const urn of urns.slice(10)) await write(second.rest, urn);
     await until(() => new Set(of(published, urns).map(({ key }) => key)).size === 20);
     expect([...new Set(of(published, urns).map(({ key }) => key))]).toEqual(urns);
-    // At least once: what the one was cut off from, the other may publish again.
+    // At least once: the second service may publish again what the first published last.
     expect(of(published, urns).length).toBeLessThan(40);
   });
 
-  it('that are too large for the broker come without their values, and hold up nothing', async () => {
+  it('that are too large for the broker are published without values, before the next ones', async () => {
     const name = uniqueName('k');
     const { rest } = await start(name);
     const [large, next] = [datasetUrn(), datasetUrn()];
@@ -118,7 +118,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     expect(event).not.toHaveProperty('aspect');
   });
 
-  it('wait for a broker that is away, and writes do not', async () => {
+  it('are published later if the broker could not be reached at the time of the write', async () => {
     const name = uniqueName('k');
     const away = await start(name, { KAFKA_BOOTSTRAP_SERVER: '127.0.0.1:9' });
     const urn = datasetUrn();
@@ -129,7 +129,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     await until(() => of(published, [urn]).length > 0);
   });
 
-  it('are brought by who logs in, and by nobody else', async ({ skip }) => {
+  it('are published with the right password of the broker, but not with a wrong one', async ({ skip }) => {
     const guarded = 'missing' in broker ? undefined : broker.guardedAddress;
     if (guarded === undefined) return skip(needs('a broker of the tests', 'KAFKA_BOOTSTRAP_SERVER unset'));
     const name = uniqueName('k');

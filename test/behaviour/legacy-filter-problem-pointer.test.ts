@@ -8,7 +8,7 @@ const right = { field: 'origin', values: ['PROD'] };
 const wrong = { field: 'origin', condition: 'GREATER_THAN', values: ['a'] };
 const BOTH = { orFilters: [{ and: [right] }, { and: [right, right] }], filters: [right, wrong] };
 
-/** Where GraphQL says that the input of an operation is wrong. */
+/** The pointers of the problems that GraphQL reports in the input of an operation. */
 async function places(operation: string, input: object): Promise<unknown> {
   const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`;
   const query = `query ($input: ${type}!) { ${operation}(input: $input) { total } }`;
@@ -17,8 +17,8 @@ async function places(operation: string, input: object): Promise<unknown> {
   return errors[0]?.extensions.problems.map(({ pointer }) => pointer);
 }
 
-describe('a condition of the older form beside alternatives is named where it is', () => {
-  it('in searches', async () => {
+describe('the pointer to a wrong condition in a filter of both forms', () => {
+  it('leads to the form that has the condition, in searches', async () => {
     expect(await places('searchAcrossEntities', { query: '*', ...BOTH })).toEqual(['/filters/1']);
     const orFilters = [{ and: [right, wrong] }];
     expect(await places('searchAcrossEntities', { query: '*', orFilters, filters: [right] })).toEqual([
@@ -26,7 +26,7 @@ describe('a condition of the older form beside alternatives is named where it is
     ]);
   });
 
-  it('in lineage, also where search looks the field up', async () => {
+  it('leads to the older form in lineage, also for a field that search looks up', async () => {
     const [start] = await writeGraph(rest, 1, []);
     const asked = { urn: start, direction: 'DOWNSTREAM' };
     expect(await places('searchAcrossLineage', { ...asked, ...BOTH })).toEqual(['/filters/1']);
@@ -47,7 +47,7 @@ describe('a condition of the older form beside alternatives is named where it is
       },
       { field: 'rowCount', values: ['many'] },
     ],
-  ])('in the body of %s', async (action, body, condition) => {
+  ])('leads to the form that has the condition, in the body of %s', async (action, body, condition) => {
     const path = action === 'search' ? '/entities' : '/aspects';
     const filter = { or: [{ and: [right] }], criteria: [right, condition] };
     const { status, json } = await call(`${path}?action=${action}`, { body: { ...body, filter } });

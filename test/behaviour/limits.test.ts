@@ -28,7 +28,7 @@ const call = async (query: string, variables: object = {}, path = '/api/graphql'
 const codeOf = async (query: string, variables?: object, path?: string) =>
   (await call(query, variables, path)).errors?.[0]?.extensions.code;
 
-/** What is selected of a domain to nest two fields `times` over, and one more. */
+/** A selection on a domain that nests two fields `times` times, and one more. */
 const above = (times: number) =>
   `${'{ ... on Domain { parentDomains { domains '.repeat(times)}{ urn }${' } } }'.repeat(times)}`;
 /** A query that nests `depth` fields, an even number. */
@@ -43,20 +43,20 @@ describe('GraphQL', () => {
     ['depth', deep(26), deep(24)],
     ['aliases', aliased(101), aliased(100)],
     ['directives', directed(101), directed(100)],
-  ])('limits %s', async (_, tooMuch, allowed) => {
+  ])('refuses more than the maximum of %s', async (_, tooMuch, allowed) => {
     expect(await codeOf(tooMuch)).toBe('LIMIT_EXCEEDED');
     expect(await codeOf(tooMuch, {}, '/api/v2/graphql')).toBe('LIMIT_EXCEEDED');
     expect((await call(allowed)).errors).toBeUndefined();
   });
 
-  it('limits depth through fragments', async () => {
+  it('refuses a depth beyond the maximum that is reached through fragments', async () => {
     const fragment = `fragment f on Domain ${above(11)}`;
     const domain = (selection: string) => `{ domain(urn: "urn:li:domain:x") ${selection} } ${fragment}`;
     expect(await codeOf(domain('{ ...f }'))).toBeUndefined();
     expect(await codeOf(domain('{ parentDomains { domains { ...f } } }'))).toBe('LIMIT_EXCEEDED');
   });
 
-  it('limits what a query may ask for, by its pages', async () => {
+  it('refuses a query whose page sizes ask for too much', async () => {
     const query = `query ($input: SearchAcrossEntitiesInput!, $size: Int!) {
       searchAcrossEntities(input: $input) {
         searchResults { entity { urn relationships(input: { types: [], direction: OUTGOING, count: $size }) { relationships { type } } } }
@@ -67,14 +67,14 @@ describe('GraphQL', () => {
     expect(await codeOf(query, { input: { ...input, count: 1 }, size: 10 })).toBeUndefined();
   });
 
-  it('counts pages within pages as they are, not as they might be', async () => {
+  it('accepts large pages within pages if the answer is small', async () => {
     const related = (selection: string) =>
       `relationships(input: { types: ["IsPartOf"], direction: INCOMING, count: 10000 }) { relationships { entity { ... on GlossaryNode ${selection} } } }`;
     const nested = `{ glossaryNode(urn: "urn:li:glossaryNode:x") { ${related(`{ ${related(`{ ${related('{ urn }')} }`)} }`)} } }`;
     expect((await call(nested)).errors).toBeUndefined();
   });
 
-  it('limits what an answer may have', async () => {
+  it('refuses an answer beyond the maximum cost', async () => {
     const urn = datasetUrn();
     const fields = Array.from({ length: 300 }, (_, index) => ({
       ...{ fieldPath: `f${index}`, nativeDataType: 'int' },
@@ -100,11 +100,11 @@ describe('GraphQL', () => {
     expect(await ask(7)).toMatchObject({ errors: [{ extensions: { code: 'LIMIT_EXCEEDED' } }] });
   });
 
-  it('limits the length of a query', async () => {
+  it('refuses a query that is too long', async () => {
     expect(await codeOf(`{ ${'x '.repeat(10_001)} }`)).toBe('BAD_REQUEST');
   });
 
-  it('takes one operation at a time', async () => {
+  it('refuses a list of operations with 400', async () => {
     const operation = { query: '{ __typename }' };
     const { status, json } = await send(baseUrl, '/api/graphql', { body: [operation, operation] });
     expect([status, json]).toEqual([
@@ -113,7 +113,7 @@ describe('GraphQL', () => {
     ]);
   });
 
-  it('tells its schema, unless that is switched off', async () => {
+  it('answers introspection unless it is switched off', async () => {
     const query = '{ __schema { queryType { name } } }';
     expect((await call(query)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
     const token = await limited.tokenOf(uniqueName());
@@ -123,7 +123,7 @@ describe('GraphQL', () => {
 });
 
 describe('requests', () => {
-  it('have a largest body', async () => {
+  it('with a body beyond the limit of bytes get 413', async () => {
     const body = { query: 'x'.repeat(102_400) };
     expect((await send(baseUrl, '/api/graphql', { body })).status).toBe(413);
     expect((await send(baseUrl, '/aspects?action=ingestProposal', { body })).status).toBe(413);
@@ -135,19 +135,19 @@ describe('requests', () => {
       'body',
       'POST /aspects?action=ingestProposal HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pro',
     ],
-  ])('whose %s does not arrive whole in time are closed with 408', async (_, part) => {
+  ])('whose %s does not arrive in time get 408', async (_, part) => {
     const { hostname, port } = new URL(impatient.baseUrl);
     const socket = connect(Number(port), hostname);
     socket.write(part);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   });
 
-  it('may take longer to be answered than to arrive', async () => {
+  it('may take longer to be answered than they may take to arrive', async () => {
     const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=3';
     expect((await send(impatient.baseUrl, poll)).status).toBe(200);
   });
 
-  it('of one user are limited, and not those of others', async () => {
+  it('of one user beyond the rate limit get 429, while those of another user do not', async () => {
     const [busy, quiet] = [await limited.tokenOf(uniqueName()), await limited.tokenOf(uniqueName())];
     const ask = (token: string) =>
       withToken(token, () => send(limited.baseUrl, '/openapi/v3/entity/tag?count=1'));
@@ -158,7 +158,7 @@ describe('requests', () => {
     expect((await ask(quiet)).status).toBe(200);
   });
 
-  it('without a valid token are limited by their address, and nobody else is', async () => {
+  it('without a valid token get 429 beyond the rate limit of their client address', async () => {
     const from = (address: string, token = 'rubbish', path = '/entitiesV2/urn:li:corpuser:datahub') =>
       send(limited.baseUrl, path, {
         headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address },
@@ -173,7 +173,7 @@ describe('requests', () => {
       expect((await from('192.0.2.1', 'rubbish', path)).status, path).toBe(200);
   });
 
-  it('that wait do not count as refused, however many there are', async () => {
+  it('that wait for their answer do not count as requests without a valid token', async () => {
     const tokens = await Promise.all(POLLERS.map((name) => limited.tokenOf(name)));
     const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=2';
     const headers = { 'X-Forwarded-For': '192.0.2.3' };
@@ -185,7 +185,7 @@ describe('requests', () => {
 
 describe('headers for browsers', () => {
   it.each(['/config', '/nowhere', '/health/live', '/openapi/v3/entity/tag?count=1'])(
-    '%s allows nothing',
+    '%s has a content security policy that allows nothing',
     async (path) => {
       const { headers } = await send(baseUrl, path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -199,7 +199,7 @@ describe('headers for browsers', () => {
     },
   );
 
-  it('Swagger UI and the documentation allow what they have', async () => {
+  it('Swagger UI and the documentation have policies that allow their own files', async () => {
     const swagger = await send(baseUrl, '/openapi/swagger-ui/index.html');
     expect(swagger.headers.get('content-security-policy')).toContain("default-src 'self'");
     for (const [, source] of swagger.text.matchAll(/<script[^>]* src="([^"]+)"/g))

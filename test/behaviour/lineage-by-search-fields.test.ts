@@ -57,20 +57,20 @@ beforeAll(async () => {
     { urn: removed, aspect: 'datasetProperties', value: { description: word } },
     { urn: removed, aspect: 'status', value: { removed: true } },
   ]);
-  // Search follows what is written; lineage filters see it when search does.
+  // Filters of lineage see a write once search has it.
   const deadline = Date.now() + 50_000;
   while ((await search({ query: word })).length === 0 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 200));
 });
 
-describe('what only search knows of an entity, in lineage', () => {
-  it('finds words of descriptions, inside the closure alone', async () => {
+describe('lineage filtered by fields of the search index', () => {
+  it('finds words of descriptions, only within the closure', async () => {
     expect(await search({ query: word })).toEqual([two]);
     expect(await search({ query: word, searchFlags: { includeSoftDeleted: true } })).toEqual([removed, two]);
     expect(await search({ query: `${word} nowhere` })).toEqual([]);
   });
 
-  it('filters by fields of documents, together with those of the graph', async () => {
+  it('filters by fields of documents, also together with the degree', async () => {
     expect(await by({ field: 'typeNames', values: [`View${word}`] })).toEqual([one]);
     expect(await by({ field: 'typeNames', values: [`View${word}`], negated: true })).toEqual([two]);
     expect(await by({ field: 'customProperties', values: [`team=${word}`] })).toEqual([two]);
@@ -81,7 +81,7 @@ describe('what only search knows of an entity, in lineage', () => {
     expect(await by({ field: tier, condition: 'EXISTS', negated: true })).toEqual([two]);
   });
 
-  it('still finds parts of names at once, and columns, which search does not know', async () => {
+  it('finds a column by a part of its name, without waiting for search', async () => {
     const [other] = (await writeGraph(rest, 1, [])) as [string];
     const [x, y] = [columnUrn(start, 'x'), columnUrn(other, `col_${word}_y`)];
     const entry = columnEntry([x], y);
@@ -90,7 +90,7 @@ describe('what only search knows of an entity, in lineage', () => {
     expect(await search({ urn: x, types: ['SCHEMA_FIELD'], query: `l_${word}` })).toEqual([y]);
   });
 
-  it('refuses a field that there is not, and a value that does not fit', async () => {
+  it('refuses an unknown field, and a value of the wrong type', async () => {
     const ask = (filter: object) =>
       refused(SEARCH, { input: { urn: start, direction: 'DOWNSTREAM', orFilters: [{ and: [filter] }] } });
     expect(await ask({ field: 'unheard', values: ['x'] })).toMatchObject({ code: 'BAD_REQUEST' });

@@ -43,8 +43,8 @@ async function changes(urn: string, more: object = {}): Promise<Page> {
   const input = { urn, direction: 'DOWNSTREAM', from, to, ...more };
   return (await run<{ lineageChanges: Page }>(CHANGES, { input })).lineageChanges;
 }
-describe('what changed in lineage between two times', () => {
-  it('is what was lost downstream, by whom, and by which aspect', async () => {
+describe('changes of lineage between two times', () => {
+  it('list what was removed downstream, with its actor and aspect', async () => {
     const page = await changes(raw);
     expect(page.counts).toEqual({ nodesAdded: 0, nodesRemoved: 3, edgesAdded: 0, edgesRemoved: 3 });
     expect(page).toMatchObject({ total: 6, count: 6, from, to, completeSince: null });
@@ -65,7 +65,7 @@ describe('what changed in lineage between two times', () => {
     for (const time of times) expect(time > middle && time <= to).toBe(true);
   });
 
-  it('is what came upstream', async () => {
+  it('list what was added and removed upstream', async () => {
     const page = await changes(report, { direction: 'UPSTREAM' });
     const byClean = [bob, clean, 'upstreamLineage'];
     expect(shown(page)).toEqual([
@@ -77,7 +77,7 @@ describe('what changed in lineage between two times', () => {
     expect(page.changes[0]?.degree).toBe(2);
   });
 
-  it('says nothing of an edge that came and went in between, until the time is between', async () => {
+  it('leave out an edge that was both added and removed between the times', async () => {
     const direct = (page: Page) => shown(page).filter(([, up, down]) => up === raw && down === report);
     expect(direct(await changes(raw))).toEqual([]);
     expect(direct(await changes(raw, { to: middle }))).toEqual([
@@ -88,18 +88,18 @@ describe('what changed in lineage between two times', () => {
     ]);
   });
 
-  it('begins with nothing where the start did not exist', async () => {
+  it('list everything as added if the start entity did not exist at the first time', async () => {
     const page = await changes(raw, { from: before, to: from, kinds: ['NODE_ADDED'] });
     expect(page).toMatchObject({ total: 3, counts: { nodesAdded: 3, edgesAdded: 3 } });
     expect((await changes(raw, { from, to: from })).total).toBe(0);
   });
 
-  it('has columns: of a column, and between the columns of entities', async () => {
+  it('list columns upstream of a column, and edges between columns of entities', async () => {
     const [id, key] = [columnUrn(clean, 'id'), columnUrn(clean, 'key')];
     const target = columnUrn(report, 'id');
     const byReport = [report, 'upstreamLineage'];
     expect(shown(await changes(target, { direction: 'UPSTREAM' }))).toEqual([
-      // What led on from a column that went holds to this day.
+      // The edges upstream of a removed column still hold.
       ['NODE_REMOVED', id, ada, ...byReport],
       ['NODE_REMOVED', columnUrn(raw, 'id'), ada, ...byReport],
       ['EDGE_REMOVED', id, target, ada, ...byReport],
@@ -114,7 +114,7 @@ describe('what changed in lineage between two times', () => {
     ]);
   });
 
-  it('has the columns of an asset that came, and went, with the asset', async () => {
+  it('list the column edges of an asset that was added or removed', async () => {
     const [far, between, start] = [at('far'), at('between'), at('start')];
     for (const urn of [far, between, start]) await create(ada, urn);
     const ends = [columnUrn(far, 'id'), columnUrn(start, 'id')] as const;
@@ -134,12 +134,12 @@ describe('what changed in lineage between two times', () => {
     ]);
   });
 
-  it('ends at a number of hops', async () => {
+  it('end at the maximum number of hops', async () => {
     const near = await changes(raw, { maxHops: 1 });
     expect(near.counts).toEqual({ nodesAdded: 0, nodesRemoved: 1, edgesAdded: 0, edgesRemoved: 1 });
   });
 
-  it('comes in pages, and by kind', async () => {
+  it('are returned in pages, and by kind', async () => {
     const all = await changes(raw);
     const pages = [];
     for (let start = 0; start < all.total; start += 4)
@@ -149,7 +149,7 @@ describe('what changed in lineage between two times', () => {
     expect(edges).toMatchObject({ total: 3, count: 0, counts: all.counts });
   });
 
-  it('says from when on it is complete', async () => {
+  it('report with completeSince that a hard deletion has removed history', async () => {
     const [up, down] = [at('up'), at('down')];
     await create(ada, up);
     await feed(ada, down, [up]);
@@ -161,21 +161,21 @@ describe('what changed in lineage between two times', () => {
   });
 
   it.each([
-    ['the future', () => ({ to: 'now+1d' }), 'BAD_REQUEST', /^\/to: is in the future/],
-    ['nonsense', () => ({ from: 'yesterday' }), 'BAD_REQUEST', /^\/from: must be a time/],
-    ['a time before all times', () => ({ from: '-86400000' }), 'BAD_REQUEST', /before 1970/],
+    ['a time in the future', () => ({ to: 'now+1d' }), 'BAD_REQUEST', /^\/to: is in the future/],
+    ['a text that is not a time', () => ({ from: 'yesterday' }), 'BAD_REQUEST', /^\/from: must be a time/],
+    ['a time before 1970', () => ({ from: '-86400000' }), 'BAD_REQUEST', /before 1970/],
     ['times in the wrong order', () => ({ from: to, to: from }), 'BAD_REQUEST', /later/],
-    ['no hops', () => ({ maxHops: 0 }), 'BAD_REQUEST', /maxHops/],
-    ['a page of less than nothing', () => ({ count: -1 }), 'BAD_REQUEST', /count/],
-    ['no URN', () => ({ urn: 'orders' }), 'BAD_REQUEST', /urn/i],
+    ['a maximum of 0 hops', () => ({ maxHops: 0 }), 'BAD_REQUEST', /maxHops/],
+    ['a negative count', () => ({ count: -1 }), 'BAD_REQUEST', /count/],
+    ['a text that is not a URN', () => ({ urn: 'orders' }), 'BAD_REQUEST', /urn/i],
     ['an unknown entity', () => ({ urn: at('none') }), 'NOT_FOUND', /did not exist/],
     [
-      'a start that was there at neither time',
+      'a start entity that existed at neither time',
       () => ({ urn: other, to: from }),
       'NOT_FOUND',
       /did not exist/,
     ],
-  ])('refuses %s', async (_, wrong, code, message) => {
+  ])('are refused for %s', async (_, wrong, code, message) => {
     const input = { urn: raw, direction: 'DOWNSTREAM', from, to, ...wrong() };
     const error = await refused(CHANGES, { input });
     expect(error.code).toBe(code);
@@ -183,8 +183,8 @@ describe('what changed in lineage between two times', () => {
   });
 });
 
-describe('the same through other interfaces', () => {
-  it('OpenAPI', async () => {
+describe('changes of lineage through other interfaces', () => {
+  it('are the same through OpenAPI', async () => {
     const ask = async (more: string) => {
       const query = `urn=${encodeURIComponent(raw)}&direction=DOWNSTREAM&from=${from}&to=${to}${more}`;
       return call(`/openapi/v3/lineage/changes?${query}`);
@@ -208,7 +208,7 @@ describe('the same through other interfaces', () => {
     expect((await call(`/openapi/v3/lineage/changes?urn=${encodeURIComponent(raw)}`)).status).toBe(400);
   });
 
-  it('agents', async () => {
+  it('are the same through the tool get_lineage_changes', async () => {
     const agent = await connectAgent(baseUrl);
     afterFile(agent.close);
     const asked = { urn: raw, direction: 'DOWNSTREAM', since: String(from), until: String(to) };

@@ -50,7 +50,7 @@ async function expectForms(a: string, b: string): Promise<void> {
 }
 
 describe('the forms of fineGrainedLineages', () => {
-  it('of a dataset', async () => {
+  it('of a dataset become lineage of columns, until the aspect has none', async () => {
     const [a, b] = await datasets();
     const value = { ...upstreamsOf([a]), fineGrainedLineages: forms(a, b) };
     await rest.write({ urn: b, aspect: 'upstreamLineage', value });
@@ -59,7 +59,7 @@ describe('the forms of fineGrainedLineages', () => {
     expect(pairs(await search(a, 'DOWNSTREAM'))).toEqual([[b, 1]]);
   });
 
-  it('of a job', async () => {
+  it('of a job become lineage of columns', async () => {
     const [a, b] = await datasets();
     const urn = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
     const value = { inputDatasets: [a], outputDatasets: [b], fineGrainedLineages: forms(a, b) };
@@ -69,7 +69,7 @@ describe('the forms of fineGrainedLineages', () => {
 });
 
 describe('inputFields of a chart and a dashboard', () => {
-  it('are columns of it, which columns of datasets feed', async () => {
+  it('become its columns, downstream of columns of datasets', async () => {
     const [a, b] = await datasets();
     const x = columnUrn(a, 'x');
     const entry = columnEntry([x], columnUrn(b, 'y'));
@@ -110,7 +110,7 @@ describe('inputFields of a chart and a dashboard', () => {
 });
 
 describe('a column that leaves the schema', () => {
-  it('is marked, and lineage still goes through it', async () => {
+  it('is marked with NOT_IN_SCHEMA, and lineage still goes through it', async () => {
     const [a, b, c] = await datasets();
     const [x, y, z] = [columnUrn(a, 'x'), columnUrn(b, 'y'), columnUrn(c, 'z')];
     await rest.writeBatch([

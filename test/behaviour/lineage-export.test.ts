@@ -44,7 +44,7 @@ const exported = async (query: Record<string, string>) => {
 const edge = (source: string, target: string, kind: string) => ({ source, target, kind, via: null });
 
 describe('the export of lineage', () => {
-  it('has the start, everything behind it, and the edges among these', async () => {
+  it('has the start, everything downstream of it, and the edges among these', async () => {
     const { nodes, edges, ...rest } = JSON.parse(await exported({}));
     expect(rest).toEqual({ directed: true, multigraph: true, graph: { urn: raw, direction: 'DOWNSTREAM' } });
     const dataset = { type: 'dataset', platform: HIVE };
@@ -65,7 +65,7 @@ describe('the export of lineage', () => {
     );
   });
 
-  it('follows a number of hops, the other direction, and soft-deleted entities', async () => {
+  it('follows maxHops, direction and includeSoftDelete', async () => {
     const urnsOf = async (query: Record<string, string>) =>
       JSON.parse(await exported(query)).nodes.map(({ id }: { id: string }) => id);
     expect(await urnsOf({ maxHops: '1' })).toEqual([raw, job, clean]);
@@ -73,7 +73,7 @@ describe('the export of lineage', () => {
     expect(await urnsOf({ includeSoftDelete: 'true' })).toContain(gone);
   });
 
-  it('has columns, if they are asked for', async () => {
+  it('has columns if the request asks for them', async () => {
     const { nodes, edges } = JSON.parse(await exported({ columns: 'true' }));
     expect(nodes).toHaveLength(6);
     expect(nodes).toContainEqual({ id: y, type: 'schemaField', name: 'y', platform: HIVE, degree: 1 });
@@ -87,7 +87,7 @@ describe('the export of lineage', () => {
     });
   });
 
-  it('is a file of any of the formats, by its name or by the header', async () => {
+  it('is a file of the format that the query or the Accept header names', async () => {
     const formats = {
       json: ['application/json; charset=utf-8', '{"directed":true'],
       graphml: ['application/graphml+xml', '<?xml'],
@@ -112,12 +112,12 @@ describe('the export of lineage', () => {
     );
   });
 
-  it('has only a head for HEAD', async () => {
+  it('answers HEAD without a body', async () => {
     const answer = await fetch(`${baseUrl}${pathOf({ format: 'dot' })}`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  it('is as of a time', async () => {
+  it('has the edges as of a time', async () => {
     const [from, to] = [datasetUrn(), datasetUrn()];
     await rest.writeBatch([
       { urn: from, aspect: 'status', value: { removed: false } },
@@ -135,7 +135,7 @@ describe('the export of lineage', () => {
     });
   });
 
-  it('refuses what it cannot answer, as a problem', async () => {
+  it('refuses invalid requests with a problem document', async () => {
     const refusal = async (query: Record<string, string>, accept = '*/*') => {
       const answer = await fetch(`${baseUrl}${pathOf(query)}`, { headers: { accept } });
       expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);

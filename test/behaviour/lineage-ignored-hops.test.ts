@@ -59,7 +59,7 @@ const degrees = (answer: ApiResponse) =>
   Object.fromEntries(answer.searchResults.map(({ entity, degree }) => [entity.urn, degree]));
 
 describe('lineageFlags.ignoreAsHops', () => {
-  it('lists what does not count as a hop, with what is behind it at the same degree', async () => {
+  it('returns the ignored entities, and the entities behind them at the same degree', async () => {
     expect(degrees(await search({}))).toMatchObject({ [job]: 1, [middle]: 2, [model]: 3, [report]: 3 });
     const answer = await search(ignoring({ entityType: 'DATA_JOB' }));
     expect(answer.total).toBe(6);
@@ -68,7 +68,7 @@ describe('lineageFlags.ignoreAsHops', () => {
     expect(flagged.map(({ entity }) => entity.urn)).toEqual([job]);
   });
 
-  it('can be about some platforms alone, and about several kinds together', async () => {
+  it('ignores several entity types at once, and only on the given platforms', async () => {
     const kinds = [
       { entityType: 'DATA_JOB', platforms: [] },
       { entityType: 'DATASET', platforms: [DBT] },
@@ -80,7 +80,7 @@ describe('lineageFlags.ignoreAsHops', () => {
     expect(degrees(await search(ignoring(none)))).toMatchObject({ [middle]: 2, [report]: 3 });
   });
 
-  it('goes with filters, pages, a limit of hops and paths', async () => {
+  it('applies to filters by degree, maxHops, pages and paths', async () => {
     const kinds = [{ entityType: 'DATA_JOB' }, { entityType: 'DATASET', platforms: [DBT] }];
     const nearest = await search({
       ...ignoring(...kinds),
@@ -120,7 +120,7 @@ describe('lineageFlags.ignoreAsHops', () => {
     expect(degrees(await search(grouped))).toEqual({ [model]: 1, [report]: 1 });
   });
 
-  it('refuses a platform that is none', async () => {
+  it('refuses a platform that is a tag', async () => {
     const input = { urn: source, direction: 'DOWNSTREAM' };
     const wrong = [{ entityType: 'DATASET', platforms: ['urn:li:tag:dbt'] }];
     expect(

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('the field lineage', () => {
-  it('has what is one hop away, with what each edge knows of itself', async () => {
+  it('returns the entities one hop away, with the details of each edge', async () => {
     const { relationships, ...page } = await lineageOf(at(2), { direction: 'DOWNSTREAM' });
     expect(page).toEqual({ start: 0, count: 1, total: 1, filtered: 0 });
     const actor = { urn: 'urn:li:corpuser:unknown' };
@@ -55,7 +55,7 @@ describe('the field lineage', () => {
     expect(await neighbours(at(2), { direction: 'UPSTREAM' })).toEqual([at(0), at(1)].sort());
   });
 
-  it('comes in pages', async () => {
+  it('returns pages, and refuses a negative count', async () => {
     const page = (start: number) => lineageOf(at(2), { direction: 'UPSTREAM', start, count: 1 });
     const pages = [await page(0), await page(1), await page(2)];
     expect(pages.map(({ start, count, total }) => [start, count, total])).toEqual([
@@ -72,7 +72,7 @@ describe('the field lineage', () => {
     expect(await refused(QUERY, { urn: at(2), input })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('leaves out what is not there, and says so', async () => {
+  it('leaves out soft-deleted and absent entities, and counts them', async () => {
     const [removed, ghost, urn] = [datasetUrn(), datasetUrn(), datasetUrn()];
     await rest.writeBatch([
       { urn: removed, aspect: 'status', value: { removed: true } },
@@ -85,14 +85,14 @@ describe('the field lineage', () => {
     );
   });
 
-  it('can be of a time', async () => {
+  it('returns only the edges of a window of time', async () => {
     const when = async (startTimeMillis: number, endTimeMillis: number) =>
       (await lineageOf(at(2), { direction: 'UPSTREAM', startTimeMillis, endTimeMillis })).total;
     expect(await when(1699999999999, 1700000000001)).toBe(2);
     expect(await when(1700000000001, 1700000000002)).toBe(0);
   });
 
-  it('tells what somebody drew by hand', async () => {
+  it('marks the edges of updateLineage as manual', async () => {
     const [upstreamUrn, downstreamUrn] = await writeGraph(rest, 2, []);
     await run('mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }', {
       input: { edgesToAdd: [{ upstreamUrn, downstreamUrn }] },
@@ -106,7 +106,7 @@ describe('the field lineage', () => {
     }
   });
 
-  it('is there for jobs, charts and columns', async () => {
+  it('returns the neighbours of jobs, charts and columns', async () => {
     const flow = `urn:li:dataFlow:(airflow,${uniqueName()},PROD)`;
     const [job, chart] = [`urn:li:dataJob:(${flow},t)`, `urn:li:chart:(looker,${uniqueName()})`];
     const column = columnUrn(at(0), 'a');

@@ -32,12 +32,12 @@ const whereUrn = (...values: string[]) => ({
 });
 
 describe('POST /openapi/v3/lineage/scroll', () => {
-  it('gives the edges on both sides, each once', async () => {
+  it('returns the edges on both sides of the URNs, each once', async () => {
     const answer = await post('/openapi/v3/lineage/scroll?count=50', { urns: [at(1), at(2)] });
     expect(answer).toEqual({ results: [edge(0, 1), edge(1, 2), edge(1, 3)] });
   });
 
-  it('gives them in pages', async () => {
+  it('returns the edges in pages', async () => {
     const all = [];
     for (let scrollId: string | undefined = '', first = true; first || scrollId; first = false) {
       const path = `/openapi/v3/lineage/scroll?count=1${scrollId ? `&scrollId=${scrollId}` : ''}`;
@@ -48,7 +48,7 @@ describe('POST /openapi/v3/lineage/scroll', () => {
     expect(all).toEqual([edge(0, 1), edge(1, 2), edge(1, 3)]);
   });
 
-  it('shows relationships that leave the upstream as they are', async () => {
+  it('keeps source and destination of a relationship whose source is upstream', async () => {
     const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
     await rest.write({
       urn: job,
@@ -68,7 +68,7 @@ describe('POST /openapi/v3/lineage/scroll', () => {
     );
   });
 
-  it('refuses what is not a URN or not a scroll id', async () => {
+  it('refuses a text that is not a URN, and one that is not a scroll id', async () => {
     expect((await call('/openapi/v3/lineage/scroll', { body: { urns: ['x'] } })).status).toBe(400);
     expect((await call('/openapi/v3/lineage/scroll?scrollId=x', { body: { urns: [at(0)] } })).status).toBe(
       400,
@@ -100,7 +100,7 @@ describe('POST /openapi/v3/relationship/scroll', () => {
     expect((await scroll({ destinationFilter: whereUrn('urn:li:tag:nobody-has-this') })).results).toEqual([]);
   });
 
-  it('refuses filters that it cannot apply', async () => {
+  it('refuses a filter on a name, with another condition, or negated', async () => {
     const bad = [
       { sourceFilter: { and: [{ criteria: [{ field: 'name', values: ['x'] }] }] } },
       { sourceFilter: { and: [{ criteria: [{ field: 'urn', values: ['x'], condition: 'CONTAIN' }] }] } },
@@ -114,7 +114,7 @@ describe('POST /openapi/v3/relationship/scroll', () => {
 });
 
 describe('GET /openapi/relationships/v1/', () => {
-  it('pages through the entities on the other side', async () => {
+  it('returns pages of the related entities', async () => {
     const path = `/openapi/relationships/v1/?urn=${encodeURIComponent(at(1))}&direction=INCOMING&relationshipTypes=DownstreamOf`;
     const related = [at(2), at(3)].map((urn) => ({ relationshipType: 'DownstreamOf', urn }));
     expect((await call(`${path}&start=0`)).json).toEqual({ start: 0, count: 2, total: 2, entities: related });

@@ -64,7 +64,7 @@ describe('a query that derives columns', () => {
       await rest.write({ urn: dataset(0, which), aspect: 'status', value: { removed: false } });
   });
 
-  it('is on the paths of columns, in both directions, and no result', async () => {
+  it('is on the paths of columns in both directions, but not among the results', async () => {
     expect(await search(column(0), 'DOWNSTREAM')).toEqual(
       new Map([
         [dataset(1), { degree: 1, paths: [[column(0), query(0), column(1)]] }],
@@ -98,7 +98,7 @@ describe('a query that derives columns', () => {
     expect(paths).toEqual([[dataset(2), query(1), dataset(1)]]);
   });
 
-  it('is a result with its degree where queries are asked for', async () => {
+  it('is among the results, with its degree, if the request asks for the type QUERY', async () => {
     const found = await search(column(0), 'DOWNSTREAM', { types: ['QUERY'] });
     expect(found).toEqual(
       new Map([
@@ -148,7 +148,7 @@ describe('a job that derives columns', () => {
     [table(2), { degree: 2, paths: [[field(0), job(0), field(1), job(1), field(2)]] }],
   ]);
 
-  it('is on the paths, and a result with the degree of the column that it makes', async () => {
+  it('is on the paths, and among the results with the degree of the column that it derives', async () => {
     expect(await search(field(0), 'DOWNSTREAM')).toEqual(DOWN);
     const up = await search(field(2), 'UPSTREAM');
     expect(degrees(up)).toEqual({
@@ -162,7 +162,7 @@ describe('a job that derives columns', () => {
     expect(up.get(table(0, 'b'))?.paths).toEqual([[field(2), job(1), field(1), job(0), field(0, 'b')]]);
   });
 
-  it('goes with filters, types, columns and ignored hops', async () => {
+  it('is found with filters by degree and type, with columns, and with ignored hops', async () => {
     expect(degrees(await search(field(0), 'DOWNSTREAM', degreeIs('1')))).toEqual({
       [job(0)]: 1,
       [table(1)]: 1,
@@ -184,7 +184,7 @@ describe('a job that derives columns', () => {
     expect(await search(field(0), 'DOWNSTREAM', { lineageFlags })).toEqual(DOWN);
   });
 
-  it('is what the relationship between the columns goes through', async () => {
+  it('is the member via of the relationship between the columns', async () => {
     const path = `/openapi/relationships/v1/?direction=OUTGOING&relationshipTypes=DownstreamOf&urn=${encodeURIComponent(field(1))}`;
     const response = await fetch(new URL(path, baseUrl));
     expect(await response.json()).toMatchObject({
@@ -195,7 +195,7 @@ describe('a job that derives columns', () => {
     });
   });
 
-  it('leaves the neighbourhood of a column to columns', async () => {
+  it('is not in the neighbourhood of a column', async () => {
     const { lineageNeighbourhood } = await run<{
       lineageNeighbourhood: { nodes: { entity: { urn: string } }[] };
     }>('query ($urn: String!) { lineageNeighbourhood(input: {urn: $urn}) { nodes { entity { urn } } } }', {

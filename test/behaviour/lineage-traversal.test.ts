@@ -70,7 +70,7 @@ describe('lineagePaths', () => {
     };
   };
 
-  it('finds every shortest way, and none against the direction', async () => {
+  it('returns every shortest path, and none against the direction', async () => {
     const both = [
       [at(0), at(1), at(3)],
       [at(0), at(2), at(3)],
@@ -81,7 +81,7 @@ describe('lineagePaths', () => {
     expect((await paths({ sourceUrn: at(3), targetUrn: at(0) })).paths).toEqual([]);
   });
 
-  it('shows the columns of each step', async () => {
+  it('returns the columns of each edge', async () => {
     const [from, to] = [columnUrn(at(3), 'a'), columnUrn(at(4), 'b')];
     await run('mutation ($input: UpdateColumnLineageInput!) { updateColumnLineage(input: $input) }', {
       input: { edgesToAdd: [{ upstreamUrn: from, downstreamUrn: to }] },
@@ -93,7 +93,7 @@ describe('lineagePaths', () => {
     ]);
   });
 
-  it('refuses what does not exist, and a way from something to itself', async () => {
+  it('refuses an absent entity, a path from an entity to itself, and a maximum of 0 paths', async () => {
     expect(await refused(PATHS, { input: { sourceUrn: at(0), targetUrn: datasetUrn() } })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -121,7 +121,7 @@ describe('lineageNeighbourhood', () => {
     };
   }
 
-  it('has the nodes within some hops and the edges among them', async () => {
+  it('returns the nodes within a number of hops, and the edges among them', async () => {
     const { lineageNeighbourhood: found } = await run<Found>(AROUND, { input: { urn: at(3), hops: 1 } });
     const edge = (from: number, to: number) => ({
       upstream: { urn: at(from) },
@@ -135,7 +135,7 @@ describe('lineageNeighbourhood', () => {
     expect(found.edges).toEqual(expect.arrayContaining([edge(1, 3), edge(2, 3), edge(7, 3), edge(3, 4)]));
   });
 
-  it('says what it leaves out', async () => {
+  it('counts the nodes that it leaves out, and refuses invalid arguments', async () => {
     const { lineageNeighbourhood: found } = await run<Found>(AROUND, {
       input: { urn: at(0), hops: 2, maxNodes: 2 },
     });

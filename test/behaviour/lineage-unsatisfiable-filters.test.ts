@@ -24,7 +24,7 @@ const inputOf = (or: object[][], more = {}) => ({
 const degree = (...values: string[]) => ({ field: 'degree', values });
 const isRemoved = (value: boolean) => ({ field: 'removed', values: [String(value)] });
 
-describe.each(OPERATIONS)('an alternative that nothing can meet: %s', (operation) => {
+describe.each(OPERATIONS)('an alternative of filters that no entity can meet: %s', (operation) => {
   const found = async (or: object[][], more = {}) => {
     type Page = { page: { total: number; searchResults: { entity: { urn: string } }[] } };
     const { page } = await run<Page>(operation, inputOf(or, more));
@@ -32,7 +32,7 @@ describe.each(OPERATIONS)('an alternative that nothing can meet: %s', (operation
     return page.searchResults.map(({ entity }) => entity.urn);
   };
 
-  it('is left out beside one that can be met', async () => {
+  it('is ignored beside an alternative that can be met', async () => {
     const impossible = [degree('1'), degree('2')];
     expect(await found([impossible, [degree('2')]])).toEqual([two]);
     expect(await found([[degree('1')], impossible])).toEqual([one]);
@@ -41,11 +41,11 @@ describe.each(OPERATIONS)('an alternative that nothing can meet: %s', (operation
     expect(await found([charts, [degree('1')]], { types: ['DATASET'] })).toEqual([one]);
   });
 
-  it('does not bring in what only it asks for', async () => {
+  it('does not add soft-deleted entities to the others', async () => {
     expect(await found([[isRemoved(true), isRemoved(false)], [degree('1')]])).toEqual([one]);
   });
 
-  it('is refused where no alternative can be met', async () => {
+  it('is refused if no alternative can be met', async () => {
     const impossible = [degree('1'), degree('2')];
     const platforms = ['hive', 'kafka'].map((name) => ({ field: 'platform', values: [name] }));
     expect(await refused(operation, inputOf([impossible]))).toMatchObject({

@@ -63,7 +63,7 @@ describe('updateLineage', () => {
     expect(await related(a, 'DownstreamOf', 'INCOMING')).toEqual([]);
   });
 
-  it('lets a removal win, keeps edges that are there, and adds each once', async () => {
+  it('removes an edge that is also added, keeps existing edges, and adds each edge once', async () => {
     const [a, b, c] = [await dataset(), await dataset(), await dataset()];
     const theirs = { dataset: a, type: 'VIEW', auditStamp: stamp() };
     await rest.write({ urn: c, aspect: 'upstreamLineage', value: { upstreams: [theirs] } });
@@ -82,7 +82,7 @@ describe('updateLineage', () => {
     expect(await related(b, 'DownstreamOf')).toEqual([a]);
   });
 
-  it('writes each kind of edge where the model has it', async () => {
+  it('writes each kind of edge as the relationship that the model has for it', async () => {
     const [source, target] = [await dataset(), await dataset()];
     const [first, second] = [await job(), await job()];
     const [one, other] = [await chart(), await chart()];
@@ -120,7 +120,7 @@ describe('updateLineage', () => {
     expect(await related(second, 'DownstreamOf')).toEqual([first]);
   });
 
-  it('removes an edge from the older lists of URNs, too', async () => {
+  it('removes an edge from the older member inputs of a chart', async () => {
     const [a, b] = [await dataset(), await dataset()];
     const urn = await chart({ inputs: [{ string: a }, { string: b }] });
     await update([[urn, a]], [[urn, b]]);
@@ -131,7 +131,7 @@ describe('updateLineage', () => {
     });
   });
 
-  it('loses nothing under concurrent writers of one aspect', async () => {
+  it('keeps the edges of all concurrent requests that write one aspect', async () => {
     const hub = await dataset();
     const upstreams = await Promise.all(Array.from({ length: 20 }, dataset));
     await Promise.all(upstreams.map((urn) => update([[hub, urn]])));
@@ -158,7 +158,7 @@ describe('updateLineage', () => {
     expect(await rest.exists(missing)).toBe(false);
   });
 
-  it('removes an edge from something that is gone', async () => {
+  it('removes an edge from an entity that does not exist', async () => {
     const [urn, gone] = [await dataset(), datasetUrn()];
     await rest.write({
       urn,
@@ -169,7 +169,7 @@ describe('updateLineage', () => {
     expect(await related(urn, 'DownstreamOf')).toEqual([]);
   });
 
-  it('refuses edges that cannot be', async () => {
+  it('refuses edges to the entity itself, of a wrong type or without a valid URN', async () => {
     const [a, b] = [await dataset(), await chart()];
     const cases: Edge[] = [
       [a, a],
@@ -192,13 +192,13 @@ describe('updateLineage', () => {
     });
   });
 
-  it('refuses lineage of a chart that has no title yet', async () => {
+  it('refuses to add lineage to a chart that has no title yet', async () => {
     const [urn, source] = [await existing(`urn:li:chart:(looker,${uniqueName()})`), await dataset()];
     expect(await refused(UPDATE, inputOf([[urn, source]]))).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await update([], [[urn, source]])).toEqual({ updateLineage: true });
   });
 
-  it('of nothing changes nothing', async () => {
+  it('accepts a request without edges', async () => {
     expect(await update([])).toEqual({ updateLineage: true });
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const urn of urns.toReversed())
     await rest.write({ urn, aspect: 'tagProperties', value: { name: urn } });
   await rest.write({ urn: 'urn:li:tag:list3', aspect: 'status', value: { removed: true } });
-  // This one is only referred to, and has no aspects.
+  // A placeholder: another entity refers to it, and it has no aspects.
   const tags = [{ tag: 'urn:li:tag:list4a' }];
   await rest.write({ urn: 'urn:li:corpuser:lister', aspect: 'globalTags', value: { tags } });
 });
@@ -45,11 +45,11 @@ const apiClients: { name: string; list(input: Record<string, unknown>): Promise<
 ];
 
 describe.each(apiClients)('a list of URNs by $name', ({ list }) => {
-  it('has all entities of the type in order, soft-deleted ones too, and none that is only referred to', async () => {
+  it('has all entities of the type in order, soft-deleted ones too, but no placeholders', async () => {
     expect(await list({ entityType: 'tag' })).toEqual({ urns, start: 0, count: 7, total: 7 });
   });
 
-  it('comes in pages', async () => {
+  it('is returned in pages', async () => {
     expect(await list({ entityType: 'tag', start: 2, count: 3 })).toEqual({
       urns: urns.slice(2, 5),
       start: 2,
@@ -64,19 +64,19 @@ describe.each(apiClients)('a list of URNs by $name', ({ list }) => {
     expect(await list({ entityType: 'tag', count: 100_000 })).toMatchObject({ count: 7 });
   });
 
-  it('takes the name of a type in whatever case', async () => {
+  it('accepts the entity type in upper case', async () => {
     expect(await list({ entityType: 'TAG', count: 1 })).toMatchObject({ urns: urns.slice(0, 1) });
   });
 });
 
-describe('a list of URNs refuses', () => {
+describe('a list of URNs', () => {
   const cases = [
     { input: { entityType: 'nosuch' }, named: 'nosuch' },
     { input: { entityType: 'tag', start: -1 }, named: 'start' },
     { input: { entityType: 'tag', count: -5 }, named: 'count' },
   ];
 
-  it.each(cases)('$input', async ({ input: { entityType: entity, ...paging }, named }) => {
+  it.each(cases)('is refused for $input', async ({ input: { entityType: entity, ...paging }, named }) => {
     const { status, json } = await call('/entities?action=listUrns', { body: { entity, ...paging } });
     expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining(named)]);
     const query = 'query ($input: EntityUrnsInput!) { entityUrns(input: $input) { total } }';

@@ -15,7 +15,7 @@ it.each([
   ['/openapi/v2/entity/tag', TOO_MANY],
   ['/openapi/v3/entity/generic', { tag: TOO_MANY }],
   ['/aspects?action=ingestProposalBatch', { proposals: TOO_MANY }],
-])('%s refuses a list of too many items', async (path, body) => {
+])('%s refuses a list of more than 50000 items', async (path, body) => {
   const { status, json } = await send(baseUrl, path, { body });
   expect(status).toBe(413);
   expect(json).toMatchObject({
@@ -24,7 +24,7 @@ it.each([
   });
 });
 
-it('GraphQL refuses a variable with one', async () => {
+it('GraphQL refuses a variable with a list of more than 50000 items', async () => {
   const query = 'query ($urns: [String!]!) { entities(urns: $urns) { urn } }';
   expect(await refused(query, { urns: TOO_MANY })).toMatchObject({
     code: 'LIMIT_EXCEEDED',

@@ -9,7 +9,7 @@ const { run, refused } = graphqlOf(baseUrl);
 const stamp = (actor = 'urn:li:corpuser:unknown') => ({ time: 1, actor });
 const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
 
-/** Lists know what search knows: it must have followed. */
+/** Waits until search has every write, since lists ask search. */
 const followed = () =>
   run(
     'mutation ($input: CreateTagInput!) { createTag(input: $input) }',
@@ -35,7 +35,7 @@ const view = (name: string, type: string, actor: string) => ({
   lastModified: stamp(actor),
 });
 
-/** The first index is built meanwhile. */
+/** Waits until the first search index is built. */
 beforeAll(async () => void (await followed()));
 
 describe('lists', () => {
@@ -69,7 +69,7 @@ describe('lists', () => {
       'dataHubViewInfo',
       view(word, 'GLOBAL', userUrn()),
     ],
-  ])('%s answers a page of what the words find', async (list, as, urn, aspect, value) => {
+  ])('%s returns a page of the entities that match the query', async (list, as, urn, aspect, value) => {
     await rest.write({ urn, aspect, value });
     await followed();
     expect(await listed(list, as, { start: 0, count: 5, query: word })).toEqual({
@@ -80,7 +80,7 @@ describe('lists', () => {
     expect(page.total).toBeGreaterThan(0);
   });
 
-  it('announcements come the newest first, and by the asset that they are about', async () => {
+  it('listPosts returns the newest first, and filters by target', async () => {
     const [target, old, young] = [datasetUrn(), `urn:li:post:${uniqueName()}`, `urn:li:post:${uniqueName()}`];
     const post = (time: number) => ({
       type: 'ENTITY_ANNOUNCEMENT',
@@ -99,7 +99,7 @@ describe('lists', () => {
     expect((await listed('listPosts', 'posts', { orFilters })).urns).toEqual([young, old]);
   });
 
-  it('queries are listed by source, by dataset, and by filters', async () => {
+  it('listQueries filters by source, by dataset and by orFilters, and sorts', async () => {
     const dataset = datasetUrn();
     const [manual, system] = ['MANUAL', 'SYSTEM'].map((source) => ({
       source,
@@ -127,7 +127,7 @@ describe('lists', () => {
     }
   });
 
-  it('views of mine are those that I made', async () => {
+  it('listMyViews returns the views that the caller has created', async () => {
     const [me, somebody] = [userUrn(), userUrn()];
     const [mine, theirs] = [`urn:li:dataHubView:${uniqueName()}`, `urn:li:dataHubView:${uniqueName()}`];
     await rest.write({ urn: mine, aspect: 'dataHubViewInfo', value: view('m', 'PERSONAL', me) });
@@ -138,17 +138,17 @@ describe('lists', () => {
     expect((await listed('listMyViews', 'views', { viewType: 'GLOBAL' }, headers)).urns).toEqual([]);
   });
 
-  it('a page that makes no sense is refused', async () => {
+  it('listUsers refuses a negative start', async () => {
     const query = '{ listUsers(input: { start: -1 }) { total } }';
     expect(await refused(query)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('what belongs to an entity', () => {
+describe('lists that belong to one entity', () => {
   it.for([
     ['dataJob', 'urn:li:dataJob:(urn:li:dataFlow:(airflow,nightly,PROD),'],
     ['dataFlow', 'urn:li:dataFlow:(airflow,'],
-  ])('is a page of the runs of a %s, the newest first', async ([field, begin]) => {
+  ])('runs of a %s returns a page with the newest first', async ([field, begin]) => {
     const urn = field === 'dataJob' ? `${begin}${uniqueName()})` : `${begin}${uniqueName()},PROD)`;
     const [older, newer] = [2, 1].map((number) => `urn:li:dataProcessInstance:${number}.${uniqueName()}`);
     for (const [run, time] of [
@@ -172,7 +172,7 @@ describe('what belongs to an entity', () => {
     expect(answer[field as string]?.runs).toEqual({ start: 0, count: 2, total: 2, runs });
   });
 
-  it('is the metrics below a metric, and of a model; others are at the root', async () => {
+  it('metrics are found below a metric, in a semantic model, and at the root', async () => {
     const urn = (type: string) => `urn:li:${type}:(urn:li:dataPlatform:dbt,shop,${uniqueName()})`;
     const [parent, child, model] = [urn('metric'), urn('metric'), urn('semanticModel')];
     await rest.write({ urn: model, aspect: 'semanticModelInfo', value: { name: word } });
@@ -197,7 +197,7 @@ describe('what belongs to an entity', () => {
     });
   });
 
-  it('is what a domain has, by conditions as in search', async () => {
+  it('entities of a domain are filtered as in search, also in its subdomains', async () => {
     const [domain, below] = [`urn:li:domain:${uniqueName()}`, `urn:li:domain:${uniqueName()}`];
     const [dataset, product] = [datasetUrn(), `urn:li:dataProduct:${uniqueName()}`];
     await rest.write({ urn: domain, aspect: 'domainProperties', value: { name: 'd' } });
@@ -216,7 +216,7 @@ describe('what belongs to an entity', () => {
     expect(await found({ filters })).toEqual({ total: 0, searchResults: [] });
   });
 
-  it('the view that everybody begins with is that of the settings', async () => {
+  it('globalViewsSettings returns the default view of the global settings', async () => {
     const urn = `urn:li:dataHubView:${uniqueName()}`;
     const settings = 'urn:li:globalSettings:0';
     const value = { views: { defaultView: urn } };

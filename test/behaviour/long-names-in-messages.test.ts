@@ -10,7 +10,7 @@ const MAX_ANSWER = 20_000;
 const graphql = (query: string, variables: object = {}) =>
   call('/api/graphql', { body: { query, variables } });
 
-/** Requests that are refused because of a name, or of a text, that nobody knows. */
+/** Requests that are refused because of an unknown name or text. */
 const REFUSED: Record<string, () => ReturnType<typeof call>> = {
   'a field of GraphQL': () => graphql(`{ ${LONG} }`),
   'a variable of GraphQL': () => graphql('{ __typename }', { [LONG]: 1 }),
@@ -73,28 +73,28 @@ const REFUSED: Record<string, () => ReturnType<typeof call>> = {
         },
       },
     }),
-  'a body that is no JSON': () => call('/entities?action=search', { body: LONG }),
+  'a body that is not JSON': () => call('/entities?action=search', { body: LONG }),
 };
 
 describe.each(Object.entries(REFUSED))('%s of a million characters', (name, refuse) => {
-  it('is not repeated whole', async () => {
+  it('is shortened in the answer', async () => {
     const { status, text } = await refuse();
     expect(status).toBeLessThan(500);
     expect(text).not.toContain('INTERNAL');
-    // Nobody asks for this variable, so nobody refuses it.
+    // The operation does not use this variable, so it is not refused.
     if (name !== 'a variable of GraphQL') expect(text).toMatch(/error/i);
     expect(text.length).toBeLessThan(MAX_ANSWER);
   });
 });
 
-it('what is left out of a message is counted, and its end is there', async () => {
+it('a shortened name in a message keeps its ends, and has the number of omitted characters', async () => {
   const { json } = await call('/openapi/v3/entity/generic', { body: { [LONG]: [] } });
   expect((json as { detail: string }).detail).toMatch(
     /^Unknown entity type beginx+… \(\d+ characters\) …x+end$/,
   );
 });
 
-it('of fifty thousand problems the first are told, with the number of the others', async () => {
+it('an error with 50000 problems has the first 1000, and the number of the others', async () => {
   const body = { async: 'true', proposals: Array.from({ length: 50_000 }, () => 7) };
   const { status, json } = await call('/aspects?action=ingestProposalBatch', { body });
   expect(status).toBe(400);

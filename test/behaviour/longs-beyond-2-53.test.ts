@@ -3,8 +3,8 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn } from './support/urns.js';
 
-// Java programs say "no end" with Long.MAX_VALUE, and those that take nanoseconds for milliseconds have greater numbers than a
-// JavaScript number holds exactly.
+// Java programs send Long.MAX_VALUE for a range without an end, and some send nanoseconds in place of milliseconds.
+// A JavaScript number does not hold these exactly.
 
 const { rest, call, baseUrl } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -36,14 +36,14 @@ async function post(path: string, body: string) {
   return { status: response.status, text: await response.text() };
 }
 
-describe('a range of time with open ends of 64 bits', () => {
+describe('a range of time from the least to the greatest Long', () => {
   const found = {
     datasetProfiles: TIMES.map((rowCount) => ({ rowCount })),
     operations: TIMES.map((timestampMillis) => ({ timestampMillis })),
     usageStats: { aggregations: { totalSqlQueries: 3 } },
   };
 
-  it('is one in GraphQL, as literals', async () => {
+  it('is accepted in GraphQL as literals', async () => {
     const ends = `(startTimeMillis: ${LEAST}, endTimeMillis: ${MOST})`;
     const { dataset } = await run<{ dataset: object }>(`{ dataset(urn: "${urn}") {
       datasetProfiles${ends} { rowCount } operations${ends} { timestampMillis }
@@ -54,7 +54,7 @@ describe('a range of time with open ends of 64 bits', () => {
   it.each([
     ['numbers', LEAST, MOST],
     ['texts', `"${LEAST}"`, `"${MOST}"`],
-  ])('is one in GraphQL, as variables that are %s', async (_, start, end) => {
+  ])('is accepted in GraphQL as variables that are %s', async (_, start, end) => {
     const query = `query ($urn: String!, $start: Long, $end: Long) { dataset(urn: $urn) {
       datasetProfiles(startTimeMillis: $start, endTimeMillis: $end) { rowCount } } }`;
     const body = `{"query": ${JSON.stringify(query)}, "variables": {"urn": "${urn}", "start": ${start}, "end": ${end}}}`;
@@ -62,7 +62,7 @@ describe('a range of time with open ends of 64 bits', () => {
     expect(JSON.parse(text).data).toEqual({ dataset: { datasetProfiles: found.datasetProfiles } });
   });
 
-  it('is one in REST', async () => {
+  it('is accepted in REST', async () => {
     const range = `"startTimeMillis": ${LEAST}, "endTimeMillis": ${MOST}`;
     const body = `{"urn": "${urn}", "entity": "dataset", "aspect": "datasetProfile", ${range}}`;
     const { status, text } = await post('/aspects?action=getTimeseriesAspectValues', body);
@@ -76,7 +76,7 @@ describe('a range of time with open ends of 64 bits', () => {
     expect(await post('/entities?action=delete', other)).toMatchObject({ status: 200 });
   });
 
-  it('is one in OpenAPI', async () => {
+  it('is accepted in OpenAPI', async () => {
     const path = '/openapi/v2/timeseries/dataset/datasetProfile';
     const scroll = await call(`${path}?startTimeMillis=${LEAST}&endTimeMillis=${MOST}&count=1`);
     expect(scroll.status, scroll.text).toBe(200);
@@ -88,7 +88,7 @@ describe('a range of time with open ends of 64 bits', () => {
   });
 });
 
-describe('an end beyond 64 bits', () => {
+describe('an end of a range of time beyond 64 bits', () => {
   it.each([BELOW, BEYOND])('is refused: %s', async (end) => {
     const query = (value: string) =>
       `{ dataset(urn: "${urn}") { datasetProfiles(endTimeMillis: ${value}) { rowCount } } }`;
@@ -100,10 +100,10 @@ describe('an end beyond 64 bits', () => {
   });
 });
 
-describe('an event at a time that no calendar has', () => {
+describe('an event at the limits of the calendar', () => {
   const profile = `{"timestampMillis": ${ofNanoseconds}, "rowCount": 7}`;
 
-  it('is refused by every interface, and says which member', async () => {
+  it('is refused beyond them by REST and OpenAPI v3, with a pointer to timestampMillis', async () => {
     const aspect = JSON.stringify({ contentType: 'application/json', value: profile });
     const proposal = `{"entityType": "dataset", "entityUrn": "${urn}", "changeType": "UPSERT",
       "aspectName": "datasetProfile", "aspect": ${aspect}}`;
@@ -126,7 +126,7 @@ describe('an event at a time that no calendar has', () => {
     expect(await rest.timeseries({ urn, aspect: 'datasetProfile' })).toHaveLength(3);
   });
 
-  it('is the last one that the calendar has, and is found', async () => {
+  it('is stored at the first and the last time of the calendar', async () => {
     const other = datasetUrn();
     const times = [8.64e15, -8.64e15];
     for (const timestampMillis of times)
@@ -147,8 +147,8 @@ it('a long in an aspect keeps every digit', async () => {
   expect(text).toContain(`"rowCount":${MOST},"sizeInBytes":9007199254740993`);
 });
 
-describe('nanoseconds that were taken for milliseconds', () => {
-  it('are counted among the operations', async () => {
+describe('a time in nanoseconds in place of milliseconds', () => {
+  it('is accepted by reportOperation, and counted', async () => {
     const other = datasetUrn();
     await rest.write({ urn: other, aspect: 'status', value: { removed: false } });
     await run(`mutation { reportOperation(input: {
@@ -159,7 +159,7 @@ describe('nanoseconds that were taken for milliseconds', () => {
     expect(dataset).toEqual({ operationsStats: { aggregations: { totalOperations: 1 } } });
   });
 
-  it('are when a run observed an aspect', async () => {
+  it('is kept exactly as lastObserved of system metadata', async () => {
     const other = datasetUrn();
     const proposal = `{"entityType": "dataset", "entityUrn": "${other}", "changeType": "UPSERT",
       "aspectName": "status", "aspect": {"contentType": "application/json", "value": "{\\"removed\\": false}"},
@@ -177,8 +177,8 @@ describe('nanoseconds that were taken for milliseconds', () => {
   });
 });
 
-describe('where DataHub takes a long', () => {
-  it('the variables of a GET keep every digit', async () => {
+describe('the greatest Long', () => {
+  it('is accepted among the variables of a GET', async () => {
     const query = `query ($urn: String!, $time: Long) { dataset(urn: $urn) {
       datasetProfiles(endTimeMillis: $time) { rowCount } } }`;
     const parameters = new URLSearchParams({ query, variables: `{"urn": "${urn}", "time": ${MOST}}` });
@@ -188,7 +188,7 @@ describe('where DataHub takes a long', () => {
     });
   });
 
-  it('a patch writes one', async () => {
+  it('is written exactly by a patch', async () => {
     const other = datasetUrn();
     await rest.write({ urn: other, aspect: 'deprecation', value: deprecation });
     const { patchEntity } = await run<{ patchEntity: object }>(`mutation { patchEntity(input: {
@@ -199,7 +199,7 @@ describe('where DataHub takes a long', () => {
     expect(read.text).toContain(`"decommissionTime":${MOST}`);
   });
 
-  it('a patch of column lineage takes one for its confidence', async () => {
+  it('is accepted as the confidence score in a patch of column lineage', async () => {
     const other = datasetUrn();
     const [from, to] = [urn, other].map((dataset) => `urn:li:schemaField:(${dataset},id)`);
     const value = JSON.stringify({
@@ -216,7 +216,7 @@ describe('where DataHub takes a long', () => {
     expect(read.text).toContain('"confidenceScore":9223372036854776000.0');
   });
 
-  it('a range of changes may be open', async () => {
+  it('is accepted as the end of a range of changes', async () => {
     const { createDocument } = await run<{ createDocument: string }>(
       'mutation { createDocument(input: { title: "d", contents: { text: "t" } }) }',
     );
@@ -233,7 +233,7 @@ describe('where DataHub takes a long', () => {
     expect(getTimeline.changeTransactions).not.toEqual([]);
   });
 
-  it('there is no version of a number so high, and an event up to a time so late', async () => {
+  it('as a version finds no schema, but the latest event of a time series', async () => {
     const { dataset, aspectRecord } = await run<{ dataset: object; aspectRecord: { payload: string } }>(`{
       dataset(urn: "${urn}") { schemaMetadata(version: ${MOST}) { name } }
       aspectRecord(urn: "${urn}", aspect: "datasetProfile", version: ${MOST}) { payload } }`);
@@ -241,7 +241,7 @@ describe('where DataHub takes a long', () => {
     expect(JSON.parse(aspectRecord.payload)).toMatchObject({ rowCount: 3 });
   });
 
-  it('a truncation may have all the time', async () => {
+  it('is accepted as the timeout of a truncation', async () => {
     const body = `{"entityType": "dataset", "aspect": "datasetProfile", "endTimeMillis": ${LEAST},
       "timeoutSeconds": ${MOST}}`;
     const { status, text } = await post('/operations?action=truncateTimeseriesAspect', body);

@@ -14,7 +14,7 @@ const open = async (...given: Parameters<typeof startService>) => {
 };
 const { baseUrl } = await open();
 
-describe('the endpoint', () => {
+describe('the endpoint of the Model Context Protocol', () => {
   const post = (headers: Record<string, string>, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = request(
@@ -40,7 +40,7 @@ describe('the endpoint', () => {
     });
   const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
-  it('refuses what is no message', async () => {
+  it('refuses a malformed message, a wrong Accept header, and GET', async () => {
     expect(await post({}, '')).toMatchObject({ status: 400 });
     expect(await post({}, '{"a"')).toMatchObject({ status: 400 });
     expect(await post({}, '{"a":1}')).toMatchObject({ status: 400 });
@@ -48,7 +48,7 @@ describe('the endpoint', () => {
     expect((await fetch(`${baseUrl}/mcp`)).status).toBe(405);
   });
 
-  it('offers edits only where they are switched on, and by the rights of the user', async () => {
+  it('offers edits only with CAIRN_MCP=edit, and only by the rights of the user', async () => {
     const guarded = await open(undefined, { admins: ['root'] }, undefined, { CAIRN_MCP: 'edit' });
     const rest = restClient(guarded.baseUrl);
     const urn = datasetUrn(uniqueName('agents'));

@@ -13,7 +13,7 @@ const rest = restClient(baseUrl);
 const agent = await connectAgent(baseUrl);
 afterFile(agent.close);
 
-/** Nobody has said more of this user, in whichever order files are run. */
+/** No other file writes aspects of this user. */
 const owner = uniqueName('ada');
 const ada = userUrn(owner);
 const stamp = { time: 1_700_000_000_000, actor: ada };
@@ -73,8 +73,8 @@ await vi.waitFor(
   { timeout: 90_000 },
 );
 
-describe('what agents ask', () => {
-  it('finds entities, with the exact total and the rest', async () => {
+describe('a tool for agents', () => {
+  it('finds entities, with the exact total and a cursor for the rest', async () => {
     const { word, orders } = chain;
     const page = await agent.ask<{
       total: number;
@@ -101,7 +101,7 @@ describe('what agents ask', () => {
     expect(await agent.ask('search', { filters })).toMatchObject({ total: 1, results: [{ urn: orders }] });
   });
 
-  it('reads entities with the names of what they refer to, within the budget', async () => {
+  it('reads entities with the names of related entities, within the budget', async () => {
     const { report, word } = chain;
     const all = await agent.ask('get_entities', { urns: [report] });
     expect(all).toMatchObject({
@@ -121,7 +121,7 @@ describe('what agents ask', () => {
     });
   });
 
-  it('reads columns, with what people wrote', async () => {
+  it('reads columns, with the descriptions that people have edited', async () => {
     expect(await agent.ask('get_columns', { urn: chain.report })).toEqual({
       ...{ urn: chain.report, columnsInAll: 2 },
       columns: [
@@ -169,7 +169,7 @@ describe('what agents ask', () => {
     expect(await agent.ask('get_column_lineage', near)).toMatchObject({ columnEdges: 2 });
   });
 
-  it('edits, and sees who did it in the history', async () => {
+  it('edits entities, and reads their history with the actors', async () => {
     const { orders } = chain;
     const [tag, term, domain] = ['tag', 'glossaryTerm', 'domain'].map(
       (type) => `urn:li:${type}:${uniqueName()}`,
@@ -219,7 +219,7 @@ describe('what agents ask', () => {
     expect(await agent.refused('edit_tags', { urns: [orders] })).toContain('give `add` or `remove`');
   });
 
-  it('is refused with what to try', async () => {
+  it('refuses invalid arguments with advice on what to try', async () => {
     const malformed = await agent.refused('get_lineage', { urn: 'nonsense', direction: 'UPSTREAM' });
     expect(JSON.parse(malformed)).toMatchObject({ code: 'BAD_REQUEST', try: expect.any(String) });
     const unknown = await agent.refused('get_lineage', { urn: datasetUrn(), direction: 'UPSTREAM' });

@@ -14,7 +14,7 @@ async function samples(name: string): Promise<Map<string, number>> {
   return new Map([...rows].map(([, labels = '', value]) => [labels, Number(value)]));
 }
 
-it('/metrics counts requests by operation, and no label comes from what was sent', {
+it('/metrics counts requests by operation, and no label comes from the content of a request', {
   timeout: 240_000,
 }, async () => {
   const urn = datasetUrn(uniqueName('metrics'));
@@ -34,7 +34,7 @@ it('/metrics counts requests by operation, and no label comes from what was sent
   expect([...counts.keys()].join()).not.toMatch(/nonsense|Mine|metrics|urn:li/);
 });
 
-it('/metrics knows the store, the queue, the follower and the process', async () => {
+it('/metrics has the values of the store, the queue, the follower and the process', async () => {
   for (const name of [
     'cairn_neo4j_pool_max_connections',
     'cairn_neo4j_sessions',
@@ -51,7 +51,7 @@ it('/metrics knows the store, the queue, the follower and the process', async ()
   expect(statements.get('statement="proposals/write-draft"')).toBeGreaterThan(0);
 });
 
-it('a service that is about to stop is alive and not ready, and answers all the same', async () => {
+it('a service that is about to stop is live but not ready, and still answers requests', async () => {
   const { baseUrl, prepareStop, stop } = await startService();
   try {
     const status = async (path: string) => (await fetch(baseUrl + path)).status;

@@ -7,7 +7,7 @@ const { baseUrl } = await behaviour();
 const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,together.${name},PROD)`;
 const column = (table: string, at: number) => `urn:li:schemaField:(${dataset(table)},f${at})`;
 
-/** Each was too much for the memory of Neo4j, which ended. */
+/** Each was too much for the memory of Neo4j, which then stopped. */
 const TOO_MUCH = {
   aspects: Array.from({ length: 5_001 }, (_, at) => ({
     urn: dataset(`many${at}`),
@@ -37,14 +37,14 @@ it.each([
     TOO_MUCH.relationships,
     /^What is written together has \d{6} relationships, and 50000 are allowed: /,
   ],
-])('more %s than may be written together are refused, and none is written', async (_what, body, detail) => {
+])('a batch of more %s than a transaction may have is refused as a whole', async (_what, body, detail) => {
   const { status, json } = await send(baseUrl, '/openapi/v3/entity/dataset?async=false', { body });
   expect(status).toBe(413);
   expect(json).toMatchObject({ code: 'LIMIT_EXCEEDED', detail: expect.stringMatching(detail) });
   expect(await state(body[0]?.urn ?? '')).toBe(404);
 });
 
-it('a batch that is not all or nothing is written in parts', async () => {
+it('a batch that is not atomic may have more aspects than a transaction', async () => {
   const proposals = TOO_MUCH.aspects.map(({ urn, datasetProperties }) => ({
     ...{ entityType: 'dataset', entityUrn: urn, changeType: 'UPSERT', aspectName: 'datasetProperties' },
     aspect: { value: JSON.stringify(datasetProperties.value), contentType: 'application/json' },

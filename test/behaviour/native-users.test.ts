@@ -20,7 +20,7 @@ const admin = await tokenOf(NAMED_ADMIN);
 const { ask: frontEnd, invitation, signUp, verify, tokenFor: frontEndToken } = frontEndOf({ baseUrl }, admin);
 const asAdmin = <T>(work: () => T) => withToken(admin, work);
 
-/** Who the caller is. */
+/** The path that answers the URN of the caller. */
 const USER_PATH = '/openapi/operations/identity/user/urn?skipCache=true';
 
 const RESET = `mutation ($input: CreateNativeUserResetTokenInput!) {
@@ -35,7 +35,7 @@ async function resetToken(user: string): Promise<string> {
 }
 
 describe('a user with a password', () => {
-  it('signs up by an invitation, with its role, and signs in', async () => {
+  it('signs up by an invitation, gets its role, and signs in', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     expect((await signUp(email, 'correct horse')).json).toEqual({ isNativeUserCreated: true });
     expect(await verify(email, 'correct horse')).toEqual(RIGHT);
@@ -57,7 +57,7 @@ describe('a user with a password', () => {
     });
   });
 
-  it('has a name that nobody has had, and that has no rights by the settings', async () => {
+  it('cannot sign up with the name of a user, or of an administrator by the settings', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     await signUp(email, 'correct horse');
     for (const taken of [email, NAMED_ADMIN]) {
@@ -68,7 +68,7 @@ describe('a user with a password', () => {
     expect(await verify(email, 'correct horse')).toEqual(RIGHT);
   });
 
-  it('has no name to which anything refers, if only an ownership or an access token', async () => {
+  it('cannot sign up with a name that an ownership or an access token refers to', async () => {
     const [owner, holder] = ['owner', 'holder'].map((name) => `${uniqueName(name)}@example.org`) as [
       string,
       string,
@@ -83,7 +83,7 @@ describe('a user with a password', () => {
     }
   });
 
-  it('has no name of somebody of whom only a view that they made is known', async () => {
+  it('cannot sign up with the name of the creator of a view', async () => {
     const person = `${uniqueName('viewer')}@example.org`;
     const stamp = { time: 1, actor: userUrn(person) };
     const view = {
@@ -98,7 +98,7 @@ describe('a user with a password', () => {
     }
   });
 
-  it('has a name that looks as it is written', async () => {
+  it('cannot sign up with a name that has escaped, invisible or confusable characters', async () => {
     for (const name of [
       ...['ada%20@example.org', 'ada\u200b@example.org', 'ad\uff41@example.org'],
       // A Cyrillic letter.
@@ -107,7 +107,7 @@ describe('a user with a password', () => {
       expect([name, (await signUp(name, 'another horse')).status]).toEqual([name, 400]);
   });
 
-  it('needs an invitation that is valid, and a password that is long enough', async () => {
+  it('can sign up only with a valid invitation and a password that is long enough', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     const user = { userUrn: userUrn(email), fullName: 'Ada', email };
     const others = [
@@ -121,7 +121,7 @@ describe('a user with a password', () => {
     expect((await signUp(email, 'sixsix')).json).toEqual({ isNativeUserCreated: true });
   });
 
-  it('can have another one by a token of an administrator, which counts once', async () => {
+  it('can reset the password with a token of an administrator, which is valid once', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     await signUp(email, 'correct horse');
     const body = { userUrn: userUrn(email), password: 'another horse' };
@@ -136,7 +136,7 @@ describe('a user with a password', () => {
     expect((await reset()).status).toBe(400);
   });
 
-  it('may be one who signed in otherwise until now', async () => {
+  it('may be an existing user, who gets a token to set the first password', async () => {
     const name = uniqueName('grace');
     const urn = userUrn(name);
     await asAdmin(() => restClient(baseUrl).write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
@@ -154,7 +154,7 @@ describe('a user with a password', () => {
     expect([status, json]).toEqual([403, { loginDenialReason: 'SUSPENDED' }]);
   });
 
-  it('loses the tokens of the front end when deleted; who was never written keeps them', async () => {
+  it('loses front-end tokens when deleted, but not one who has never been written', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     await signUp(email, 'correct horse');
     const tokens = await Promise.all([email, uniqueName('elsewhere')].map(frontEndToken));
@@ -170,7 +170,7 @@ describe('a user with a password', () => {
     ]);
   });
 
-  it('is known by hashes only, which nobody but administrators sees', async () => {
+  it('has a password and a token that are stored as hashes, which readers cannot see', async () => {
     const email = `${uniqueName('ada')}@example.org`;
     const urn = userUrn(email);
     await signUp(email, 'correct horse');
@@ -187,7 +187,7 @@ describe('a user with a password', () => {
 });
 
 describe('the service for the front end server', () => {
-  it('is for that server only', async () => {
+  it('answers only with the login of that server', async () => {
     const body = { userId: NAMED_ADMIN };
     for (const credentials of ['__datahub_system:wrong', `root:${SECRET}`, 'bm9ib2R5'])
       expect((await frontEnd('generateSessionTokenForUser', body, credentials)).status).toBe(401);
@@ -199,7 +199,7 @@ describe('the service for the front end server', () => {
     expect(status).toBe(403);
   });
 
-  it('has no settings of single sign-on, and keeps no reports', async () => {
+  it('answers 404 for the settings of single sign-on, and 200 to tracking events', async () => {
     expect((await frontEnd('getSsoSettings', {})).status).toBe(404);
     expect((await frontEnd('track', { type: 'PageView' })).status).toBe(200);
     const report = () => send(baseUrl, '/openapi/v1/tracking/track', { body: { type: 'PageView' } });
@@ -208,13 +208,13 @@ describe('the service for the front end server', () => {
   });
 });
 
-it('a token for a password is made by administrators', async () => {
+it('a reader cannot create a token for the reset of a password', async () => {
   const input = { userUrn: userUrn('datahub') };
   const reader = await tokenOf(uniqueName('reader'));
   expect(await withToken(reader, () => refused(RESET, { input }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('there are no passwords unless the switch says so', async () => {
+it('a service without passwords refuses to create a token for the reset of one', async () => {
   const other = await startService(undefined, { admins: ['root'] });
   afterFile(other.stop);
   const token = await other.tokenOf('root');

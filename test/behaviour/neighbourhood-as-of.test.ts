@@ -24,7 +24,7 @@ const feed = (urn: string, upstreams: string[], columns: ReturnType<typeof colum
 let before: number;
 let linked: number;
 
-// First raw → clean → report with a column; then clean is fed by another, and report is gone.
+// First raw → clean → report with a column. Then another dataset feeds clean, and report is soft-deleted.
 beforeAll(async () => {
   before = await timeBetweenWrites();
   for (const urn of [raw, clean, report]) await describeAs(urn, 'first');
@@ -59,7 +59,7 @@ const pairsOf = ({ edges }: Around) =>
   edges.map(({ upstream, downstream }) => [upstream.urn, downstream.urn]);
 
 describe('the neighbourhood as of a time', () => {
-  it('has the entities of then with the edges and the aspects of then', async () => {
+  it('has the entities, the edges and the aspects of that time', async () => {
     const now = await around(clean);
     expect(now).toMatchObject({ asOf: null, completeSince: null });
     expect(urnsOf(now)).toEqual([other]);
@@ -77,19 +77,19 @@ describe('the neighbourhood as of a time', () => {
     expect(then.nodes[0]).toMatchObject({ entity: { properties: { description: 'first' } } });
   });
 
-  it('has columns', async () => {
+  it('has the columns upstream of a column at that time', async () => {
     const column = columnUrn(clean, 'id');
     expect(urnsOf(await around(column, linked))).toEqual([columnUrn(raw, 'id')]);
     expect(pairsOf(await around(column, linked))).toEqual([[columnUrn(raw, 'id'), column]]);
   });
 
-  it('counts what it leaves out of that time', async () => {
+  it('counts the entities of that time that it leaves out', async () => {
     const then = await around(report, linked, { hops: 2, maxNodes: 1 });
     expect(urnsOf(then)).toEqual([clean]);
     expect(then).toMatchObject({ omittedUpstreams: 1 });
   });
 
-  it('says from when on it is whole on both sides, once something has been hard-deleted', async () => {
+  it('reports with completeSince that a later hard deletion has removed a neighbour', async () => {
     const [from, middle, to] = [at('from'), at('middle'), at('to')];
     for (const urn of [from, middle]) await describeAs(urn, 'first');
     await feed(middle, [from]);
@@ -101,7 +101,7 @@ describe('the neighbourhood as of a time', () => {
     expect(page.completeSince).toBeGreaterThan(then);
   });
 
-  it('refuses a start that did not exist then, the future, and nonsense', async () => {
+  it('refuses a start that did not exist at that time, and an invalid time', async () => {
     expect(await refused(AROUND, { input: { urn: raw, asOf: before } })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused(AROUND, { input: { urn: other, asOf: linked } })).toMatchObject({
       code: 'NOT_FOUND',
@@ -116,7 +116,7 @@ const path = (version: string, urn: string) =>
 const byHead = async (url: string) => (await call(url, { method: 'HEAD' })).status;
 
 describe.each(['v2', 'v3'])('HEAD of OpenAPI %s as of a time', (version) => {
-  it('says whether an entity existed, and was soft-deleted', async () => {
+  it('answers 204 if an entity existed and was not soft-deleted, and otherwise 404', async () => {
     expect(await byHead(`${path(version, raw)}?asOf=${linked}`)).toBe(204);
     expect(await byHead(`${path(version, raw)}?asOf=${before}`)).toBe(404);
     expect(await byHead(`${path(version, report)}`)).toBe(404);
@@ -126,7 +126,7 @@ describe.each(['v2', 'v3'])('HEAD of OpenAPI %s as of a time', (version) => {
     expect(await byHead(`${path(version, raw)}?asOf=soon`)).toBe(400);
   });
 
-  it('says whether an aspect was there', async () => {
+  it('answers 204 if an aspect existed, and otherwise 404', async () => {
     expect(await byHead(`${path(version, other)}/datasetProperties`)).toBe(204);
     expect(await byHead(`${path(version, other)}/datasetProperties?asOf=${linked}`)).toBe(404);
     expect(await byHead(`${path(version, report)}/upstreamLineage?asOf=${linked}`)).toBe(204);
@@ -135,8 +135,8 @@ describe.each(['v2', 'v3'])('HEAD of OpenAPI %s as of a time', (version) => {
   });
 });
 
-describe('whether entities existed', () => {
-  it('by GraphQL', async () => {
+describe('the existence of entities as of a time', () => {
+  it('is answered by entitiesExist of GraphQL', async () => {
     const exist = `query ($urns: [String!]!, $asOf: Moment, $removed: Boolean) {
       entitiesExist(urns: $urns, asOf: $asOf, includeSoftDeleted: $removed) }`;
     const urns = [raw, other, report];
@@ -149,7 +149,7 @@ describe('whether entities existed', () => {
     });
   });
 
-  it('by REST', async () => {
+  it('is answered by the action exists of REST', async () => {
     const exists = async (body: object) => {
       const { status, json } = await call('/entities?action=exists', { body });
       return status === 200 ? (json as { value: boolean }).value : status;

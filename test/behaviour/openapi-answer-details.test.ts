@@ -10,7 +10,7 @@ const at = (version: string, urn: string, rest = '') =>
   `/openapi/${version}/entity/${urn.split(':')[2]}/${encodeURIComponent(urn)}${rest}`;
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-describe.each(['v2', 'v3'])('system metadata of %s', (version) => {
+describe.each(['v2', 'v3'])('system metadata of OpenAPI %s', (version) => {
   const write = (urn: string, name: string, headers: Record<string, string>) =>
     call(at(version, urn, '/tagProperties?systemMetadata=true'), {
       body: version === 'v3' ? { value: { name } } : { name },
@@ -21,7 +21,7 @@ describe.each(['v2', 'v3'])('system metadata of %s', (version) => {
     return (json as { systemMetadata: object }).systemMetadata;
   };
 
-  it('names the trace of the last write, and the schema', async () => {
+  it('has the trace id of the last write, and the version of the schema', async () => {
     const urn = tagUrn();
     const traces = [hex(16), hex(16), hex(16)];
     for (const [index, trace] of traces.entries()) {
@@ -35,7 +35,7 @@ describe.each(['v2', 'v3'])('system metadata of %s', (version) => {
     expect(await read(urn, 1)).toMatchObject(told(traces[0]));
   });
 
-  it('names who began the aspect, and who changed it last', async () => {
+  it('has the actor who created the aspect, and the actor who wrote the version', async () => {
     const urn = tagUrn();
     const actors = [userUrn(), userUrn(), userUrn()];
     for (const [index, actor] of actors.entries()) await write(urn, `${index}`, { 'X-DataHub-Actor': actor });
@@ -75,7 +75,7 @@ describe('If-Version-Match', () => {
     ],
   ];
 
-  it.each(ways)('of any whole number is compared, and of anything else refused, by %s', async (_, send) => {
+  it.each(ways)('is compared if it is an integer, and otherwise refused, by %s', async (_, send) => {
     for (const match of ['-10000', '-2', '0', '10000']) expect((await send(match)).status, match).toBe(412);
     for (const match of ['x', '1.5', '1 2']) expect((await send(match)).status, match).toBe(400);
     expect((await call(at('v3', urn), { method: 'HEAD' })).status).toBe(404);
@@ -89,7 +89,7 @@ describe('a batch of patches', () => {
       body: [{ urn, datasetProperties: { value: { patch: [operation] } } }],
     });
 
-  it('answers with what a new entity got by itself, and an old one not', async () => {
+  it('answers the default aspects of a new entity, but not of an existing one', async () => {
     const urn = datasetUrn();
     const created = await patch(urn, { op: 'add', path: '/description', value: 'Orders' });
     const value = { description: 'Orders', tags: [], customProperties: {} };
@@ -107,7 +107,7 @@ describe('a batch of patches', () => {
   });
 });
 
-it('v2 answers a batch that is not waited for by URNs, and tells what was dropped', async () => {
+it('v2 answers an asynchronous batch with URNs, and with warnings about dropped fields', async () => {
   const [urn, other] = [tagUrn(), tagUrn()];
   const body = [
     { urn, aspects: { tagProperties: { value: { name: 'a', more: 1 } } } },

@@ -9,14 +9,14 @@ const read = async (urn: string, aspect: string, query = '') => {
   return (await call(`/openapi/v3/entity/${type}/${encodeURIComponent(urn)}/${aspect}${query}`)).json;
 };
 
-it('is its value, in each version', async () => {
+it('GET of an aspect in OpenAPI v3 answers its value, in each version', async () => {
   const urn = tagUrn();
   for (const name of ['one', 'two']) await rest.write({ urn, aspect: 'tagProperties', value: { name } });
   expect(await read(urn, 'tagProperties')).toEqual({ value: { name: 'two' } });
   expect(await read(urn, 'tagproperties', '?version=1')).toEqual({ value: { name: 'one' } });
 });
 
-it('has its system metadata beside it where they are asked for', async () => {
+it('GET of an aspect in OpenAPI v3 adds system metadata if the request asks for it', async () => {
   const urn = tagUrn();
   await rest.write({ urn, aspect: 'tagProperties', value: { name: 'one' } });
   const answer = await read(urn, 'tagProperties', '?systemMetadata=true');
@@ -24,14 +24,14 @@ it('has its system metadata beside it where they are asked for', async () => {
   expect(answer).toMatchObject({ value: { name: 'one' }, systemMetadata: { version: '1' } });
 });
 
-it('is its latest event, of a time series', async () => {
+it('GET of a time series aspect in OpenAPI v3 answers its latest event', async () => {
   const urn = datasetUrn();
   const value = { timestampMillis: 1, rowCount: 2 };
   await rest.write({ urn, aspect: 'datasetProfile', value });
   expect(await read(urn, 'datasetProfile')).toEqual({ value: expect.objectContaining(value) });
 });
 
-it('still comes as an entity where it is the definition of a structured property', async () => {
+it('GET of the definition of a structured property in OpenAPI v3 answers an entity', async () => {
   const qualifiedName = uniqueName('io.acme');
   const urn = `urn:li:structuredProperty:${qualifiedName}`;
   const value = {

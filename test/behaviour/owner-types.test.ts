@@ -9,11 +9,11 @@ const { apiClients, baseUrl, call } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 const system = (name: string) => `urn:li:ownershipType:__system__${name}`;
 
-describe.each(apiClients)('over $name, ownerTypes', (apiClient) => {
+describe.each(apiClients)('ownerTypes through $name', (apiClient) => {
   const write = (urn: string, value: JsonObject) => apiClient.write({ urn, aspect: 'ownership', value });
   const read = async (urn: string) => (await apiClient.readAspect(urn, 'ownership'))?.value.ownerTypes;
 
-  it('follow from the owners, whatever is said of them', async () => {
+  it('follow from the owners, whatever value is sent for them', async () => {
     const [urn, jane, joe] = [datasetUrn(), userUrn(), userUrn()];
     const custom = `urn:li:ownershipType:${uniqueName('steward')}`;
     const owners = [
@@ -31,7 +31,7 @@ describe.each(apiClients)('over $name, ownerTypes', (apiClient) => {
     });
   });
 
-  it('stay when the same owners are written again, which is no change', async () => {
+  it('stay the same, without a new version, when the same owners are written again', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const value = { owners: [{ owner: jane, type: 'DATA_STEWARD' }], lastModified: { time: 1, actor: jane } };
     await write(urn, value);
@@ -40,7 +40,7 @@ describe.each(apiClients)('over $name, ownerTypes', (apiClient) => {
     expect(await apiClient.readAspect(urn, 'ownership', 2)).toBeUndefined();
   });
 
-  it('follow in patches, and go with the last owner', async () => {
+  it('follow from patches of owners, and are removed with the last owner', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const patch = (op: string, value?: JsonObject) =>
       apiClient.write({
@@ -56,7 +56,7 @@ describe.each(apiClients)('over $name, ownerTypes', (apiClient) => {
   });
 });
 
-it('follow from owners that are added by a mutation', async () => {
+it('ownerTypes follow from an owner that the mutation addOwner adds', async () => {
   const [urn, jane] = [datasetUrn(), userUrn()];
   const [rest] = apiClients;
   await rest?.write({ urn, aspect: 'status', value: { removed: false } });
@@ -69,8 +69,8 @@ it('follow from owners that are added by a mutation', async () => {
   });
 });
 
-describe.each(searchClients(baseUrl))('over $name, a search by ownerTypes', ({ find }) => {
-  it('finds what has an owner of the type', async () => {
+describe.each(searchClients(baseUrl))('a search by ownerTypes through $name', ({ find }) => {
+  it('finds entities with an owner of the type', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const type = `urn:li:ownershipType:${uniqueName('k').replaceAll('.', '')}`;
     const value = { owners: [{ owner: jane, type: 'CUSTOM', typeUrn: type }] };

@@ -93,12 +93,12 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(apiClients)('patches through $name address', (apiClient) => {
+describe.each(apiClients)('patches through $name', (apiClient) => {
   const patch = (urn: string, aspect: string, operation: JsonObject, more: JsonObject = {}) =>
     apiClient.write({ urn, aspect, changeType: 'PATCH', value: { patch: [operation], ...more } });
   const read = async (urn: string, aspect: string) => (await apiClient.readAspect(urn, aspect))?.value;
 
-  it.each(cases)('$what', async ({ urn: makeUrn, aspect, before, path, value, after }) => {
+  it.each(cases)('address $what', async ({ urn: makeUrn, aspect, before, path, value, after }) => {
     const urn = makeUrn();
     if (before) await apiClient.write({ urn, aspect, value: before });
     else await apiClient.write({ urn, aspect, changeType: 'DELETE' });
@@ -110,7 +110,7 @@ describe.each(apiClients)('patches through $name address', (apiClient) => {
     expect(JSON.stringify(await read(urn, aspect))).not.toContain(JSON.stringify(path.split('/').at(-1)));
   });
 
-  it('the allowed values of a property by their value', async () => {
+  it('address the allowed values of a property by their value', async () => {
     const texts = (...list: string[]) => ({ allowedValues: list.map((string) => ({ value: { string } })) });
     const urn = await defined(apiClient, texts('a'));
     await patch(urn, 'propertyDefinition', {
@@ -119,7 +119,7 @@ describe.each(apiClients)('patches through $name address', (apiClient) => {
       value: { value: { string: 'b' } },
     });
     expect(await read(urn, 'propertyDefinition')).toMatchObject(texts('a', 'b'));
-    // To take one away needs a later version.
+    // The removal of an allowed value needs a later version.
     const operations: JsonObject[] = [
       { op: 'add', path: '/version', value: '20240610000000' },
       { op: 'remove', path: '/allowedValues/b' },
@@ -133,7 +133,7 @@ describe.each(apiClients)('patches through $name address', (apiClient) => {
     expect(await read(urn, 'propertyDefinition')).toMatchObject(texts('a'));
   });
 
-  it('everything below a partial path, when it is removed', async () => {
+  it('remove everything below a partial path', async () => {
     const [urn, owner, stays] = [datasetUrn(), userUrn(), userUrn()];
     const owners = [
       { owner, type: 'DATAOWNER' },
@@ -145,7 +145,7 @@ describe.each(apiClients)('patches through $name address', (apiClient) => {
     expect(await read(urn, 'ownership')).toMatchObject({ owners: [{ owner: stays, type: 'DEVELOPER' }] });
   });
 
-  it('the parts of a key that are missing as empty segments', async () => {
+  it('address missing parts of a key as empty segments', async () => {
     const [urn, a, b] = [datasetUrn(), tagUrn(), tagUrn()];
     const tags: Json[] = [{ tag: a }, { tag: b, attribution }];
     await apiClient.write({ urn, aspect: 'globalTags', value: { tags } });

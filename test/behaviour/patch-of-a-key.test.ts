@@ -20,7 +20,7 @@ const patchOf = (key: JsonObject, other: JsonObject) => ({
   patch: Object.keys(key).map((name) => ({ op: 'replace', path: `/${name}`, value: other[name] ?? '' })),
 });
 
-// The interfaces know nothing of types: each is asked of some.
+// Interfaces do not depend on entity types, so each is tested with some of these.
 describe.each(
   [...registry.entities.values()]
     .filter(({ key }) => key.record.fields.length > 0)
@@ -29,7 +29,7 @@ describe.each(
       return [name, key.name, apiClient] as const;
     }),
 )('a patch of the key of a %s', (type, aspect, apiClient) => {
-  it(`leaves it as the URN says, through ${apiClient.name}`, async () => {
+  it(`leaves the key that follows from the URN, through ${apiClient.name}`, async () => {
     const urn = samples.urn(type, uniqueName());
     const key = keyOf(urn);
     await rest.write({ urn, aspect, value: key });
@@ -46,7 +46,7 @@ describe('a patch of a key', () => {
     { op: 'replace', path: '/origin', value: 'DEV' },
   ];
 
-  it('is answered with the key of the URN, and a warning, as a whole key is', async () => {
+  it('keeps the key of the URN, with a warning, as the write of a whole key does', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'status', value: { removed: false } });
     const path = `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/${aspect}`;
@@ -62,7 +62,7 @@ describe('a patch of a key', () => {
     }
   });
 
-  it('does not move the entity to where search finds others', async () => {
+  it('does not change the fields by which search finds the entity', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'status', value: { removed: false } });
     await rest.write({ urn, aspect, changeType: 'PATCH', value: { patch: operations } });
@@ -88,7 +88,7 @@ describe('a patch of a key', () => {
     }
   });
 
-  it('changes nothing over GraphQL either', async () => {
+  it('succeeds over GraphQL, and leaves the key unchanged', async () => {
     const urn = tagUrn();
     await rest.write({ urn, aspect: 'tagProperties', value: { name: 'a' } });
     const answer = await run(

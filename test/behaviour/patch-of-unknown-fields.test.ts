@@ -82,7 +82,7 @@ describe.each(Object.entries(FORMS))(
     const { baseUrl, rest } = lenient;
     const add = (path: string, value: Json) => ({ op: 'add', path, value });
 
-    it('is named in warnings, and makes no aspect where there is none', async () => {
+    it('is reported in warnings, and creates no aspect', async () => {
       const urn = datasetUrn();
       const cases: [JsonObject[], string][] = [
         [[add('/nope', 1)], `/nope: ${PROPERTIES} has no field nope`],
@@ -99,7 +99,7 @@ describe.each(Object.entries(FORMS))(
       expect(await rest.exists(urn)).toBe(false);
     });
 
-    it('is left out beside what the aspect has', async () => {
+    it('is dropped, while known fields of the same patch are written', async () => {
       const urn = datasetUrn();
       await rest.write({ urn, aspect: 'datasetProperties', value: { name: 'a' } });
       const both = [add('/nope', 1), add('/description', 'b')];
@@ -109,7 +109,7 @@ describe.each(Object.entries(FORMS))(
       expect(value).toEqual({ name: 'a', description: 'b' });
     });
 
-    it('is named where it is within a value, and within an element that is found by its key', async () => {
+    it('is reported with its path within a value, and within an element that has a key', async () => {
       const [urn, tag] = [datasetUrn(), tagUrn()];
       const within = [add(`/tags/${tag}`, { tag, nope: 1 })];
       const { json } = await patch(baseUrl, urn, 'globalTags', within);
@@ -120,7 +120,7 @@ describe.each(Object.entries(FORMS))(
       expect((await rest.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
     });
 
-    it('is refused where it is strict, and changes nothing', async () => {
+    it('is refused by a strict service, and changes nothing', async () => {
       const [urn, tag] = [datasetUrn(), tagUrn()];
       const cases: [string, JsonObject][] = [
         ['datasetProperties', add('/nope', 1)],
@@ -139,7 +139,7 @@ describe.each(Object.entries(FORMS))(
       expect(known.status).toBe(200);
     });
 
-    it('makes no aspect by taking away what is not there', async () => {
+    it('creates no aspect by the removal of an absent element', async () => {
       const urn = datasetUrn();
       const reply = await patch(baseUrl, urn, 'globalTags', [{ op: 'remove', path: `/tags/${tagUrn()}` }]);
       expect(reply.status).toBe(200);
@@ -149,7 +149,7 @@ describe.each(Object.entries(FORMS))(
 );
 
 describe('a patch over GraphQL', () => {
-  it('says what was left out, that there is no aspect, and is refused where it is strict', async () => {
+  it('reports an unknown field and the effect ABSENT, and is refused by a strict service', async () => {
     const urn = datasetUrn();
     const mutation =
       'mutation ($proposals: [ProposalInput!]!) { ingestProposals(proposals: $proposals) { effect warnings record { version } } }';

@@ -5,7 +5,7 @@ import { uniqueName } from './support/urns.js';
 const { rest, apiClients } = await behaviour();
 
 it.each(apiClients)(
-  'a test of a patch that fails does not say what is there, by $name',
+  'a failed test operation of a patch does not reveal the stored value, through $name',
   async (apiClient) => {
     const urn = `urn:li:dataHubIngestionSource:${uniqueName('source')}`;
     const aspect = 'dataHubIngestionSourceInfo';

@@ -16,7 +16,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
     expect(await read(urn, 'globalTags')).toEqual({ tags: [{ tag }] });
   });
 
-  it('may begin a chart, whose texts are then empty', async () => {
+  it('create chartInfo with empty texts, but no tagProperties without a name', async () => {
     const [urn, input] = [`urn:li:chart:(looker,${uniqueName()})`, datasetUrn()];
     const path = `/inputEdges/${input}`;
     await patch(urn, 'chartInfo', [{ op: 'add', path, value: { destinationUrn: input } }]);
@@ -44,7 +44,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
     expect(await read(urn, 'globalTags')).toEqual({ tags: [{ tag: b }] });
   });
 
-  it('address tags by source and tag when the keys say so', async () => {
+  it('address tags by source and tag if arrayPrimaryKeys has these', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
     await patch(urn, 'globalTags', [{ op: 'add', path: `/tags//${tag}`, value: { tag } }], {
       arrayPrimaryKeys: { tags: ['attribution␟source', 'tag'] },
@@ -138,7 +138,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
     });
   });
 
-  it('make what they add to, with its key and its stamp', async () => {
+  it('create the parents of an added element, with their key and audit stamp', async () => {
     const [urn, term] = [datasetUrn(), `urn:li:glossaryTerm:${uniqueName()}`];
     await patch(urn, 'editableSchemaMetadata', [
       { op: 'add', path: `/editableSchemaFieldInfo/id/glossaryTerms/terms/${term}`, value: { urn: term } },
@@ -161,7 +161,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
     });
   });
 
-  it('are refused whole when the result is not of the model', async () => {
+  it('are refused as a whole if the result does not fit the model', async () => {
     const urn = datasetUrn();
     await apiClient.write({ urn, aspect: 'datasetProperties', value: { description: 'before' } });
     await expect(
@@ -170,7 +170,7 @@ describe.each(apiClients)('patches through $name', (apiClient) => {
     expect(await read(urn, 'datasetProperties')).toMatchObject({ description: 'before' });
   });
 
-  it('are refused when they are no JSON Patch', async () => {
+  it('are refused if they are not a JSON Patch', async () => {
     const urn = datasetUrn();
     const wrong: Json[] = [{ op: 'frobnicate', path: '/a' }, { op: 'add' }, 'text'];
     for (const operation of wrong) {

@@ -26,11 +26,11 @@ const brief = ({ category, operation, modifier, parameters }: EntityChangeEvent)
   ...(parameters && { parameters }),
 });
 
-describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll }) => {
+describe.each(pollers(baseUrl))('entity change events through $name', ({ poll }) => {
   const since = async (offsetId: string) => told(await poll({ topic, ...NOW, offsetId, limit: 1000 }));
   const changesSince = async (offsetId: string) => (await since(offsetId)).map(brief);
 
-  it('tell of the life of an entity', async () => {
+  it('report the creation, deletion, restoration and deprecation of an entity', async () => {
     const [begin, urn] = [await end(), datasetUrn()];
     await write(urn, 'datasetProperties', { name: 'a' });
     await write(urn, 'status', { removed: true });
@@ -57,7 +57,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     expect(await changesSince(later)).toEqual([{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }]);
   });
 
-  it('tell what it is labelled with, whose it is, and what its columns are', async () => {
+  it('report changes of tags, owners, domains, documentation and columns', async () => {
     const [urn, tag, owner] = [datasetUrn(), tagUrn(), userUrn()];
     await write(urn, 'datasetProperties', { name: 'a' });
     const begin = await end();
@@ -97,7 +97,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     ]);
   });
 
-  it('tell of runs and incidents', async () => {
+  it('report runs of assertions and incidents', async () => {
     const [assertion, incident] = [
       `urn:li:assertion:${uniqueName('a')}`,
       `urn:li:incident:${uniqueName('i')}`,
@@ -125,7 +125,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     ]);
   });
 
-  it('are read page by page without gap or repetition, those of one change together', async () => {
+  it('are read in pages without gap or repetition, with the events of one change together', async () => {
     const [begin, urn] = [await end(), datasetUrn()];
     const tags = [tagUrn(), tagUrn(), tagUrn()];
     await write(urn, 'globalTags', { tags: tags.map((tag) => ({ tag })) });
@@ -143,7 +143,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     expect(paged.flat()).toEqual(all);
   });
 
-  it('are waited for, while what says nothing of an entity is passed over', async () => {
+  it('are waited for by a poll, which skips changes that have no event', async () => {
     const urn = datasetUrn();
     await write(urn, 'datasetProperties', { name: 'a' });
     const waiting = poll({ topic, offsetId: await end() });

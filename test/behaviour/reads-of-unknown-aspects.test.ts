@@ -14,12 +14,12 @@ await writeAndIndex({ call }, [
 const path = (text: string) => encodeURIComponent(text);
 
 describe('a read that names an aspect that the model does not have', () => {
-  it.each(apiClients)('gives the others by $name', async (apiClient) => {
+  it.each(apiClients)('returns the other aspects through $name', async (apiClient) => {
     const { tagKey: _, ...read } = await apiClient.readEntity(urn, ['noSuchAspect', 'tagProperties']);
     expect(read).toEqual({ tagProperties });
   });
 
-  it('gives the key alone where it names nothing else, as entitiesV2 always does', async () => {
+  it('returns also the key aspect through entitiesV2, with and without other aspects', async () => {
     expect(Object.keys(await rest.readEntity(urn, ['noSuchAspect']))).toEqual(['tagKey']);
     const ids = [urn, other].map(path).join(',');
     const { json } = await call(`/entitiesV2?ids=List(${ids})&aspects=List(noSuchAspect,tagProperties)`);
@@ -32,7 +32,7 @@ describe('a read that names an aspect that the model does not have', () => {
     });
   });
 
-  it('gives the others of a batch by OpenAPI', async () => {
+  it('returns the other aspects in a batch by OpenAPI', async () => {
     const v3 = [
       { urn, noSuchAspect: {}, tagProperties: {} },
       { urn: other, noSuchAspect: {} },
@@ -46,7 +46,7 @@ describe('a read that names an aspect that the model does not have', () => {
     });
   });
 
-  it('gives no other aspects where it names nothing else', async () => {
+  it('returns no other aspects if it names no known aspect', async () => {
     const one = (version: string) => call(`/openapi/${version}/entity/tag/${path(urn)}?aspects=noSuchAspect`);
     expect((await one('v3')).status).toBe(404);
     expect((await one('v2')).json).toEqual({ urn, aspects: { tagKey: { value: expect.anything() } } });
@@ -62,7 +62,7 @@ describe('a read that names an aspect that the model does not have', () => {
     ]);
   });
 
-  it('is still refused where it is of that aspect alone', async () => {
+  it('is refused if its path is that of the unknown aspect', async () => {
     expect((await call(`/aspects/${path(urn)}?aspect=noSuchAspect`)).status).toBe(400);
     expect((await call(`/openapi/v3/entity/dataset/${path(datasetUrn())}/noSuchAspect`)).status).toBe(400);
   });

@@ -18,7 +18,7 @@ const QUERY =
 const recent = async (count?: number) =>
   (await run<{ recentChanges: Change[] }>(QUERY, { count })).recentChanges;
 
-it('lists what was changed last, each entity once, the latest first', async () => {
+it('recentChanges lists each changed entity once, the latest first', async () => {
   const first = await dataset();
   const second = await dataset();
   const before = Date.now();
@@ -37,7 +37,7 @@ it('lists what was changed last, each entity once, the latest first', async () =
   expect(new Set(urns).size).toBe(urns.length);
 });
 
-it('tells which aspects an entity did not have before', async () => {
+it('recentChanges names the aspects that an entity did not have before', async () => {
   const urn = await dataset();
   await run(
     `mutation ($urn: String!) { ingestProposals(proposals: [
@@ -50,13 +50,13 @@ it('tells which aspects an entity did not have before', async () => {
   expect(latest?.addedAspects).toEqual(['datasetProperties']);
 });
 
-it('tells that an entity was deleted', async () => {
+it('recentChanges lists a deleted entity as one that does not exist', async () => {
   const urn = await dataset();
   await run('mutation ($urn: String!) { deleteEntity(urn: $urn) { urn } }', { urn });
   expect((await recent(1))[0]).toMatchObject({ entity: { urn, exists: false } });
 });
 
-it('gives as many as are asked for, 10 when nobody says', async () => {
+it('recentChanges returns 10 entities by default, and refuses a negative count', async () => {
   for (let count = 0; count < 11; count++) await dataset();
   expect(await recent()).toHaveLength(10);
   expect(await recent(0)).toEqual([]);

@@ -25,7 +25,7 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
     expect(await related(user, 'OUTGOING', 'OwnedBy')).toEqual([]);
   });
 
-  it('follow their aspect: a write replaces its own, a deletion takes them away', async () => {
+  it('are replaced by a write of their aspect, and removed by its deletion', async () => {
     const [urn, a, b, tag] = [datasetUrn(), userUrn(), userUrn(), tagUrn()];
     await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
     await own(urn, a);
@@ -36,7 +36,7 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
     expect(await related(urn, 'OUTGOING', 'OwnedBy', 'TaggedWith')).toEqual([tag]);
   });
 
-  it('of several types, or of all', async () => {
+  it('are read by type, or of all types', async () => {
     const [urn, user, tag] = [datasetUrn(), userUrn(), tagUrn()];
     await own(urn, user);
     await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
@@ -50,7 +50,7 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
     expect(await related(urn, 'OUTGOING', 'TaggedWith')).toEqual([tag]);
   });
 
-  it('come in pages with the exact total', async () => {
+  it('are read in pages with the exact total', async () => {
     const urn = datasetUrn();
     const users = Array.from({ length: 5 }, () => userUrn()).sort();
     await own(urn, ...users);
@@ -62,14 +62,14 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
     expect(await apiClient.relationships({ ...query, start: 9, count: 2 })).toEqual({ total: 5, items: [] });
   });
 
-  it('reach entities that were never written, which do not exist for that', async () => {
+  it('lead to entities that were never written, and still do not exist', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await own(urn, user);
     expect(await related(user, 'INCOMING', 'OwnedBy')).toEqual([urn]);
     expect(await apiClient.exists(user)).toBe(false);
   });
 
-  it('of lineage: between datasets and between their columns', async () => {
+  it('of lineage are read between datasets and between their columns', async () => {
     const [upstream, urn] = [datasetUrn(), datasetUrn()];
     const [from, to] = [columnUrn(upstream, 'a'), columnUrn(urn, 'b')];
     await apiClient.write({
@@ -88,14 +88,14 @@ describe.each(clientsWith(apiClients, 'relationships'))('relationships through $
     expect(await related(to, 'OUTGOING', 'DownstreamOf')).toEqual([]);
   });
 
-  it('of an unknown entity are none', async () => {
+  it('of an unknown entity are an empty page', async () => {
     expect(await apiClient.relationships({ urn: tagUrn(), direction: 'INCOMING' })).toEqual({
       total: 0,
       items: [],
     });
   });
 
-  it.each([{ start: -1 }, { start: 35_689_240_312 }, { count: -1 }])('refuse %o', async (page) => {
+  it.each([{ start: -1 }, { start: 35_689_240_312 }, { count: -1 }])('are refused for %o', async (page) => {
     await expect(apiClient.relationships({ urn: tagUrn(), direction: 'INCOMING', ...page })).rejects.toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST' }),
     );

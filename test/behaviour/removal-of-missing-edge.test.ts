@@ -23,7 +23,7 @@ const notFound = (urn: string) => ({
   message: expect.stringContaining(`${urn} does not exist`),
 });
 
-describe('the removal of an edge that is not there', () => {
+describe('the removal of an edge that does not exist', () => {
   it('is refused when its upstream never existed, and changes nothing', async () => {
     const [a, b, never] = [await dataset(), await dataset(), datasetUrn()];
     await rest.write({ urn: b, aspect: 'upstreamLineage', value: upstreamsOf([a]) });
@@ -33,7 +33,7 @@ describe('the removal of an edge that is not there', () => {
     expect((await rest.readAspect(b, 'upstreamLineage'))?.value).toMatchObject(upstreamsOf([a]));
   });
 
-  it('is refused when the output of a job never existed, or the job', async () => {
+  it('is refused when the job or its output never existed', async () => {
     const [urn, output, never] = [await job(), await dataset(), datasetUrn()];
     expect(await refused(TABLES, removal(never, urn))).toEqual(notFound(never));
     const noJob = 'urn:li:dataJob:(urn:li:dataFlow:(airflow,never,PROD),task)';
@@ -46,7 +46,7 @@ describe('the removal of an edge that is not there', () => {
     expect(await rest.readAspect(b, 'upstreamLineage')).toBeUndefined();
   });
 
-  it('is refused between columns, too', async () => {
+  it('is refused between columns when the upstream dataset never existed', async () => {
     const [a, b, never] = [await dataset(), await dataset(), datasetUrn()];
     const z = columnUrn(b, 'z');
     expect(await refused(COLUMNS, removal(z, columnUrn(never, 'x')))).toEqual(notFound(never));
@@ -54,8 +54,8 @@ describe('the removal of an edge that is not there', () => {
   });
 });
 
-describe('the removal of an edge that is there', () => {
-  it('works when its upstream was hard-deleted', async () => {
+describe('the removal of an edge that exists', () => {
+  it('succeeds when its upstream was hard-deleted, but not a second time', async () => {
     const [gone, b] = [await dataset(), await dataset()];
     const [x, z] = [columnUrn(gone, 'x'), columnUrn(b, 'z')];
     const value = { ...upstreamsOf([gone]), fineGrainedLineages: [columnEntry([x], z)] };
@@ -70,7 +70,7 @@ describe('the removal of an edge that is there', () => {
     expect(await refused(TABLES, removal(b, gone))).toEqual(notFound(gone));
   });
 
-  it('works when the output of a job was hard-deleted', async () => {
+  it('succeeds when the output of a job was hard-deleted', async () => {
     const [urn, gone] = [await job(), await dataset()];
     const value = { inputDatasets: [], outputDatasets: [gone] };
     await rest.write({ urn, aspect: 'dataJobInputOutput', value });

@@ -15,8 +15,8 @@ const registry = loadRegistry();
 const operations = fixedOperations.filter(({ eventStream, leadsTo }) => !eventStream && !leadsTo);
 
 describe('the example in the documentation', () => {
-  it.each(operations)('of $operationId does what it shows', async ({ method, example }) => {
-    // The one that the example of a write's trace asks for.
+  it.each(operations)('of $operationId has the answer that it shows', async ({ method, example }) => {
+    // The trace that the example of traceWrite asks for.
     const traceparent = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
     const headers = { 'X-DataHub-Sync-Index-Update': 'true', traceparent };
     const reply = await call(example.path, { method, body: example.body, headers });
@@ -35,7 +35,7 @@ describe('a member of the body that is not documented', () => {
         method,
         body: { ...(example.body as JsonObject), undocumented: 1 },
       });
-      // The example may be about what is gone by now.
+      // Earlier examples may have removed the entity of this one.
       expect([200, 204, 400, 404, 409, 422]).toContain(status);
       if (status === 400) expect(JSON.stringify(json)).toContain('undocumented');
     },

@@ -8,7 +8,7 @@ const encode = encodeURIComponent;
 
 describe('ingestProposal', () => {
   it.each(['/aspects?action=ingestProposal', '/aspects/?action=ingestProposal'])(
-    'at %s names the entity',
+    'at %s answers the URN of the entity',
     async (path) => {
       const urn = tagUrn();
       const reply = await call(path, { body: { proposal: proposal(urn, 'tagProperties', { name: 'n' }) } });
@@ -16,12 +16,12 @@ describe('ingestProposal', () => {
     },
   );
 
-  it.each([true, false, 'true', 'false', 'True', 'False', null])('takes async as %j', async (async) => {
+  it.each([true, false, 'true', 'false', 'True', 'False', null])('accepts async as %j', async (async) => {
     const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n' }), async };
     expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
   });
 
-  it('takes the system metadata as an object, as JSON text, or as null', async () => {
+  it('accepts system metadata as an object, as JSON text, or as null', async () => {
     const urn = tagUrn();
     for (const [index, systemMetadata] of [{ runId: 'r0' }, '{"runId":"r1"}', null].entries()) {
       const body = { proposal: { ...proposal(urn, 'tagProperties', { name: `${index}` }), systemMetadata } };
@@ -33,7 +33,7 @@ describe('ingestProposal', () => {
     });
   });
 
-  it('takes a patch as an array of operations, with its own content type', async () => {
+  it('accepts a patch as an array of operations, with the content type of JSON Patch', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
     const operations = [{ op: 'add', path: `/tags/${tag}`, value: { tag } }];
     const aspect = { value: JSON.stringify(operations), contentType: 'application/json-patch+json' };
@@ -42,13 +42,13 @@ describe('ingestProposal', () => {
     expect((await rest.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
   });
 
-  it('says which unknown fields it dropped', async () => {
+  it('warns of the unknown fields that it drops', async () => {
     const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n', inventedLater: 1 }) };
     const { json } = await call('/aspects?action=ingestProposal', { body });
     expect(json).toMatchObject({ warnings: [expect.stringContaining('inventedLater')] });
   });
 
-  it('keeps the key that the URN says, whatever is sent', async () => {
+  it('keeps the key of the URN, with a warning, if another one is sent', async () => {
     const urn = tagUrn();
     const body = { proposal: proposal(urn, 'tagKey', { name: 'another' }) };
     const { json } = await call('/aspects?action=ingestProposal', { body });
@@ -56,7 +56,7 @@ describe('ingestProposal', () => {
     expect((await rest.readAspect(urn, 'tagKey'))?.value).toEqual({ name: urn.split(':')[3] });
   });
 
-  it('takes the condition as an HTTP header too', async () => {
+  it('accepts If-Version-Match as an HTTP header, too', async () => {
     const urn = tagUrn();
     const write = (name: string, version: string) =>
       call('/aspects?action=ingestProposal', {
@@ -91,7 +91,7 @@ describe('ingestProposalBatch', () => {
 });
 
 describe('the actor', () => {
-  it('is who the header says', async () => {
+  it('is the one in the header X-DataHub-Actor', async () => {
     const urn = tagUrn();
     const actor = userUrn();
     const body = { proposal: proposal(urn, 'tagProperties', { name: 'n' }) };
@@ -100,7 +100,7 @@ describe('the actor', () => {
     expect(json).toMatchObject({ aspects: { tagProperties: { created: { actor } } } });
   });
 
-  it.each(['nobody', 'urn:li:tag:x', 'urn:li:corpuser:'])('may not be %j', async (actor) => {
+  it.each(['nobody', 'urn:li:tag:x', 'urn:li:corpuser:'])('is refused with 400 as %j', async (actor) => {
     const { status } = await call(`/entitiesV2/${encode(tagUrn())}`, {
       headers: { 'X-DataHub-Actor': actor },
     });

@@ -44,7 +44,7 @@ describe('entitiesV2', () => {
     expect(Object.keys((reply.json as { aspects: object }).aspects)).toEqual(['datasetKey']);
   });
 
-  it('reads several, and reports a malformed URN beside them', async () => {
+  it('reads several entities, and reports a malformed URN as an error', async () => {
     const urns = [datasetUrn(), tagUrn()];
     for (const urn of urns) await rest.write({ urn, aspect: 'status', value: { removed: false } });
     const { status, json } = await call(
@@ -60,7 +60,7 @@ describe('entitiesV2', () => {
     });
   });
 
-  it('takes a URN whose parentheses and commas are not encoded', async () => {
+  it('accepts a URN whose parentheses and commas are not encoded', async () => {
     const urn = datasetUrn('a/b.c');
     expect((await call(`/entitiesV2/${urn}`)).json).toMatchObject({ urn });
     expect((await call(`/entitiesV2/${encode(urn)}`)).json).toMatchObject({ urn });
@@ -95,7 +95,7 @@ describe('entitiesV2', () => {
 });
 
 describe('aspects', () => {
-  it('come under their record name, unions too', async () => {
+  it('are members that have the name of their record', async () => {
     const urn = datasetUrn();
     const info = { name: 'n', customProperties: {} };
     await rest.write({ urn, aspect: 'datasetProperties', value: info });
@@ -109,7 +109,7 @@ describe('aspects', () => {
     ]);
   });
 
-  it('are 404 where there is nothing', async () => {
+  it('are answered with 404 if they do not exist', async () => {
     const { status, json } = await call(`/aspects/${encode(userUrn())}?aspect=corpUserInfo&version=0`);
     expect([status, json]).toEqual([
       404,
@@ -119,7 +119,7 @@ describe('aspects', () => {
 });
 
 describe('relationships', () => {
-  it('have plain URNs, and the same with their types', async () => {
+  it('have a list of URNs, and a list of the same URNs with types', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await rest.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
     for (const types of [
@@ -140,7 +140,7 @@ describe('relationships', () => {
 });
 
 describe('getTimeseriesAspectValues', () => {
-  it('has serialized aspects, and reports the range and the limit', async () => {
+  it('answers serialized aspects, with the range and the limit', async () => {
     const urn = datasetUrn();
     await rest.write({
       urn,
@@ -167,7 +167,7 @@ describe('getTimeseriesAspectValues', () => {
     });
   });
 
-  it('is filtered by the older form too, beside the newer one', async () => {
+  it('filters by the older form criteria, alone and together with or', async () => {
     const urn = datasetUrn();
     for (const rowCount of [1, 2, 3])
       await rest.write({
@@ -187,7 +187,7 @@ describe('getTimeseriesAspectValues', () => {
     expect(await rows({ or, criteria: [least('2')] })).toEqual([3]);
   });
 
-  it('reports the limit that holds', async () => {
+  it('answers the limit that it applies, at most 10000', async () => {
     const query = { urn: datasetUrn(), entity: 'dataset', aspect: 'datasetProfile' };
     const limitOf = async (more: object) =>
       (await call('/aspects?action=getTimeseriesAspectValues', { body: { ...query, ...more } })).json;
@@ -197,7 +197,7 @@ describe('getTimeseriesAspectValues', () => {
 });
 
 describe('delete', () => {
-  it('answers what it removed', async () => {
+  it('answers the numbers of rows that it removed', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'datasetProfile', value: { timestampMillis: 1700000000000 } });
     await rest.write({ urn, aspect: 'status', value: { removed: false } });

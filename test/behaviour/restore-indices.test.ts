@@ -25,8 +25,8 @@ const restoreOverRest = async (body: JsonObject) => {
   return (json as { value: string }).value;
 };
 /**
- * What nobody does who is not out to break something. The service would see it within a minute only, while it is the only
- * one that writes: it answers from memory then.
+ * Changes the graph past the service. While the service is the only writer, it answers from memory, and sees such a
+ * change only within a minute. The empty write of another process ends that.
  */
 const tamper = async (cypher: string, parameters: object) => {
   await graph.write(async () => undefined);
@@ -44,7 +44,7 @@ const owners = async (urn: string) =>
   );
 
 describe('restoreIndices', () => {
-  it('brings relationships back, with what they know of themselves, and takes away what no aspect says', async () => {
+  it('adds the missing relationships of an aspect, and removes those that no aspect defines', async () => {
     const [urn, jane, joe, none] = [datasetUrn(), userUrn(), userUrn(), userUrn()];
     await own(urn, jane, joe);
     await tamper('MATCH ({urn: $urn})-[r:OwnedBy]->({urn: $joe}) DELETE r', { urn, joe });
@@ -60,7 +60,7 @@ describe('restoreIndices', () => {
     expect(await restore({ urn })).toMatchObject({ relationshipsAdded: 0, relationshipsRemoved: 0 });
   });
 
-  it('mends lineage of datasets and columns, once each', async () => {
+  it('adds missing edges of datasets and columns, and removes a duplicate', async () => {
     const [upstream, urn] = [datasetUrn(), datasetUrn()];
     const [from, to] = [columnUrn(upstream, 'a'), columnUrn(urn, 'b')];
     await rest.write({
@@ -96,7 +96,7 @@ describe('restoreIndices', () => {
     expect(await edges()).toEqual(before);
   });
 
-  it('lets search take the entity up again', async () => {
+  it('adds the missing search document of an entity', async () => {
     const name = uniqueName().replaceAll('.', '');
     const urn = datasetUrn(name);
     await rest.write({ urn, aspect: 'datasetProperties', value: { name } });
@@ -116,7 +116,7 @@ describe('restoreIndices', () => {
     expect(await found()).toBe(1);
   });
 
-  it('takes entities whose URN is like a pattern, in batches, in the order of URNs and names', async () => {
+  it('restores entities whose URN matches urnLike, in batches, by order of URN and aspect', async () => {
     const name = uniqueName('a%b');
     const urns = [1, 2, 3].map((number) => tagUrn(`${name.replace('%', 'x')}.${number}`));
     for (const urn of urns) await rest.write({ urn, aspect: 'tagProperties', value: { name: 't' } });
@@ -140,7 +140,7 @@ describe('restoreIndices', () => {
     });
   });
 
-  it('leaves the aspects as they are, and says them again in the change log', async () => {
+  it('leaves aspects unchanged, and repeats them in the change log as RESTATE', async () => {
     const urn = tagUrn();
     await rest.write({ urn, aspect: 'tagProperties', value: { name: 'written' } });
     const [{ poll } = { poll: undefined }] = pollers(baseUrl);
@@ -157,7 +157,7 @@ describe('restoreIndices', () => {
     expect(aspectJson(event?.previousAspectValue)).toMatchObject({ name: 'written' });
   });
 
-  it('answers over REST as DataHub words it', async () => {
+  it('answers over REST in the words of DataHub', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     await own(urn, jane);
     expect(await restoreOverRest({ urn, aspect: 'ownership' })).toBe(

@@ -27,7 +27,7 @@ describe('a rollback', () => {
     [{ hardDelete: null }, HIDDEN],
     [{ hardDelete: true, safe: true }, HIDDEN],
     [{ hardDelete: false, safe: false }, REMOVED],
-  ])('with %j does what DataHub means by it', async (options, expected) => {
+  ])('with %j leaves an entity that is %j', async (options, expected) => {
     expect(await rolledBack(options)).toEqual(expected);
   });
 

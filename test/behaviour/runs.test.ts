@@ -23,7 +23,7 @@ const listed = async (options: object = {}) =>
 const value = async (urn: string, aspect = PROPERTIES) => (await rest.readAspect(urn, aspect))?.value;
 
 describe('a run of ingestion', () => {
-  it('is listed with what it wrote, keys and defaults included, the latest first', async () => {
+  it('is listed, the latest first, and described with all aspects that it wrote', async () => {
     const [run, later, urn] = [uniqueName('run'), uniqueName('run'), datasetUrn()];
     await write(urn, run, { name: 'a' });
     await write(datasetUrn(), later, { name: 'b' });
@@ -47,7 +47,7 @@ describe('a run of ingestion', () => {
     ]);
   });
 
-  it('leaves out what is soft-deleted, unless asked', async () => {
+  it('leaves out soft-deleted entities, unless the request includes them', async () => {
     const [run, urn] = [uniqueName('run'), datasetUrn()];
     await write(urn, run, { name: 'a' });
     await write(urn, undefined, { removed: true }, 'status');
@@ -57,7 +57,7 @@ describe('a run of ingestion', () => {
     expect((await listed({ includeSoft: true })).some(({ runId }) => runId === run)).toBe(true);
   });
 
-  it('is not a run where nobody named it', async () => {
+  it('is not known by the placeholder no-run-id-provided', async () => {
     const NO_RUN = 'no-run-id-provided';
     await write(datasetUrn(), NO_RUN, { name: 'a' });
     expect(await describeRun(NO_RUN)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a run of ingestion', () => {
 });
 
 describe('the rollback of a run', () => {
-  it('deletes what the run created, after saying so', async () => {
+  it('deletes the entities that the run created, as its dry run says', async () => {
     const [run, one, two] = [uniqueName('run'), datasetUrn(), datasetUrn()];
     await write(one, run, { name: 'a' });
     await write(two, run, { name: 'a' });
@@ -78,7 +78,7 @@ describe('the rollback of a run', () => {
     expect(await rollback(run)).toMatchObject({ entitiesAffected: 0, aspectsReverted: 0 });
   });
 
-  it('gives aspects the value back that they had before', async () => {
+  it('restores the values that aspects had before the run', async () => {
     const [first, second, urn] = [uniqueName('run'), uniqueName('run'), datasetUrn()];
     await write(urn, first, { name: 'before' });
     await write(urn, second, { name: 'after' });
@@ -90,7 +90,7 @@ describe('the rollback of a run', () => {
     expect((await describeRun(first)).map(({ aspectName }) => aspectName)).toContain(PROPERTIES);
   });
 
-  it('leaves what the run only saw, and what others changed since', async () => {
+  it('keeps aspects that the run did not change, or that others changed since', async () => {
     const [first, second, urn, other] = [uniqueName('run'), uniqueName('run'), datasetUrn(), datasetUrn()];
     await write(urn, first, { name: 'same' });
     await write(urn, second, { name: 'same' });
@@ -104,7 +104,7 @@ describe('the rollback of a run', () => {
     expect((await describeRun(first)).map((row) => row.urn)).toContain(urn);
   });
 
-  it('only hides what others wrote to, unless that is to go as well', async () => {
+  it('soft-deletes entities to which others wrote, or deletes them if safe is false', async () => {
     const entity = async (run: string) => {
       const urn = datasetUrn();
       await write(urn, run, { name: 'a' });
@@ -125,7 +125,7 @@ describe('the rollback of a run', () => {
     expect(await rest.exists(gone)).toBe(false);
   });
 
-  it('neither shows values of a soft-deleted property, nor fails because of them', async () => {
+  it('restores values, and neither shows nor changes those of a soft-deleted property', async () => {
     const [first, second, urn] = [uniqueName('run'), uniqueName('run'), datasetUrn()];
     const [hidden, seen] = [await defined(rest), await defined(rest)];
     const VALUES = 'structuredProperties';
@@ -145,7 +145,7 @@ describe('the rollback of a run', () => {
     );
   });
 
-  it('removes its time series events', async () => {
+  it('removes the time series events of the run', async () => {
     const [run, urn] = [uniqueName('run'), datasetUrn()];
     await write(urn, undefined, { removed: false }, 'status');
     await write(urn, undefined, { timestampMillis: 1, rowCount: 1 }, 'datasetProfile');
@@ -155,7 +155,7 @@ describe('the rollback of a run', () => {
     expect(events.map(({ timestampMillis }) => timestampMillis)).toEqual([1]);
   });
 
-  it('needs a run', async () => {
+  it('is refused without a run, as are other invalid actions on runs', async () => {
     for (const action of ['rollback', 'describe']) {
       expect((await call(`/runs?action=${action}`, { body: {} })).status).toBe(400);
     }

@@ -66,26 +66,26 @@ describe('a scroll through lineage', () => {
   const edges = async (query: Query, ...of: (string | undefined)[]) =>
     told(await whole(LINEAGE, { count: '1', ...query }, { urns: of }));
 
-  it('has a direction', async () => {
+  it('returns only edges in the given direction', async () => {
     expect(await edges({ direction: 'UPSTREAM' }, middle)).toEqual([derived()]);
     expect(await edges({ direction: 'DOWNSTREAM' }, middle)).toEqual([consumed()]);
     expect(await edges({ direction: 'UPSTREAM' }, to)).toEqual([produced()]);
     expect(await edges({ direction: 'DOWNSTREAM' }, to)).toEqual([]);
   });
 
-  it('has relationship types', async () => {
+  it('returns only edges of the given relationship types', async () => {
     const query = { relationshipTypes: 'Consumes,Produces' };
     expect(await edges(query, middle, to)).toEqual([consumed(), produced()]);
   });
 
-  it('leaves out soft-deleted ends where it is told', async () => {
+  it('leaves out edges with a soft-deleted end if includeSoftDelete is false', async () => {
     const [up, down] = await writeGraph(rest, 2, [[0, 1]]);
     await rest.write({ urn: String(up), aspect: 'status', value: { removed: true } });
     expect(await edges({ includeSoftDelete: 'false' }, down)).toEqual([]);
     expect(await edges({}, down)).toHaveLength(1);
   });
 
-  it('goes through all edges where nothing is named, each once', async () => {
+  it('returns every edge once if the request names no URNs', async () => {
     for (const body of [{}, { urns: [] }, { urns: null }]) {
       const all = await whole(LINEAGE, { count: '100' }, body);
       expect(sorted(ours(all))).toEqual(sorted([derived(), consumed(), produced()]));
@@ -99,14 +99,14 @@ describe('a scroll through lineage', () => {
 describe('a scroll through relationships', () => {
   const filter = (...values: (string | undefined)[]) => ({ and: [{ criteria: [{ field: 'urn', values }] }] });
 
-  it('has a direction', async () => {
+  it('returns only relationships in the given direction', async () => {
     const body = { sourceFilter: filter(middle) };
     const incoming = { direction: 'INCOMING', relationshipTypes: 'Consumes' };
     expect(told(await whole(RELATIONSHIP, incoming, body))).toEqual([consumed()]);
     expect(told(await whole(RELATIONSHIP, { relationshipTypes: 'Consumes' }, body))).toEqual([]);
   });
 
-  it('has entity types of its ends', async () => {
+  it('returns only relationships whose ends have the given entity types', async () => {
     const body = { destinationFilter: filter(middle, from) };
     const types = async (query: Query) => told(await whole(RELATIONSHIP, query, body));
     expect(await types({ sourceTypes: 'dataJob' })).toEqual([consumed()]);
@@ -114,7 +114,7 @@ describe('a scroll through relationships', () => {
     expect(await types({ destinationTypes: 'chart' })).toEqual([]);
   });
 
-  it('goes through all of them where no end is named, each once', async () => {
+  it('returns every relationship once if the request names no ends', async () => {
     const query = { count: '100', relationshipTypes: 'Consumes,Produces,DownstreamOf' };
     const all = await whole(RELATIONSHIP, query, {});
     expect(sorted(ours(all))).toEqual(sorted([derived(), consumed(), produced()]));
@@ -122,11 +122,11 @@ describe('a scroll through relationships', () => {
   });
 });
 
-describe('slices', () => {
+describe('the slices of a scroll', () => {
   const slices = <Item>(read: (slice: Query) => Promise<Item[]>) =>
     Promise.all(['0', '1', '2'].map((sliceId) => read({ sliceId, sliceMax: '3', count: '1' })));
 
-  it('share the entities of a scroll', async () => {
+  it('divide the entities, each in one slice', async () => {
     const query = { query: `"${sample.word}"` };
     const found = await slices((slice) =>
       whole<{ urn: string }>('/openapi/v3/entity/scroll', { ...query, ...slice }, {}, 'entities'),
@@ -140,7 +140,7 @@ describe('slices', () => {
     ).toEqual(all.sort());
   });
 
-  it('share the edges of a scroll', async () => {
+  it('divide the edges, each in one slice', async () => {
     const body = { urns: urns() };
     const edges = await slices((slice) => whole(LINEAGE, slice, body));
     expect(sorted(told(edges.flat()))).toEqual(sorted([derived(), consumed(), produced()]));
@@ -151,7 +151,7 @@ describe('slices', () => {
   });
 });
 
-it('facets of a scroll count all results where they are asked for', async () => {
+it('a scroll with skipAggregation=false returns facets that count all results', async () => {
   const query = new URLSearchParams({ query: `"${sample.word}"`, count: '1', skipAggregation: 'false' });
   const { json } = await call(`/openapi/v3/entity/scroll?${query}`, { body: {} });
   expect(json).toMatchObject({
@@ -169,7 +169,7 @@ it.each([
   [`${RELATIONSHIP}?includeSoftDelete=perhaps`, '/query/includeSoftDelete'],
   [`${LINEAGE}?sliceId=3&sliceMax=3`, '/query/sliceId'],
   ['/openapi/v3/entity/scroll?skipAggregation=perhaps', '/query/skipAggregation'],
-])('%s is refused', async (path, pointer) => {
+])('%s is refused with a pointer to the parameter', async (path, pointer) => {
   const { status, json } = await call(path, { body: {} });
   expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);
 });
@@ -178,15 +178,15 @@ it.each([
   [LINEAGE, { urn: 'urn:li:tag:a' }],
   [RELATIONSHIP, { source: {} }],
   [RELATIONSHIP, { sourceFilter: { or: [] } }],
-])('%s refuses a member that it does not know, %j', async (path, body) => {
+])('%s refuses an unknown member of its body, %j', async (path, body) => {
   expect((await call(path, { body })).status).toBe(400);
 });
 
-it('an entity type that is not known is refused', async () => {
+it('a scroll by an unknown entity type is refused', async () => {
   expect((await call(`${RELATIONSHIP}?sourceTypes=frog`, { body: {} })).status).toBe(400);
 });
 
-it('are the same in GraphQL', async () => {
+it('scrolls of GraphQL take the same directions, types and slices', async () => {
   const query = `query($urn: String!, $word: String!) {
     edges: scrollLineageEdges(input: { urns: [$urn], direction: DOWNSTREAM }) { results { relationshipType } }
     incoming: scrollRelationships(input: { sources: [$urn], direction: INCOMING, types: ["Consumes"] }) {

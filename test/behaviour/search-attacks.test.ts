@@ -28,7 +28,7 @@ interface Ask {
 
 const RESULTS = 'total searchResults { entity { urn } matchedFields { name } }';
 
-/** Everything that takes a text or conditions of a search; the URNs that it found. */
+/** Every operation that takes a text or filters of a search. */
 const OPERATIONS: Readonly<Record<string, (ask: Ask) => Promise<Reply>>> = {
   'GraphQL searchAcrossEntities': ({ text = '*', filter }) =>
     graphql('SearchAcrossEntitiesInput', 'searchAcrossEntities', RESULTS, {
@@ -67,7 +67,7 @@ function graphql(type: string, operation: string, result: string, input: object)
   return send(baseUrl, '/api/graphql', { body: { query, variables: { input } } });
 }
 
-/** What an answer was while the service went on answering others. */
+/** The answer to a request, while the service also answers another one. */
 async function answered(ask: Promise<Reply>) {
   const [reply, live] = await Promise.all([ask, send(baseUrl, '/health/live')]);
   expect(live.status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(Object.entries(COMPLETIONS))('%s', (_operation, complete) => {
   });
 });
 
-it('a result that matches by hundreds of words says so', async () => {
+it('a search by hundreds of words finds the entity that has one of them', async () => {
   const words = many(190, (index) => `w${index}`).join(' OR ');
   const { text } = await answered(
     (OPERATIONS['GraphQL searchAcrossEntities'] as (ask: Ask) => Promise<Reply>)({

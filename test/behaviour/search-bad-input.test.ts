@@ -50,7 +50,7 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
   },
   { what: 'a quotation that does not end', question: { text: '/q name:"orders' }, named: 'The quote at' },
   {
-    what: 'a range of dates that are none',
+    what: 'a range of texts that are not dates',
     question: { text: '/q createdAt:[soon TO later]' },
     named: 'createdAt',
   },
@@ -61,8 +61,8 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
   },
 ];
 
-describe.each(searchClients(baseUrl))('search by $name refuses', ({ find }) => {
-  it.each(CASES)('$what', async ({ question, named, isFilter }) => {
+describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
+  it.each(CASES)('refuses $what', async ({ question, named, isFilter }) => {
     const error = await find(question).then(
       () => undefined,
       (thrown) => thrown,
@@ -113,7 +113,7 @@ describe('an unknown entity type', () => {
     ['/entities?action=browse', { entity: 'nosuch', path: '/' }],
     ['/openapi/v3/entity/scroll', { entities: ['nosuch'] }],
     ['/openapi/v3/entity/nosuch?query=*', undefined],
-  ])('of %s is refused, with its name', async (path, body) => {
+  ])('is refused, with its name, at %s', async (path, body) => {
     const { status, json } = await call(path, { body });
     expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('nosuch')]);
   });

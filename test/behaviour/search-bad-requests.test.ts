@@ -10,7 +10,7 @@ describe('a scroll id', () => {
   const scroll =
     'query ($input: ScrollAcrossEntitiesInput!) { scrollAcrossEntities(input: $input) { nextScrollId } }';
 
-  it('that is none is refused', async () => {
+  it('that does not exist is refused', async () => {
     const input = { query: '*', scrollId: 'no-such-id' };
     expect(await refused(scroll, { input })).toEqual({
       code: 'BAD_REQUEST',
@@ -50,7 +50,7 @@ describe('a scroll id', () => {
   });
 });
 
-describe('what only some interfaces have', () => {
+describe('an invalid request to one interface', () => {
   it.each([
     ['/openapi/v3/entity/dataset?count=-1', '/query/count'],
     ['/openapi/v3/entity/dataset?count=many', '/query/count'],
@@ -60,12 +60,12 @@ describe('what only some interfaces have', () => {
     ['/openapi/v3/entity/dataset?sliceId=0', '/query/sliceMax'],
     ['/openapi/v3/entity/dataset?sliceMax=2', '/query/sliceId'],
     ['/openapi/v3/entity/dataset?sliceId=0&sliceMax=1025', '/query/sliceMax'],
-  ])('%s points at the parameter', async (path, pointer) => {
+  ])('%s is refused with a pointer to the parameter', async (path, pointer) => {
     const { status, json } = await call(path);
     expect([status, json]).toMatchObject([400, { error: 'Validation Error', errors: [{ pointer }] }]);
   });
 
-  it('a body of the wrong shape is refused, each problem at its place', async () => {
+  it('a body of the wrong shape is refused with a pointer to each problem', async () => {
     const scroll = await call('/openapi/v3/entity/scroll', {
       body: { entities: 'dataset', filter: { and: [{}] } },
     });
@@ -99,7 +99,7 @@ describe('what only some interfaces have', () => {
       'browse(input: { type: DATASET, path: [], filters: [{ field: "nosuch", values: ["x"] }] }) { total }',
       '/filters/0: There is no search field "nosuch"',
     ],
-  ])('%s names what is wrong', async (question, named) => {
+  ])('%s is refused with the name of what is wrong', async (question, named) => {
     expect(await refused(`{ ${question} }`)).toEqual({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(named),
@@ -132,25 +132,25 @@ describe('what only some interfaces have', () => {
       { input: '*', entity: 'dataset', filter: { criteria: [{ field: 'nosuch', value: 'x' }] } },
       '/filter/criteria/0',
     ],
-  ])('%s %j points at what is wrong', async (action, body, pointer) => {
+  ])('%s %j is refused with a pointer to what is wrong', async (action, body, pointer) => {
     const { status, json } = await call(`/entities?action=${action}`, { body });
     expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);
   });
 
-  it('a huge start is refused or answers an empty page', async () => {
+  it('a huge start is answered with an empty page', async () => {
     const { status, json } = await call('/entities?action=search', {
       body: { entity: 'tag', input: 'nothing has this word', start: 2_000_000_000, count: 10 },
     });
     expect([status, json]).toMatchObject([200, { value: { entities: [], from: 2_000_000_000 } }]);
   });
 
-  it('grouping, which only lineage has, is refused', async () => {
+  it('a grouping, which only lineage has, is refused', async () => {
     const grouping = 'searchFlags: { groupingSpec: { groupingCriteria: [{ groupingEntityType: DATASET }] } }';
     const error = await refused(`{ searchAcrossEntities(input: { query: "*", ${grouping} }) { total } }`);
     expect(error).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('groupingSpec') });
   });
 
-  it('a view that does not exist, or is none, is refused', async () => {
+  it('a view that does not exist, or a URN that is not a view, is refused', async () => {
     const search = (urn: string) =>
       `{ searchAcrossEntities(input: { query: "*", viewUrn: "${urn}" }) { total } }`;
     expect(await refused(search('urn:li:dataHubView:nosuch'))).toMatchObject({ code: 'NOT_FOUND' });

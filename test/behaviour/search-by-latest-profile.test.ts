@@ -22,7 +22,7 @@ beforeAll(async () => {
   await rest.writeBatch(
     [few, many, none].map((urn) => ({ urn, aspect: 'datasetProperties', value: { name: word } })),
   );
-  // The newest counts, whichever is written last.
+  // The newest event counts, in any order of writes.
   await rest.write(profile(few, 2, 10, 70));
   await rest.write(profile(few, 1, 5000));
   await rest.write(profile(many, 0, 3));
@@ -34,20 +34,20 @@ beforeAll(async () => {
   });
 });
 
-describe.each(searchClients(baseUrl))('what a time series says last, by $name', ({ find }) => {
+describe.each(searchClients(baseUrl))('the latest event of a time series, in search by $name', ({ find }) => {
   const ask = async (question: Question = {}) =>
     (await find({ types: ['dataset'], text: word, ...question })).urns;
   const sorted = (field: string, order: 'ASCENDING' | 'DESCENDING') => ask({ sort: [{ field, order }] });
   const where = (field: string, condition: string, ...values: string[]) =>
     ask({ filters: [{ and: [{ field, condition, values }] }] });
 
-  it('is sorted by; what has none comes last', async () => {
+  it('sorts entities, with those that have no event last', async () => {
     await expect.poll(() => sorted('rowCount', 'DESCENDING')).toEqual([many, few, none]);
     expect(await sorted('rowCount', 'ASCENDING')).toEqual([few, many, none]);
     expect(await sorted('sizeInBytes', 'DESCENDING')).toEqual([few, many, none]);
   });
 
-  it('is filtered by', async () => {
+  it('filters entities', async () => {
     expect(await where('rowCount', 'GREATER_THAN_OR_EQUAL_TO', '100')).toEqual([many]);
     expect(await where('rowCount', 'EQUAL', '10')).toEqual([few]);
     expect(await where('rowCount', 'EQUAL', '5000')).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(searchClients(baseUrl))('what a time series says last, by $name', 
     expect(await where('lastOperationTime', 'EXISTS')).toEqual([few]);
   });
 
-  it('is sorted by where no entity has it', async () => {
+  it('sorts entities even if none has an event', async () => {
     expect(await sorted('totalSqlQueries', 'DESCENDING')).toHaveLength(3);
   });
 });

@@ -21,8 +21,8 @@ beforeAll(() =>
   ]),
 );
 
-describe.each(searchClients(baseUrl))('over $name', ({ find }) => {
-  it('a container is found by its guid, a run by its id', async () => {
+describe.each(searchClients(baseUrl))('search over $name', ({ find }) => {
+  it('finds a container by its guid, and a run by its id', async () => {
     expect(await find({ text: guid })).toEqual({ total: 1, urns: [container] });
     expect(await find({ types: ['dataProcessInstance'], text: `run-${id}` })).toEqual({
       total: 1,
@@ -30,7 +30,7 @@ describe.each(searchClients(baseUrl))('over $name', ({ find }) => {
     });
   });
 
-  it('an entity of any type is found by urn:"…", whole or in part', async () => {
+  it('finds an entity by urn:"…", with the whole URN or a part of it', async () => {
     for (const text of [`urn:"${run}"`, `urn:"${id}"`, `/q urn:"${run}"`, `/q urn:"${id}"`])
       expect((await find({ types: ['dataProcessInstance'], text })).urns).toEqual([run]);
   });

@@ -9,7 +9,7 @@ const { baseUrl, call } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 let sample: SearchSample;
 
-/** Names what it matches in the second dataset: its tag and its platform, and no tag that it does not have. */
+/** A query that matches name, tag and platform of the second dataset, and names a tag that it does not have. */
 let query: string;
 let matches: { name: string; value: string }[];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const byName = <T extends { name: string }>(found: readonly T[]) =>
   [...found].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-describe('by GraphQL', () => {
+describe('the matched fields of GraphQL', () => {
   const RESULTS = 'searchResults { matchedFields { name value entity { urn } } }';
 
   async function ask(operation: string, type: string, input: object) {
@@ -58,7 +58,7 @@ describe('by GraphQL', () => {
     ],
   ];
 
-  it.each(OPERATIONS)('%s names the fields and the values', async (operation, type, input) => {
+  it.each(OPERATIONS)('%s returns names, values and their entities', async (operation, type, input) => {
     expect(await ask(operation, type, input())).toEqual([
       matches.map((match) => ({
         ...match,
@@ -67,20 +67,20 @@ describe('by GraphQL', () => {
     ]);
   });
 
-  it.each(OPERATIONS)('%s heeds the flags', async (operation, type, input) => {
+  it.each(OPERATIONS)('%s applies the flags of highlighting', async (operation, type, input) => {
     const named = (searchFlags: object) => ask(operation, type, { ...input(), searchFlags });
     expect(await named({ skipHighlighting: true })).toEqual([[]]);
     expect(await named({ customHighlightingFields: ['tags'] })).toMatchObject([[{ name: 'tags' }]]);
   });
 
-  it('lineage names the fields in which words are found', async () => {
+  it('searchAcrossLineage returns the fields in which words are found', async () => {
     const input = { query: 'refunds', urn: sample.datasets[0], direction: 'DOWNSTREAM' };
     const [found] = (await ask('searchAcrossLineage', 'SearchAcrossLineageInput', input)) ?? [];
     expect(found).toContainEqual({ name: 'name', value: 'refunds', entity: null });
   });
 });
 
-describe('by REST', () => {
+describe('the matched fields of REST', () => {
   async function ask(action: string, body: object, headers?: Record<string, string>) {
     const { status, json, text } = await call(`/entities?action=${action}`, { body, headers });
     if (status !== 200) throw new Error(text);
@@ -95,12 +95,12 @@ describe('by REST', () => {
     ['searchAcrossEntities', () => ({ input: query, entities: ['dataset'], start: 0, count: 10 })],
   ];
 
-  it.each(ACTIONS)('%s names the fields and the values', async (action, body) => {
+  it.each(ACTIONS)('%s returns the names and the values', async (action, body) => {
     const { metadata } = await ask(action, body());
     expect(metadata.matches.map(({ matchedFields }) => byName(matchedFields))).toEqual([matches]);
   });
 
-  it.each(ACTIONS)('%s for DataHub’s client, too', async (action, body) => {
+  it.each(ACTIONS)('%s returns the names and the values to DataHub’s client, too', async (action, body) => {
     const { entities } = await ask(action, body(), { 'X-DataHub-Client-Mode': 'SDK' });
     expect(entities.map(({ matchedFields }) => byName(matchedFields))).toEqual([matches]);
   });

@@ -29,7 +29,7 @@ const list = (query: Record<string, string>, type = 'dataset') =>
 const urns = ({ entities }: Page) => entities.map(({ urn }) => urn);
 
 describe('the listing of entities of one type', () => {
-  it('has the aspects that are asked for, beside the URN', async () => {
+  it('has the URN and the requested aspects of an entity', async () => {
     const query = `name:refunds AND owners:"${sample.owner}"`;
     const path = `/openapi/v3/entity/dataset?systemMetadata=false&aspects=datasetKey&aspects=globalTags&count=5&sort=urn&sortOrder=ASCENDING&query=${encodeURIComponent(query)}`;
     expect(await ask(path)).toEqual({
@@ -47,7 +47,7 @@ describe('the listing of entities of one type', () => {
     });
   });
 
-  it('has all aspects where none is named, and their system metadata where it is asked for', async () => {
+  it('has all aspects if the request names none, with system metadata if it asks for it', async () => {
     const [entity] = (await list({ query: `tags:"${sample.tag}"`, systemMetadata: 'true' })).entities;
     expect(Object.keys(entity ?? {})).toEqual(
       expect.arrayContaining(['urn', 'datasetKey', 'datasetProperties', 'globalTags', 'ownership']),
@@ -55,7 +55,7 @@ describe('the listing of entities of one type', () => {
     expect(entity?.globalTags).toMatchObject({ systemMetadata: { version: '1' } });
   });
 
-  it('has an entity without any of the aspects, too', async () => {
+  it('has an entity without any of the requested aspects, too', async () => {
     const page = await list({
       query: `name:refunds AND owners:"${sample.owner}"`,
       aspects: 'structuredProperties',
@@ -73,7 +73,7 @@ describe('the listing of entities of one type', () => {
     expect(page.entities).toMatchObject([{ urn, datasetProfile: { value: { rowCount: 2 } } }]);
   });
 
-  it('is sorted by URN unless told otherwise', async () => {
+  it('is sorted by URN unless the request names another order', async () => {
     const query = `owners:"${sample.owner}"`;
     const ascending = urns(await list({ query, aspects: 'datasetKey' }));
     expect(ascending).toEqual(sample.datasets.toSorted());
@@ -82,7 +82,7 @@ describe('the listing of entities of one type', () => {
     expect(urns(await list({ query, sortCriteria: 'name' }))[0]).toBe(sample.datasets[2]);
   });
 
-  it('comes in pages, and all pages have everything once', async () => {
+  it('is read in pages, which together have each entity once', async () => {
     const query = `owners:"${sample.owner}"`;
     const first = await list({ query, count: '3' });
     expect([first.entities.length, first.totalCount]).toEqual([3, 4]);
@@ -91,13 +91,13 @@ describe('the listing of entities of one type', () => {
     expect([second.totalCount, 'scrollId' in second]).toEqual([4, false]);
   });
 
-  it('has soft-deleted entities where they are asked for', async () => {
+  it('has soft-deleted entities only with includeSoftDelete', async () => {
     const query = `urn:"${sample.removed}"`;
     expect((await list({ query })).totalCount).toBe(0);
     expect(urns(await list({ query, includeSoftDelete: 'true' }))).toEqual([sample.removed]);
   });
 
-  it('takes the name of a type in whatever case, and what the client sends', async () => {
+  it('accepts an entity type in lower case, and the flags that the client sends', async () => {
     const query = '(platform.keyword:"urn\\:li\\:dataPlatform\\:looker" AND resourceType:"USER_ID_MAPPING")';
     const flags = { systemMetadata: 'False', includeSoftDelete: 'false', skipCache: 'false' };
     const page = await list(
@@ -107,7 +107,7 @@ describe('the listing of entities of one type', () => {
     expect(page).toEqual({ entities: [], facets: [], totalCount: 0 });
   });
 
-  it('of version 2 has its own shape', async () => {
+  it('of version 2 has the form of that version', async () => {
     const query = new URLSearchParams({
       query: `tags:"${sample.tag}" AND name:refunds`,
       aspects: 'globalTags',
@@ -131,13 +131,13 @@ describe('the scroll through entities of several types', () => {
   const scroll = (query: Record<string, string>, body: object) =>
     ask(`/openapi/v3/entity/scroll?${new URLSearchParams(query)}`, body);
 
-  it('has URNs only where no aspects are named', async () => {
+  it('has only URNs if the request names no aspects', async () => {
     expect((await scroll({ query: `"${sample.word}"` }, {})).entities).toEqual(
       [...sample.datasets, sample.chart].sort().map((urn) => ({ urn })),
     );
   });
 
-  it('has the named aspects of those that have them', async () => {
+  it('has the requested aspects of the entities that have them', async () => {
     const page = await scroll(
       { query: `"${sample.word}"` },
       { entities: ['dataset', 'chart'], aspects: ['datasetProperties', 'chartInfo'] },
@@ -157,7 +157,7 @@ describe('the scroll through entities of several types', () => {
     );
   });
 
-  it('narrows by a filter, whose outer list has alternatives', async () => {
+  it('applies a filter whose outer list has alternatives', async () => {
     const [first = '', second = ''] = sample.datasets;
     const criteria = [{ field: 'urn', values: [first, second], condition: 'EQUAL' }];
     const body = {
@@ -176,7 +176,7 @@ describe('the scroll through entities of several types', () => {
     });
   });
 
-  it('sorts as the body says, unless the parameters do', async () => {
+  it('sorts by the order of the body, unless the parameters name one', async () => {
     const filter = { and: [{ criteria: [{ field: 'owners', values: [sample.owner] }] }] };
     const body = { entities: ['dataset'], filter, sortCriteria: [{ field: 'urn', order: 'DESCENDING' }] };
     expect(urns(await scroll({}, body))).toEqual(sample.datasets.toSorted().reverse());

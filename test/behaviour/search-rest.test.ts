@@ -16,7 +16,7 @@ async function action(name: string, body: object, headers?: Record<string, strin
   return (json as JsonObject).value as JsonObject;
 }
 
-describe('search', () => {
+describe('the action search', () => {
   it('answers in the documented shape', async () => {
     const { word, datasets } = sample;
     const value = await action('search', { input: `refunds ${word}`, entity: 'dataset', start: 0, count: 1 });
@@ -35,7 +35,7 @@ describe('search', () => {
     });
   });
 
-  it('finds exactly a value of a field by `field:value`', async () => {
+  it('finds the exact value of a field by `field:value`', async () => {
     const { numEntities, entities } = await action('search', {
       input: `tags:${sample.tag}`,
       entity: 'dataset',
@@ -52,7 +52,7 @@ describe('search', () => {
     ).toMatchObject({ numEntities: 2 });
   });
 
-  it('takes the filters of the document and those of the client', async () => {
+  it('accepts filters with value or values, and several conditions', async () => {
     const search = (criterion: object) =>
       action('search', {
         input: sample.word,
@@ -81,7 +81,7 @@ describe('search', () => {
     });
   });
 
-  it('takes the older form of filters, alone and beside the newer one', async () => {
+  it('accepts the older form of filters, alone and together with the newer one', async () => {
     const body = { input: sample.word, entity: 'dataset', start: 0, count: 10 };
     const criteria = [{ field: 'tags', value: sample.tag, condition: 'EQUAL' }];
     expect(await action('search', { ...body, filter: { criteria } })).toMatchObject({ numEntities: 2 });
@@ -94,7 +94,7 @@ describe('search', () => {
     ).toMatchObject({ metadata: { totalNumEntities: 2 } });
   });
 
-  it("has the client's shape for the client", async () => {
+  it("answers DataHub's client in the form that it reads", async () => {
     const body = {
       input: '*',
       entity: 'dataset',
@@ -115,7 +115,7 @@ describe('search', () => {
     expect(Object.keys(value.metadata as JsonObject)).toEqual(['aggregations']);
   });
 
-  it('says what page size it could give', async () => {
+  it('answers the page size that it applies, at most 10000', async () => {
     const body = { input: sample.word, entity: 'dataset', start: 3, count: 1_000_000 };
     expect(await action('search', body)).toMatchObject({
       pageSize: 10_000,
@@ -129,7 +129,7 @@ describe('search', () => {
     });
   });
 
-  it('sorts', async () => {
+  it('sorts by a field in descending order', async () => {
     const body = {
       input: sample.word,
       entity: 'dataset',
@@ -141,7 +141,7 @@ describe('search', () => {
   });
 });
 
-describe('browse', () => {
+describe('the action browse', () => {
   it('shows folders and entities in the documented shape', async () => {
     const { word, datasets } = sample;
     expect(await action('browse', { path: `/prod/${word}`, entity: 'dataset', start: 0, limit: 10 })).toEqual(
@@ -171,7 +171,7 @@ describe('browse', () => {
     });
   });
 
-  it('narrows by a filter', async () => {
+  it('counts only entities that match a filter', async () => {
     const filter = { or: [{ and: [{ field: 'name', value: 'orders' }] }] };
     const value = await action('browse', {
       path: `/prod/${sample.word}`,
@@ -184,8 +184,8 @@ describe('browse', () => {
   });
 });
 
-describe('autocomplete', () => {
-  it('answers in the documented shape', async () => {
+describe('the action autocomplete', () => {
+  it('answers suggestions in the documented shape', async () => {
     const { word } = sample;
     expect(await action('autocomplete', { query: word, entity: 'chart', limit: 5 })).toEqual({
       suggestions: [`Orders ${word}`],
@@ -196,7 +196,7 @@ describe('autocomplete', () => {
     });
   });
 
-  it('narrows by a filter', async () => {
+  it('suggests only names of entities that match a filter', async () => {
     const complete = (values: string[]) =>
       action('autocomplete', {
         query: 'refun',

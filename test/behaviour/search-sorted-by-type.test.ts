@@ -14,7 +14,7 @@ beforeAll(() =>
   ]),
 );
 
-it.each(searchClients(baseUrl))('the tree of the glossary is sorted by type, by $name', async ({ find }) => {
+it.each(searchClients(baseUrl))('glossary nodes and terms are sorted by type, by $name', async ({ find }) => {
   const question = { types: ['glossaryNode', 'glossaryTerm'], text: word };
   const sorted = (order: 'ASCENDING' | 'DESCENDING') =>
     find({ ...question, sort: [{ field: '_index', order }] });

@@ -14,7 +14,7 @@ const byUrn = [{ field: 'urn', order: 'ASCENDING' as const }];
 const sorted = (urns: readonly string[]) => [...urns].sort();
 
 describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
-  it('finds by a word, of one type and of all, and no soft-deleted entity', async () => {
+  it('finds entities by a word, of one type and of all, but no soft-deleted one', async () => {
     const { datasets, chart, word } = sample;
     expect(await find({ types: ['dataset'], text: word, sort: byUrn })).toEqual({
       total: 4,
@@ -23,11 +23,11 @@ describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
     expect(await find({ text: word, sort: byUrn })).toEqual({ total: 5, urns: sorted([...datasets, chart]) });
   });
 
-  it('finds nothing by a word that is nowhere', async () => {
+  it('finds nothing by a word that no entity has', async () => {
     expect(await find({ text: `${sample.word}x` })).toEqual({ total: 0, urns: [] });
   });
 
-  it('finds by what is in fields: any of the values, all conditions of an alternative, any alternative', async () => {
+  it('filters by any value of a condition, all conditions together, and any alternative', async () => {
     const { datasets, owner, tag } = sample;
     const owned = { field: 'owners', values: [owner] };
     const tagged = { field: 'tags', values: [tag, 'urn:li:tag:another'] };
@@ -44,12 +44,12 @@ describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
     ).toEqual(sorted(datasets.slice(2)));
   });
 
-  it('finds soft-deleted entities where a filter asks for them', async () => {
+  it('finds soft-deleted entities with a filter on removed', async () => {
     const filters = [{ and: [{ field: 'removed', values: ['true'] }] }];
     expect(await find({ text: sample.word, filters })).toEqual({ total: 1, urns: [sample.removed] });
   });
 
-  it('sorts either way, and by several fields', async () => {
+  it('sorts in either order, and by several fields', async () => {
     const types = ['dataset'];
     const ascending = await find({ types, text: sample.word, sort: byUrn });
     const descending = await find({
@@ -68,14 +68,14 @@ describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
     ]);
   });
 
-  it('gives a page of the size asked for, and the total of all pages', async () => {
+  it('returns a page of the requested size, and the total of all pages', async () => {
     const page = await find({ types: ['dataset'], text: sample.word, sort: byUrn, count: 3 });
     expect(page).toEqual({ total: 4, urns: sorted(sample.datasets).slice(0, 3) });
     expect(await find({ types: ['dataset'], text: sample.word, count: 0 })).toEqual({ total: 4, urns: [] });
     expect((await find({ types: ['dataset'], text: sample.word, count: 1_000_000 })).urns).toHaveLength(4);
   });
 
-  it('takes alternatives of words in a query string', async () => {
+  it('accepts OR, NOT, phrases and wildcards in a query string', async () => {
     const { word, datasets } = sample;
     const types = ['dataset'];
     const refunds = datasets.filter((urn) => urn.includes('refunds'));
@@ -93,14 +93,14 @@ describe.each(searchClients(baseUrl))('search by $name', ({ find }) => {
     expect((await find({ types, text: `/q (${word} refunds) OR nothing` })).urns).toEqual(refunds);
   });
 
-  it('takes a query string behind /q', async () => {
+  it('accepts a query string with fields after /q', async () => {
     const { word, datasets } = sample;
     const { urns } = await find({ text: `/q name:orders AND description:${word}` });
     expect(urns).toContain(datasets[0]);
     expect(urns).not.toContain(datasets[1]);
   });
 
-  it('sees an entity in its new state, and not in the old one', async () => {
+  it('finds an entity by its new value only, and not while it is deleted', async () => {
     const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${sample.word}.moving,PROD)`;
     const text = `${sample.word}moving`;
     await writeAndIndex({ call }, [[urn, 'datasetProperties', { name: `${text}one` }]]);

@@ -35,14 +35,14 @@ beforeAll(async () => {
 
 const people = [dataset, tag].sort();
 
-describe('a question that names no types', () => {
+describe('a search that names no entity types', () => {
   const registry = loadRegistry();
   const typesOf = (operation: SearchOperation) =>
     [...registry.entities.values()]
       .filter(({ includedByDefaultIn }) => includedByDefaultIn.has(operation))
       .map(({ name }) => name);
 
-  it('is about the types that it is about in DataHub', () => {
+  it('covers the entity types that it covers in DataHub', () => {
     const sizes = (['SEARCH', 'AUTOCOMPLETE', 'BROWSE'] as const).map(
       (operation) => typesOf(operation).length,
     );
@@ -51,14 +51,14 @@ describe('a question that names no types', () => {
     expect(typesOf('SEARCH')).not.toContain('dataPlatform');
   });
 
-  it.each(searchClients(baseUrl))('finds what people look for, by $name', async ({ name, find }) => {
+  it.each(searchClients(baseUrl))('finds entities of the default types, by $name', async ({ name, find }) => {
     const everything = ['REST', 'OpenAPI v3'].includes(name);
     const expected = everything ? [...people, query].sort() : people;
     await expect.poll(async () => (await find({ text: word, types: [] })).urns.sort()).toEqual(expected);
     expect((await find({ text: word, types: ['query'] })).urns).toEqual([query]);
   });
 
-  it('counts that alone, and by fields of its own', async () => {
+  it('counts, completes and browses only the default types in GraphQL', async () => {
     const answer = await run<{
       searchAcrossEntities: { facets: { field: string; aggregations: { value: string }[] }[] };
       aggregateAcrossEntities: { facets: { field: string; aggregations: { value: string }[] }[] };

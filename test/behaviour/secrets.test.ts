@@ -53,7 +53,7 @@ const begin = await asRoot(async () => {
   return (json as { offsetId: string }).offsetId;
 });
 
-it('every aspect with secrets is tried', () => {
+it('every aspect with secrets is tested', () => {
   expect(WRITTEN.map(({ aspect }) => aspect).sort()).toEqual(SECRET_ASPECTS);
   const { aspects } = loadRegistry();
   for (const [name, secrets] of Object.entries(SECRETS)) {
@@ -63,7 +63,7 @@ it('every aspect with secrets is tried', () => {
 });
 
 describe.each(apiClients)('secrets through $name', (apiClient) => {
-  it.each(WRITTEN)('$aspect', async ({ urn, aspect, value }) => {
+  it.each(WRITTEN)('are hidden from readers and editors in $aspect', async ({ urn, aspect, value }) => {
     const read = () => apiClient.readAspect(urn, aspect);
     const all = await asRoot(read);
     expect(JSON.stringify(all)).toContain(TEXT);
@@ -81,7 +81,7 @@ describe.each(apiClients)('secrets through $name', (apiClient) => {
 });
 
 describe('secrets in the change log', () => {
-  it.each(pollers(baseUrl))('through $name', async ({ poll }) => {
+  it.each(pollers(baseUrl))('are hidden from readers through $name', async ({ poll }) => {
     const query = { topic: VERSIONED, offsetId: begin, pollTimeoutSeconds: 0, limit: 5000 };
     const names = async () => {
       const events = parsed(await poll(query)).filter((event) => JSON.stringify(event).includes(TEXT));
@@ -91,7 +91,7 @@ describe('secrets in the change log', () => {
     expect([...(await withToken(reader, names))]).toEqual([]);
   });
 
-  it('as streams', async () => {
+  it('are hidden from readers in streams and subscriptions', async () => {
     const count = parsed(
       await asRoot(async () =>
         firstPoller.poll({ topic: VERSIONED, offsetId: begin, pollTimeoutSeconds: 0, limit: 5000 }),
@@ -117,7 +117,7 @@ describe('secrets in the change log', () => {
   });
 });
 
-it('secrets in the aspects of a run', async () => {
+it('the description of a run hides secrets from readers', async () => {
   const describeRun = () =>
     send(baseUrl, '/runs?action=describe', { body: { runId, start: 0, count: 100, includeAspect: true } });
   expect((await asRoot(describeRun)).text).toContain(TEXT);
@@ -143,7 +143,7 @@ it.each(['dataHubSecret', 'dataHubIngestionSource', 'dataHubConnection', 'corpus
   },
 );
 
-it('people know what their own access tokens are called', async () => {
+it('users read the name of their own access token, and of no other', async () => {
   const own = await tokenOf(`own${id}`);
   const query = 'query ($token: String!) { getAccessTokenMetadata(token: $token) { name } }';
   const name = async (asker: string) => {

@@ -11,7 +11,7 @@ const [table, inModel] = [datasetUrn(), datasetUrn()];
 const expression = { dialects: [{ dialect: 'ANSI_SQL', expression: 'SUM(amount)' }] };
 const aiContext = { synonyms: ['turnover'], instructions: 'In euros' };
 
-it('the datasets of a semantic model have their source, and the fields that it exposes', async () => {
+it('the datasets of a semantic model have their source, and the fields that the model exposes', async () => {
   const field = (fieldPath: string, nativeDataType: string) => ({
     ...{ fieldPath, nativeDataType },
     ...{ description: `The ${fieldPath}`, type: { type: { 'com.linkedin.schema.NumberType': {} } } },
@@ -38,7 +38,7 @@ it('the datasets of a semantic model have their source, and the fields that it e
   await rest.write({ urn: amount, aspect: 'semanticFieldAnnotation', value: annotation });
   await rest.write({ urn: amount, aspect: 'aiContext', value: aiContext });
 
-  // As pages of July 2026 ask, for which these datasets have a type of their own; newer versions ask for datasets.
+  // Pages of July 2026 ask for the separate type ModelDataset of these datasets. Newer versions ask for datasets.
   const { semanticModel } = await run<{ semanticModel: object }>(
     `query ($urn: String!) { semanticModel(urn: $urn) { info { name datasets { urn ...modelDataset } } } }
     fragment modelDataset on ModelDataset {

@@ -18,7 +18,7 @@ describe('service accounts', () => {
   const CREATE = `mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { ${FIELDS} } }`;
   const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
 
-  it('are made, listed, given tokens and a view, and deleted', async () => {
+  it('are created, listed, given a token and a default view, and deleted', async () => {
     const displayName = uniqueName('nightly');
     const { createServiceAccount: made } = await asAdmin(() =>
       run<{ createServiceAccount: { urn: string } }>(
@@ -76,7 +76,7 @@ describe('service accounts', () => {
     expect(await asAdmin(() => run(GET, { urn }))).toEqual({ getServiceAccount: null });
   });
 
-  it('are not users of another kind', async () => {
+  it('have mutations that refuse other users', async () => {
     const urn = userUrn('datahub');
     const token = { type: 'SERVICE_ACCOUNT', actorUrn: urn, duration: 'ONE_HOUR', name: 'load' };
     const refusals = await asAdmin(() =>
@@ -96,7 +96,7 @@ describe('service accounts', () => {
     expect(refusals.map(({ code }) => code)).toEqual(['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST']);
   });
 
-  it('are for administrators', async () => {
+  it('cannot be created by a reader', async () => {
     const reader = await tokenOf(uniqueName('reader'));
     expect(await withToken(reader, () => refused(CREATE, { input: {} }))).toMatchObject({
       code: 'FORBIDDEN',

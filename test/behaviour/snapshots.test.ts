@@ -21,7 +21,7 @@ const wrong: [string, JsonObject][] = [
     'an aspect of another entity type',
     snapshot('Tag', tagUrn(), { 'com.linkedin.identity.CorpUserInfo': { active: true } }),
   ],
-  ['a bad field', tagSnapshot(tagUrn(), 1)],
+  ['a field of the wrong type', tagSnapshot(tagUrn(), 1)],
 ];
 
 describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots through $name', (apiClient) => {
@@ -43,7 +43,7 @@ describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots thro
     }
   });
 
-  it('carry users, groups, charts and dashboards', async () => {
+  it('write users, groups, charts and dashboards', async () => {
     const [user, group] = [userUrn(), `urn:li:corpGroup:${uniqueName()}`];
     const [chart, dashboard] = [
       `urn:li:chart:(looker,${uniqueName()})`,
@@ -84,7 +84,7 @@ describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots thro
     }
   });
 
-  it('soft-delete and restore', async () => {
+  it('soft-delete and restore an entity', async () => {
     const urn = datasetUrn();
     for (const removed of [true, false]) {
       await apiClient.ingestSnapshots([
@@ -94,7 +94,7 @@ describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots thro
     }
   });
 
-  it('go in together, all or nothing, and say which is wrong', async () => {
+  it('are written together or not at all, with a pointer to the wrong one', async () => {
     const [a, b] = [tagUrn(), tagUrn()];
     await expect(apiClient.ingestSnapshots([tagSnapshot(a, 'a'), tagSnapshot(b, 5)])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -115,7 +115,7 @@ describe.each(clientsWith(apiClients, 'ingestSnapshots'))('legacy snapshots thro
 });
 
 describe('legacy snapshots over REST', () => {
-  it('answer nothing when they are ingested', async () => {
+  it('are answered with an empty body when they are ingested', async () => {
     const urn = tagUrn();
     const reply = await call('/entities?action=ingest', {
       body: { entity: { value: tagSnapshot(urn, 'n') } },
@@ -124,7 +124,7 @@ describe('legacy snapshots over REST', () => {
     expect((await rest.readAspect(urn, 'tagProperties'))?.value).toEqual({ name: 'n' });
   });
 
-  it('have a system metadata each', async () => {
+  it('have one system metadata each, and are refused if some are missing', async () => {
     const [a, b] = [tagUrn(), tagUrn()];
     const entities = [a, b].map((urn) => ({ value: tagSnapshot(urn, 'n') }));
     const ingest = (systemMetadata: unknown[]) =>
@@ -154,7 +154,7 @@ describe('several snapshots', () => {
       headers: { 'X-RestLi-Protocol-Version': '2.0.0' },
     });
 
-  it('are read by their URNs, each as it is by itself; one that does not exist has its key only', async () => {
+  it('are read by their URNs, each as in a read of one, even if it does not exist', async () => {
     const [group, dataset, absent] = [
       `urn:li:corpGroup:${uniqueName()}`,
       datasetUrn(),
@@ -177,7 +177,7 @@ describe('several snapshots', () => {
     expect(single[2]).toEqual({ value: snapshot('CorpGroup', absent, key) });
   });
 
-  it('of none are none, and a bad URN or a missing list is refused', async () => {
+  it('are empty for an empty list, and refused for a malformed URN or without a list', async () => {
     expect((await read()).json).toEqual({ results: {}, statuses: {}, errors: {} });
     for (const path of ['/entities', `/entities?ids=List(${encodeURIComponent(tagUrn())},frog)`]) {
       const { status, json } = await call(path);

@@ -43,7 +43,7 @@ const open = async (token: string, path = EVENTS, query?: string) => {
   onTestFinished(stream.close);
   return stream;
 };
-/** Closed, and counted as closed. */
+/** Closes streams, and waits until they no longer count. */
 const closed = async (token: string, streams: { close: () => void }[]) => {
   for (const { close } of streams) close();
   for (let status = 429; status === 429; ) {
@@ -53,7 +53,7 @@ const closed = async (token: string, streams: { close: () => void }[]) => {
   }
 };
 
-describe('subscriptions have the limits of queries', PATIENCE, () => {
+describe('subscriptions', PATIENCE, () => {
   const many = (count: number, what: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => what(i)).join(' ');
   it.each([
@@ -76,7 +76,7 @@ describe('subscriptions have the limits of queries', PATIENCE, () => {
     ],
     ['validity', 'subscription { nothing }', 'BAD_REQUEST'],
     ['kind', '{ __typename }', 'BAD_REQUEST'],
-  ])('%s', async (_, query, code) => {
+  ])('are refused, as queries are, for their %s', async (_, query, code) => {
     const { events } = await open(await tokenOf(JANE), '/api/graphql/stream', query);
     const [event] = await take(events, 1);
     expect(JSON.parse(event?.data ?? '{}')).toMatchObject({ errors: [{ extensions: { code } }] });
@@ -84,7 +84,7 @@ describe('subscriptions have the limits of queries', PATIENCE, () => {
 });
 
 describe('open streams', PATIENCE, () => {
-  it('are limited for each user, and in all', async () => {
+  it('are refused with 429 beyond the limit of a user, or of the service', async () => {
     const [jane, jack, june] = [await tokenOf(JANE), await tokenOf(JACK), await tokenOf(JUNE)];
     const own = [await open(jane), await open(jane, '/api/graphql/stream', CHANGES)];
     const third = await open(jane);
@@ -107,9 +107,9 @@ describe('open streams', PATIENCE, () => {
   });
 
   it.each([
-    ['its token is revoked', 'revoke', JOAN],
-    ['its user gets another role', 'role', JEAN],
-  ])('one ends soon after %s', async (_, how, name) => {
+    ['their token is revoked', 'revoke', JOAN],
+    ['their user gets another role', 'role', JEAN],
+  ])('end soon after %s', async (_, how, name) => {
     const admin = await tokenOf('root');
     const token = await tokenOf(name);
     const streams = [await open(token), await open(token, '/api/graphql/stream', CHANGES)];

@@ -20,7 +20,7 @@ const days = [1, 2, 3].map((ago) => today - ago * DAY);
 const count = 2_000_000_000;
 const eventGranularity = { unit: 'DAY', multiple: 1 };
 
-/** Writes what each of three days has. */
+/** Writes an event of the same value on each of three days. */
 async function write(urn: string, aspect: string, value: JsonObject) {
   for (const timestampMillis of days)
     await rest.write({ urn, aspect, value: { timestampMillis, eventGranularity, ...value } });
@@ -74,7 +74,7 @@ describe('a sum beyond the greatest Int', () => {
     });
   });
 
-  it('is itself over REST', async () => {
+  it('is exact over REST', async () => {
     const body = { resource: dataset, duration: 'DAY', rangeFromEnd: 'ALL' };
     const { json } = await call('/usageStats?action=queryRange', { body });
     expect(json).toMatchObject({

@@ -14,7 +14,7 @@ const get = async (path: string) => {
   return { status, json: json as Record<string, unknown> };
 };
 
-it('administrators see what the service is and runs with, by GraphQL and OpenAPI alike', async () => {
+it('administrators read the same settings by GraphQL and by OpenAPI', async () => {
   const [{ systemInfo }, simple, detailed] = await as('admin', async () => [
     await run<{ systemInfo: { settings: { variable: string; value: string | null }[] } }>(QUERY),
     await get('/openapi/v1/system-info/properties/simple'),
@@ -31,7 +31,7 @@ it('administrators see what the service is and runs with, by GraphQL and OpenAPI
   });
 });
 
-it('others see nothing of it', async () => {
+it('callers without a token, and editors, are refused the settings', async () => {
   for (const path of PATHS) {
     expect((await get(`/openapi/v1/system-info${path}`)).status).toBe(401);
     expect((await as('editor', () => get(`/openapi/v1/system-info${path}`))).status).toBe(403);
@@ -39,7 +39,7 @@ it('others see nothing of it', async () => {
   expect(await as('editor', () => refused(QUERY))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('everybody is told who they are', async () => {
+it('any user reads their own URN', async () => {
   const path = '/openapi/operations/identity/user/urn';
   for (const who of ['reader', 'admin'] as const)
     expect(await as(who, () => get(path))).toEqual({ status: 200, json: { urn: people[who].urn } });

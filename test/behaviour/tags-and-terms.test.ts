@@ -62,7 +62,7 @@ const schema = (fields: readonly string[]) => ({
   })),
 });
 
-describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, create }) => {
+describe.each(KINDS)('$name of assets', ({ aspect, list, key, argument, one, many, batch, create }) => {
   const mutation = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
   const [ADD, REMOVE] = [mutation(one[0], one[2]), mutation(one[1], one[2])];
   const ADD_MANY = mutation(many[0], many[1]);
@@ -83,7 +83,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     return (held?.[list] ?? []).map((label) => label[key]);
   };
 
-  it('are put onto an asset once, and taken off', async () => {
+  it('are added to an asset once, and removed', async () => {
     const [urn, a, b] = [await dataset(), await create(), await create()];
     expect(await run(ADD, { input: { [argument]: a, resourceUrn: urn } })).toEqual({ [one[0]]: true });
     await run(ADD, { input: { [argument]: a, resourceUrn: urn } });
@@ -95,7 +95,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect(await of(urn)).toEqual([b]);
   });
 
-  it('are added to columns, and leave their other metadata', async () => {
+  it('are added to columns and removed, and leave their other metadata', async () => {
     const [urn, a, b] = [await dataset(['x', 'y']), await create(), await create()];
     const value = { editableSchemaFieldInfo: [{ fieldPath: 'x', description: 'kept' }] };
     await rest.write({ urn, aspect: 'editableSchemaMetadata', value });
@@ -115,7 +115,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect(columns).toMatchObject([{ fieldPath: 'x', description: 'kept' }, { fieldPath: 'y' }]);
   });
 
-  it('come in batches, all or nothing', async () => {
+  it('are added and removed in batches, each as a whole or not at all', async () => {
     const [one, two, a] = [await dataset(), await dataset(), await create()];
     const resources = [one, two].map((resourceUrn) => ({ resourceUrn }));
     await run(BATCH_ADD, { input: { [`${argument}s`]: [a], resources } });
@@ -131,7 +131,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect([await of(one), await of(two)]).toEqual([[], []]);
   });
 
-  it('come in batches in which nothing is null', async () => {
+  it('are refused in a batch that has null among its resources', async () => {
     const [one, two, a] = [await dataset(), await dataset(), await create()];
     const [first, second] = [{ resourceUrn: one }, { resourceUrn: two }];
     await run(BATCH_ADD, { input: { [`${argument}s`]: [a], resources: [first, second] } });
@@ -149,7 +149,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect([await of(one), await of(two)]).toEqual([[], []]);
   });
 
-  it('need the asset, the column and the label, and a label of their type', async () => {
+  it('are refused for an absent asset, column or label, or a label of another type', async () => {
     const [urn, label] = [await dataset(['x']), await create()];
     const absent = await create();
     await rest.hardDelete(absent);
@@ -169,7 +169,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect(await of(urn)).toEqual([]);
   });
 
-  it('are refused at the argument that is wrong', async () => {
+  it('are refused with a pointer to the wrong argument', async () => {
     const [urn, label] = [await dataset(), await create()];
     const pointers = async (query: string, input: object) => {
       const { json } = await call('/api/graphql', { body: { query, variables: { input } } });
@@ -187,7 +187,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     ]);
   });
 
-  it('of concurrent writers are all kept', async () => {
+  it('of concurrent requests are all added, and all removed', async () => {
     const [urn, ...labels] = [await dataset(), ...(await Promise.all(Array.from({ length: 12 }, create)))];
     await Promise.all(labels.map((label) => run(ADD, { input: { [argument]: label, resourceUrn: urn } })));
     expect((await of(urn)).sort()).toEqual([...labels].sort());

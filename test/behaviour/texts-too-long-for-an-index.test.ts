@@ -8,7 +8,7 @@ import { datasetUrn, uniqueName } from './support/urns.js';
 const { apiClients, baseUrl, call, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
-/** In bytes, of texts whose characters have three of them. */
+/** In bytes. Each wide character has three. */
 const LIMIT = 8_000;
 const wide = (bytes: number) => 'あ'.repeat(Math.floor(bytes / 3)) + 'a'.repeat(bytes % 3);
 
@@ -53,8 +53,8 @@ const RUNS = [
   { aspect: 'status', value: { removed: false } },
 ];
 
-describe.each(apiClients)('through $name', ({ write, readEntity }) => {
-  it.each(cases)('%s that an index cannot take is refused, and the longest one is not', async (_, one) => {
+describe.each(apiClients)('indexed texts through $name', ({ write, readEntity }) => {
+  it.each(cases)('%s too long for an index is refused, and the longest one is accepted', async (_, one) => {
     const { aspect, value, field, longest } = one;
     const urn = one.urn();
     await expect(write({ urn, aspect, value: value(wide(LIMIT + 1)) })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe.each(apiClients)('through $name', ({ write, readEntity }) => {
     if (aspect !== 'datasetProfile') expect((await readEntity(urn, [aspect]))[aspect]).toMatchObject(long);
   });
 
-  it('so is a patch that makes a name too long', async () => {
+  it('a patch that makes a name too long for an index is refused', async () => {
     const urn = urnOf('domain')();
     await write({ urn, aspect: 'domainProperties', value: { name: 'a' } });
     const patch = [{ op: 'replace', path: '/name', value: wide(LIMIT + 1) }];
@@ -78,9 +78,9 @@ describe.each(apiClients)('through $name', ({ write, readEntity }) => {
   });
 });
 
-// The clients of OpenAPI send no metadata.
+// The API clients of OpenAPI send no system metadata.
 it.each(apiClients.filter(({ name }) => !name.startsWith('OpenAPI')))(
-  'through $name, a run id that an index cannot take is refused',
+  'through $name, a run id that is too long for an index is refused',
   async ({ write }) => {
     for (const written of RUNS) {
       const urn = datasetUrn();
@@ -98,7 +98,7 @@ it.each(apiClients.filter(({ name }) => !name.startsWith('OpenAPI')))(
 );
 
 it.each(RUNS)(
-  'over OpenAPI v3, a run id of $aspect that an index cannot take is refused',
+  'over OpenAPI v3, a run id of $aspect that is too long for an index is refused',
   async (written) => {
     const urn = datasetUrn();
     const send = (runId: string) =>
@@ -113,12 +113,12 @@ it.each(RUNS)(
   },
 );
 
-describe.each(batchInterfaces(call))('over $name, a batch with one of them', ({ send }) => {
+describe.each(batchInterfaces(call))('over $name, a batch with a name too long for an index', ({ send }) => {
   const item = (name: string) => ({ urn: urnOf('domain')(), aspect: 'domainProperties', value: { name } });
   const items = () => [item('a'), item(wide(LIMIT + 1)), item('b')];
   const written = (all: { urn: string }[]) => Promise.all(all.map(({ urn }) => rest.exists(urn)));
 
-  it('is written but for it, where proposals stand by themselves', async () => {
+  it('is written except for this proposal if it is not atomic', async () => {
     const sent = items();
     const answer = await send(sent, true);
     expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ describe.each(batchInterfaces(call))('over $name, a batch with one of them', ({ 
     expect(await written(sent)).toEqual([true, false, true]);
   });
 
-  it('is not written at all otherwise', async () => {
+  it('is not written at all if it is atomic', async () => {
     const sent = items();
     expect((await send(sent, false)).status).toBe(400);
     expect(await written(sent)).toEqual([false, false, false]);
@@ -140,7 +140,7 @@ describe('mutations', () => {
     ['createDomain', 'CreateDomainInput'],
     ['createGlossaryTerm', 'CreateGlossaryEntityInput'],
     ['createGlossaryNode', 'CreateGlossaryEntityInput'],
-  ])('%s refuses a name that an index cannot take, and keeps one on the limit', async (mutation, type) => {
+  ])('%s refuses a name that is too long for an index, and accepts a shorter one', async (mutation, type) => {
     const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) }`;
     expect(await refused(query, { input: { name: wide(LIMIT + 1) } })).toMatchObject({ code: 'BAD_REQUEST' });
     const name = `${uniqueName()} ${wide(LIMIT - 100)}`;

@@ -11,14 +11,14 @@ const [reader] = clientsWith(apiClients, 'timeseries');
 if (reader === undefined) throw new Error('No API client reads time series');
 
 describe.each(apiClients)('events written through $name', (apiClient) => {
-  it('are there, and one at the same time replaces', async () => {
+  it('are stored, and replaced by an event of the same time', async () => {
     const urn = datasetUrn();
     await apiClient.write({ urn, aspect, value: { timestampMillis: T, rowCount: 1 } });
     await apiClient.write({ urn, aspect, value: { timestampMillis: T, rowCount: 2 } });
     expect(await reader.timeseries({ urn, aspect })).toEqual([expect.objectContaining({ rowCount: 2 })]);
   });
 
-  it('are read at a time: the latest at or before it', async () => {
+  it('are read at a time, which finds the latest one at or before it', async () => {
     const urn = datasetUrn();
     for (const hour of [0, 1, 2]) {
       await apiClient.write({ urn, aspect, value: { timestampMillis: T + hour * HOUR, rowCount: hour } });
@@ -47,7 +47,7 @@ describe.each(clientsWith(apiClients, 'timeseries', 'deleteTimeseries'))(
     const rows = async (query: Parameters<typeof apiClient.timeseries>[0]) =>
       (await apiClient.timeseries(query)).map(({ rowCount }) => rowCount);
 
-    it('come newest first, all of them or those of a range with both its ends', async () => {
+    it('are returned newest first, all of them or those of a range including its ends', async () => {
       const urn = await filled();
       expect(await rows({ urn, aspect })).toEqual([3, 2, 1, 0]);
       expect(await rows({ urn, aspect, startTimeMillis: T + HOUR, endTimeMillis: T + 2 * HOUR })).toEqual([
@@ -57,7 +57,7 @@ describe.each(clientsWith(apiClients, 'timeseries', 'deleteTimeseries'))(
       expect(await rows({ urn, aspect, endTimeMillis: T })).toEqual([0]);
     });
 
-    it('are cut by a limit, or to the latest', async () => {
+    it('are returned up to a limit, or only the latest', async () => {
       const urn = await filled();
       expect(await rows({ urn, aspect, limit: 2 })).toEqual([3, 2]);
       expect(await rows({ urn, aspect, latestValue: true })).toEqual([3]);
@@ -70,12 +70,12 @@ describe.each(clientsWith(apiClients, 'timeseries', 'deleteTimeseries'))(
       expect(await rows({ urn, aspect, filter: {} })).toEqual([3, 2, 1, 0]);
     });
 
-    it('are not filtered by a condition that does not exist, whether there are events or not', async () => {
+    it('are refused for a filter with an unknown condition, even without events', async () => {
       const filter = { or: [{ and: [{ field: 'columnCount', condition: 'LIKE', values: ['1'] }] }] };
       await expect(rows({ urn: datasetUrn(), aspect, filter })).rejects.toThrow(/Unknown condition "LIKE"/);
     });
 
-    it('lose the events of a range', async () => {
+    it('lose the events of a range that is deleted', async () => {
       const urn = await filled();
       const query = { urn, aspect, startTimeMillis: T + HOUR, endTimeMillis: T + 2 * HOUR };
       expect(await apiClient.deleteTimeseries(query)).toBe(2);
@@ -86,7 +86,7 @@ describe.each(clientsWith(apiClients, 'timeseries', 'deleteTimeseries'))(
       expect(await rows({ urn: datasetUrn(), aspect })).toEqual([]);
     });
 
-    it('are not asked of an aspect that is none', async () => {
+    it('are refused for an aspect that is not a time series', async () => {
       await expect(rows({ urn: datasetUrn(), aspect: 'status' })).rejects.toThrow(
         expect.objectContaining({ code: 'BAD_REQUEST' }),
       );

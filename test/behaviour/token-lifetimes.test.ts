@@ -8,7 +8,7 @@ const CREATE = `mutation ($input: CreateAccessTokenInput!) {
   createAccessToken(input: $input) { metadata { createdAt expiresAt } }
 }`;
 
-/** A service with its tokens, as an administrator asks for them. */
+/** A service, and ways to create its tokens as an administrator. */
 async function open(maxTokenLifetime?: number) {
   const { baseUrl, as, people } = await openRoles({}, { maxTokenLifetime });
   const { run, refused } = graphqlOf(baseUrl);
@@ -36,7 +36,7 @@ async function open(maxTokenLifetime?: number) {
   };
 }
 
-describe('a token', async () => {
+describe('an access token', async () => {
   const tokens = await open();
 
   it.each([
@@ -44,11 +44,11 @@ describe('a token', async () => {
     ['PT12H', DAY / 2],
     ['P1W', 7 * DAY],
     ['P1DT1H30M5S', DAY + 5_405_000],
-  ])('lasts %s', async (durationIso, millis) => {
+  ])('lasts for the ISO duration %s', async (durationIso, millis) => {
     expect(await tokens.lifetime({ durationIso })).toBe(millis);
   });
 
-  it('lasts as long as a word says, or forever', async () => {
+  it('lasts for the named duration, or forever', async () => {
     expect(await tokens.lifetime({ duration: 'ONE_DAY' })).toBe(DAY);
     expect(await tokens.lifetime({ duration: 'NO_EXPIRY' })).toBeUndefined();
   });
@@ -59,20 +59,20 @@ describe('a token', async () => {
     ...['', 'P', 'PT', 'P0D', 'P1', '1D', 'P1Y', '-P1D', 'P99999999999D', 'P1DT'].map((durationIso) => ({
       durationIso,
     })),
-  ])('is refused with %j', async (lifetime) => {
+  ])('is refused for %j', async (lifetime) => {
     expect(await tokens.refused(lifetime)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('with a longest lifetime, a token', async () => {
+describe('with a maximum lifetime, an access token', async () => {
   const tokens = await open(30 * DAY);
 
-  it('may last as long', async () => {
+  it('may last as long as the maximum', async () => {
     expect(await tokens.lifetime({ duration: 'ONE_MONTH' })).toBe(30 * DAY);
     expect(await tokens.lifetime({ durationIso: 'P30D' })).toBe(30 * DAY);
   });
 
-  it('may last neither longer nor forever', async () => {
+  it('may last neither longer than the maximum, nor forever', async () => {
     for (const lifetime of [{ duration: 'NO_EXPIRY' }, { duration: 'ONE_YEAR' }, { durationIso: 'P31D' }])
       expect(await tokens.refused(lifetime)).toMatchObject({
         code: 'BAD_REQUEST',

@@ -4,7 +4,7 @@ import { datasetUrn } from './support/urns.js';
 
 const { call } = await behaviour();
 
-/** Writes a profile, and answers with the trace of the answer and what it says of the profile. */
+/** Writes a profile, and returns the trace id and the body of the answer. */
 async function writeProfile(query: string) {
   const profile = { value: { timestampMillis: 1, rowCount: 1 } };
   const path = `/openapi/v3/entity/dataset?systemMetadata=true${query}`;
@@ -14,7 +14,7 @@ async function writeProfile(query: string) {
 }
 
 describe('the answer to the write of an event', () => {
-  it.each(['&async=true', '&async=false'])('names its trace, with %s', async (query) => {
+  it.each(['&async=true', '&async=false'])('has its trace id in system metadata, with %s', async (query) => {
     const { trace, json } = await writeProfile(query);
     expect(trace).toBeDefined();
     expect(json).toMatchObject([

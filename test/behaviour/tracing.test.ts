@@ -24,7 +24,7 @@ const service = await startService();
 const { baseUrl } = service;
 const { run, refused } = graphqlOf(baseUrl);
 
-/** Does something in a trace of its own; the trace's id. */
+/** Does something in a new trace, and returns its id. */
 async function inTrace(work: (headers: Record<string, string>) => Promise<unknown>): Promise<string> {
   const traceId = randomBytes(16).toString('hex');
   await work({ traceparent: `00-${traceId}-${CALLER}-01` });
@@ -64,7 +64,7 @@ await tracing.stop();
 for (const name of Object.keys(VARIABLES)) delete process.env[name];
 receiver.close();
 
-/** What a receiver of webhooks is sent, and the trace in which. */
+/** The traceparent that a receiver of webhooks gets, and the id of the trace that sends it. */
 async function sentToWebhook(): Promise<{ traceparent: unknown; traceId: string }> {
   let traceparent: unknown;
   const server = createServer((request, response) => {
@@ -102,7 +102,7 @@ describe('a traced mutation', () => {
   const request = only(spans, isRequest);
   const commit = only(spans, ({ name }) => name === 'commit');
 
-  it('is a part of what its caller does', () => {
+  it('has a span of its request below the span of the caller', () => {
     expect(request).toMatchObject({ name: 'POST /api/graphql', parentSpanId: CALLER, service: 'cairn' });
     expect(request.attributes).toMatchObject({
       'http.request.method': 'POST',
@@ -112,7 +112,7 @@ describe('a traced mutation', () => {
     });
   });
 
-  it('goes from the request by resolvers to the commit', () => {
+  it('has spans from the request through the resolver to the commit', () => {
     expect(path(commit)).toEqual(['commit', 'Mutation.updateDataset', 'POST /api/graphql']);
     const field = only(spans, ({ name }) => name === 'Mutation.updateDataset');
     expect(field.attributes).toEqual({
@@ -122,7 +122,7 @@ describe('a traced mutation', () => {
     });
   });
 
-  it('ends in the statements of the commit, by their names', () => {
+  it('has a named span below the commit for each statement', () => {
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === commit.spanId);
     expect(statements.map(({ name }) => name)).toContain('proposals/write-draft');
     for (const { name, kind, attributes } of statements) {
@@ -140,7 +140,7 @@ describe('a traced mutation', () => {
 });
 
 describe('traces', () => {
-  it('of REST and OpenAPI have the same resolvers and statements', () => {
+  it('of OpenAPI lead through the resolver to the commit, and those of REST name the operation', () => {
     expect(path(only(spansOf(created), ({ name }) => name === 'commit'))).toEqual([
       'commit',
       'Mutation.ingestProposals',
@@ -149,7 +149,7 @@ describe('traces', () => {
     expect(only(spansOf(readByRest), isRequest).name).toMatch(/^GET rest \w+$/);
   });
 
-  it('of requests that are committed together lead to the one commit', () => {
+  it('of requests that are committed together have or link exactly one commit', () => {
     for (const traceId of together) {
       const commits = receiver.spans.filter(
         ({ name, ...span }) =>
@@ -165,22 +165,22 @@ describe('traces', () => {
     expect(requests.reduce((sum, count) => sum + count, 0)).toBe(AT_ONCE);
   });
 
-  it('are not made where the caller says so', () => {
+  it('are not recorded if the caller does not sample them', () => {
     expect(spansOf(unsampled)).toEqual([]);
   });
 
-  it('show what failed by its code', () => {
+  it('have the error code of each failed span', () => {
     const failed = receiver.spans.filter(({ isError }) => isError);
     expect(failed.map(({ name }) => name)).toContain('Mutation.updateDataset');
     for (const { attributes } of failed) expect(attributes['error.type']).toMatch(/^[A-Z_]+$|^\d+$/);
   });
 
-  it('have no values in them', () => {
+  it('contain no values of requests', () => {
     expect(JSON.stringify(receiver.spans)).not.toContain(SECRET_TEXT);
     expect(JSON.stringify(receiver.spans)).not.toContain(encodeURIComponent(SECRET_TEXT));
   });
 
-  it('of the follower of search begin by themselves', () => {
+  it('of the follower of search begin with its own span', () => {
     const steps = receiver.spans.filter(({ name }) => name === 'search.follow');
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) {
@@ -189,17 +189,17 @@ describe('traces', () => {
     }
   });
 
-  it('have no statements of their own, that are polled for nobody', () => {
+  it('do not begin with the statements of polling', () => {
     const roots = receiver.spans.filter((span) => path(span).length === 1 && !isRequest(span));
     expect([...new Set(roots.map(({ name }) => name))].sort()).toEqual(['a test', 'search.follow']);
   });
 
-  it('are passed on to receivers of webhooks', () => {
+  it('are passed on to receivers of webhooks as traceparent', () => {
     const span = only(spansOf(sent.traceId), ({ name }) => name === 'POST');
     expect(sent.traceparent).toBe(`00-${sent.traceId}-${span.spanId}-01`);
   });
 
-  it('end with the service', () => {
+  it('are no longer recorded after tracing has stopped', () => {
     expect(trace.getTracer('any').startSpan('any').isRecording()).toBe(false);
     expect(context.active().getValue(Symbol.for('any'))).toBeUndefined();
   });

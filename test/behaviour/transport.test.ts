@@ -20,11 +20,11 @@ const reads = [
 ];
 
 describe('paths', () => {
-  it.each(reads.flatMap((path) => [path, `/api/gms${path}`]))('%s answers', async (path) => {
+  it.each(reads.flatMap((path) => [path, `/api/gms${path}`]))('%s answers 200', async (path) => {
     expect((await call(path)).status).toBe(200);
   });
 
-  it.each(['', '/api/gms'])('GraphQL answers under %j, in all its places', async (prefix) => {
+  it.each(['', '/api/gms'])('GraphQL answers under %j at all of its paths', async (prefix) => {
     for (const path of ['/api/graphql', '/api/v2/graphql', '/api/graph']) {
       const { status, json } = await call(`${prefix}${path}`, { body: { query: '{ __typename }' } });
       expect([status, json]).toEqual([
@@ -35,7 +35,7 @@ describe('paths', () => {
   });
 
   it.each(['/nowhere', '/api/gms/nowhere', '/entitiesV3/x', '/api/gmsaspects', '/healthz'])(
-    '%s is a 404',
+    '%s answers 404',
     async (path) => {
       const { status, json } = await call(path);
       expect([status, json]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND', status: 404 })]);
@@ -55,18 +55,18 @@ describe('methods and actions', () => {
     ['POST', '/config', 'GET'],
     ['DELETE', '/health/live', 'GET'],
     ['PUT', '/openapi/v3/entity/dataset', 'POST'],
-  ])('%s %s is a 405 that allows %s', async (method, path, allowed) => {
+  ])('%s %s answers 405 and allows %s', async (method, path, allowed) => {
     const { status, headers, json } = await call(path, { method });
     expect([status, json]).toEqual([405, expect.objectContaining({ code: 'METHOD_NOT_ALLOWED' })]);
     expect(headers.get('allow')?.split(', ')).toContain(allowed);
   });
 
-  it('OPTIONS tells the methods', async () => {
+  it('OPTIONS answers the allowed methods', async () => {
     const { status, headers } = await call('/aspects', { method: 'OPTIONS' });
     expect([status, headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
   });
 
-  it('HEAD is GET without a body', async () => {
+  it('HEAD answers like GET without a body', async () => {
     const { status, text } = await call(key, { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
   });
@@ -77,7 +77,7 @@ describe('methods and actions', () => {
     '/aspects?action=',
     '/entities?action=ingestProposal',
     '/entities',
-  ])('POST %s is a 400 that names the actions', async (path) => {
+  ])('POST %s answers 400 with the names of the actions', async (path) => {
     const { status, json } = await call(path, { body: {} });
     expect([status, json]).toEqual([
       400,
@@ -88,7 +88,7 @@ describe('methods and actions', () => {
   });
 });
 
-describe('the protocol version', () => {
+describe('the only accepted protocol version', () => {
   it.each(['X-RestLi-Protocol-Version', 'X-Framework-Protocol-Version'])('in %s is 2.0.0', async (header) => {
     expect((await call(key, { headers: { [header]: '2.0.0' } })).status).toBe(200);
     expect((await call(key, { headers: { [header]: '1.0.0' } })).status).toBe(400);
@@ -96,13 +96,13 @@ describe('the protocol version', () => {
 });
 
 describe('traces', () => {
-  it('have an id in every answer', async () => {
+  it('have an id in the traceparent of every answer', async () => {
     for (const path of [key, '/nowhere']) {
       expect((await call(path)).headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     }
   });
 
-  it('that begin here have an id that begins with the time in microseconds', async () => {
+  it('that begin in the service have ids that begin with the time in microseconds', async () => {
     const before = Date.now();
     const [, id = ''] = (await call(key)).headers.get('traceparent')?.split('-') ?? [];
     const millis = Number.parseInt(id.slice(0, 16), 16) / 1000;
@@ -115,13 +115,13 @@ describe('traces', () => {
     '00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01',
     '4bf92f3577b34da6a3ce929d0e0e4736',
     'x',
-  ])('do not go on from %s, which is none', async (traceparent) => {
+  ])('do not continue the invalid traceparent %s', async (traceparent) => {
     const { headers } = await call(key, { headers: { traceparent } });
     expect(headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers.get('traceparent')?.slice(0, 35)).not.toContain(traceparent.slice(0, 35));
   });
 
-  it('go on from the caller', async () => {
+  it('continue the trace of the caller', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { headers } = await call(key, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
     expect(headers.get('traceparent')).toContain(trace);
@@ -129,7 +129,7 @@ describe('traces', () => {
 });
 
 describe('compression', () => {
-  it('of a request is undone', async () => {
+  it('of a request is decoded', async () => {
     const urn = tagUrn();
     const response = await fetch(`${baseUrl}/aspects?action=ingestProposal`, {
       method: 'POST',
@@ -140,20 +140,20 @@ describe('compression', () => {
     expect(await rest.exists(urn)).toBe(true);
   });
 
-  it('that is broken, or unknown, is refused', async () => {
+  it('of a request is refused if it is malformed or unknown', async () => {
     const post = (encoding: string) =>
       call('/aspects?action=ingestProposal', { body: '{}', headers: { 'Content-Encoding': encoding } });
     expect([(await post('gzip')).status, (await post('zstd-9')).status]).toEqual([400, 415]);
   });
 
-  it('of an answer is done when the caller can undo it', async () => {
+  it('of an answer is applied if the request accepts it', async () => {
     const response = await fetch(`${baseUrl}/restli/docs`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('of an answer is not done for who does not ask, and caches are told', async () => {
-    // `fetch` always asks.
+  it('of an answer is not applied if the request does not accept it, but Vary is set', async () => {
+    // `fetch` always accepts compression.
     const [{ headers }] = (await once(get(`${baseUrl}/restli/docs`), 'response')) as [IncomingMessage];
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toContain('Accept-Encoding');
@@ -161,7 +161,7 @@ describe('compression', () => {
 });
 
 describe('/config', () => {
-  it('has what the public client reads', async () => {
+  it('answers what the public client reads', async () => {
     expect((await call('/config')).json).toEqual({
       noCode: 'true',
       retention: 'true',

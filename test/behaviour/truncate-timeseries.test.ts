@@ -4,7 +4,7 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn } from './support/urns.js';
 
-// DataHub's garbage collector sends it by default. The events are older than those of any other test.
+// DataHub's garbage collector sends this action by default. The events are older than those of any other test.
 
 const { rest, call, baseUrl } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -48,7 +48,7 @@ const all = () => [TIMES.toReversed(), TIMES.toReversed()];
 const kept = [[END + 1], [END + 1]];
 
 describe('truncateTimeseriesAspect', () => {
-  it('says in a dry run, which is the default, how many events it would remove', async () => {
+  it('answers in a dry run, which is the default, how many events it would remove', async () => {
     for (const body of [{}, { dryRun: true }, { dryRun: true, forceDeleteByQuery: true }])
       expect(await truncate(body)).toMatch(
         /^Delete 6 out of \d+ rows \(\d+\.\d\d%\)\. This was a dry run\. Run with dryRun = false to execute\.$/,
@@ -56,7 +56,7 @@ describe('truncateTimeseriesAspect', () => {
     expect(await times()).toEqual(all());
   });
 
-  it('removes the events up to a time, in transactions of any size', async () => {
+  it('removes the events up to a time, in batches of any size', async () => {
     expect(await truncate({ dryRun: false, batchSize: 4 })).toMatch(
       /^Deleted 6 out of \d+ rows \(\d+\.\d\d%\)\.$/,
     );
@@ -64,12 +64,12 @@ describe('truncateTimeseriesAspect', () => {
     expect(await truncate({ dryRun: false })).toMatch(/^Deleted 0 out of /);
   });
 
-  it('finds the aspect whatever its case, as the garbage collector names it', async () => {
+  it('accepts the aspect in lower case, as the garbage collector names it', async () => {
     const body = { entityType: 'query', aspect: 'queryusagestatistics' };
     expect(await truncate(body)).toMatch(/^Delete 0 out of /);
   });
 
-  it('refuses what it cannot do, and removes nothing', async () => {
+  it('refuses invalid arguments, and removes nothing', async () => {
     const both = { dryRun: false, forceDeleteByQuery: true, forceReindex: true };
     const wrong = [
       both,
@@ -85,7 +85,7 @@ describe('truncateTimeseriesAspect', () => {
     expect(await times()).toEqual(all());
   });
 
-  it('is a mutation, too', async () => {
+  it('is the mutation truncateTimeseries in GraphQL', async () => {
     const mutation = `mutation ($input: TruncateTimeseriesInput!) {
       truncateTimeseries(input: $input) { total expired deleted } }`;
     const input = { entityType: 'dataset', aspectName: 'operation', endTimeMillis: END };

@@ -8,7 +8,7 @@ const { rest, call } = await behaviour();
 describe('an aspect that the model does not have', () => {
   const [tag, unknown] = [tagUrn(), { removed: true }];
 
-  it('is refused, with its neighbours unless each stands by itself', async () => {
+  it('is refused, together with the rest of its batch only if this is atomic', async () => {
     const body = {
       proposals: [proposal(tag, 'status', { removed: false }), proposal(tag, 'noSuchAspect', unknown)],
     };

@@ -7,7 +7,7 @@ const { baseUrl, rest } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 const stamp = { time: 1, actor: userUrn('ada') };
 
-it('documents that are drafts, or for some assets only, are not found among other entities', async () => {
+it('searches across entities leave out documents that are drafts or outside the global context', async () => {
   const word = uniqueName('paper').replace('.', '');
   const [shown, draft, inContext, dataset] = [
     ...['shown', 'draft', 'context'].map((name) => `urn:li:document:${word}-${name}`),

@@ -14,11 +14,11 @@ const memory = (url: string) => ({ elements: [{ url, description: 'Page', create
 const WRITES: [string, (urn: string, link: string) => Parameters<typeof rest.write>[0]][] = [
   ['a link of an asset', (urn, link) => ({ urn, aspect: 'institutionalMemory', value: memory(link) })],
   [
-    'the page of an asset elsewhere',
+    'the external URL of an asset',
     (urn, externalUrl) => ({ urn, aspect: 'datasetProperties', value: { externalUrl } }),
   ],
   [
-    'what is shown of an asset within a page',
+    'the page that is embedded for an asset',
     (urn, renderUrl) => ({ urn, aspect: 'embed', value: { renderUrl } }),
   ],
   [
@@ -30,7 +30,7 @@ const WRITES: [string, (urn: string, link: string) => Parameters<typeof rest.wri
   ],
 ];
 
-describe.each(apiClients)('by $name', (apiClient) => {
+describe.each(apiClients)('unsafe links by $name', (apiClient) => {
   it.each(WRITES)('%s that is a script is refused', async (_, writeOf) => {
     const urn = datasetUrn();
     const bad = writeOf(urn, SCRIPT);
@@ -44,7 +44,7 @@ describe.each(apiClients)('by $name', (apiClient) => {
     expect(JSON.stringify((await rest.readAspect(good.urn, good.aspect))?.value)).toContain(PAGE);
   });
 
-  it('a patch to a script is refused', async () => {
+  it('a patch that sets a script as a link is refused', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: 'datasetProperties', value: { externalUrl: PAGE } });
     const patch = { patch: [{ op: 'replace', path: '/externalUrl', value: SCRIPT }] };
@@ -55,7 +55,7 @@ describe.each(apiClients)('by $name', (apiClient) => {
   });
 });
 
-describe('by GraphQL mutations', () => {
+describe('unsafe links by GraphQL mutations', () => {
   it('a link of an asset that is a script is refused', async () => {
     const resourceUrn = datasetUrn();
     await rest.write({ urn: resourceUrn, aspect: 'status', value: { removed: false } });

@@ -24,7 +24,7 @@ const storedOwners = (owner: string) => ({
 });
 
 describe.each(apiClients)('over $name, an entity type in another case', (apiClient) => {
-  it('is read as the model’s in what is written about, and in what is written', async () => {
+  it('is normalized in the URN of a request, and in the written value', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const ownership = {
       ...owned(withOtherTypeCase(jane)),
@@ -46,7 +46,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     expect(await apiClient.exists(urn)).toBe(false);
   });
 
-  it('is read so within another URN', async () => {
+  it('is normalized within another URN', async () => {
     const [upstream, downstream] = [datasetUrn(), datasetUrn()];
     const edge = (from: string, to: string) => ({
       upstreams: [],
@@ -68,7 +68,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     });
   });
 
-  it('is read so where the model declares a text that is a reference', async () => {
+  it('is normalized in a text that the model declares as a reference', async () => {
     const [urn, input] = [`urn:li:chart:(looker,${uniqueName()})`, datasetUrn()];
     const stamp = { time: 1, actor: userUrn() };
     const info = { title: 'T', description: '', lastModified: { created: stamp, lastModified: stamp } };
@@ -78,7 +78,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     expect(value?.inputs).toEqual([{ string: input }]);
   });
 
-  it('is read so in the paths of patches', async () => {
+  it('is normalized in the paths of patches', async () => {
     const [urn, jane, tag] = [datasetUrn(), userUrn(), tagUrn()];
     await apiClient.write({ urn, aspect: 'ownership', value: owned(jane) });
     const patch = (op: string, path: string, value?: object) =>
@@ -100,7 +100,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     expect((await apiClient.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
   });
 
-  it('is read so in values of structured properties, and in what they may be', async () => {
+  it('is normalized in values of structured properties, and in their definition', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const property = await defined(rest, {
       valueType: withOtherTypeCase(dataType('urn')),
@@ -118,7 +118,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
 describe.each(searchClients(baseUrl))(
   'over $name, a filter with an entity type in another case',
   (search) => {
-    it('finds what has the URN', async () => {
+    it('finds the entity that has the URN', async () => {
       const [urn, jane] = [datasetUrn(), userUrn()];
       await rest.write({ urn, aspect: 'ownership', value: owned(jane) });
       const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
@@ -137,7 +137,7 @@ describe.each(searchClients(baseUrl))(
 );
 
 describe('an entity type in another case', () => {
-  it('is read as the model’s in arguments of GraphQL', async () => {
+  it('is normalized in arguments of GraphQL', async () => {
     const [urn, upstream, jane] = [datasetUrn(), datasetUrn(), userUrn()];
     for (const one of [urn, upstream])
       await rest.write({ urn: one, aspect: 'status', value: { removed: false } });
@@ -167,7 +167,7 @@ describe('an entity type in another case', () => {
     });
   });
 
-  it('is read as the model’s in query parameters and patterns, and answered in its spelling', async () => {
+  it('is normalized in query parameters, patterns and answers of REST', async () => {
     const tag = tagUrn();
     const body = { proposal: proposal(withOtherTypeCase(tag), 'status', { removed: false }) };
     expect((await call('/aspects?action=ingestProposal', { body })).json).toEqual({ value: tag });
@@ -182,7 +182,7 @@ describe('an entity type in another case', () => {
     expect((await call('/aspects?action=getCount', { body: count })).json).toEqual({ value: 1 });
   });
 
-  it('is a bad request where the model has no such type in any case', async () => {
+  it('is refused if the model has no such type in any case', async () => {
     const urn = 'urn:li:corpUzer:jane';
     const body = { proposal: proposal(datasetUrn(), 'ownership', owned(urn)) };
     expect(await call('/aspects?action=ingestProposal', { body })).toMatchObject({

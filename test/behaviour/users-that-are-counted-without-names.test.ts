@@ -19,7 +19,7 @@ async function write(urn: string, aspect: string, buckets: readonly JsonObject[]
   }
 }
 
-it('of a dataset', async () => {
+it('the unique users of a dataset are at least those of its largest bucket', async () => {
   const urn = datasetUrn();
   await write(urn, 'datasetUsageStatistics', [
     { uniqueUserCount: 2, userCounts: [{ user: userUrn(), count: 1 }] },
@@ -36,7 +36,7 @@ it('of a dataset', async () => {
   expect(json).toMatchObject({ value: { aggregations: { uniqueUserCount: 4 } } });
 });
 
-it('of dashboards and charts, unless more are named', async () => {
+it('the unique users of a dashboard or chart are at least those of its largest bucket', async () => {
   const named = [1, 2, 3].map(() => ({ user: userUrn(), viewsCount: 1 }));
   for (const type of ['dashboard', 'chart']) {
     const urn = `urn:li:${type}:(looker,${uniqueName()})`;

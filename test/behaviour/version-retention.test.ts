@@ -10,7 +10,7 @@ const off = await startService();
 afterFile(() => off.stop());
 const [rest, keeping] = [restClient(on.baseUrl), restClient(off.baseUrl)];
 
-// No other test writes these.
+// No other test writes this aspect.
 const aspect = 'viewProperties';
 const key = (entityType: string, name: string) => `urn:li:dataHubRetention:(${entityType},${name})`;
 const policy = (retention: object, urn = key('dataset', aspect)) =>
@@ -38,7 +38,7 @@ async function kept(urn: string, count: number) {
 }
 
 describe('a policy of retention', () => {
-  it('keeps so many versions, the latest included', async () => {
+  it('keeps maxVersions versions, the latest included', async () => {
     await policy({ version: { maxVersions: 2 } });
     const urn = await written(4);
     expect(await kept(urn, 4)).toEqual([3, 4]);
@@ -47,21 +47,21 @@ describe('a policy of retention', () => {
     expect(await kept(await written(3), 3)).toEqual([3]);
   });
 
-  it('keeps versions for so long, and the latest for ever', async () => {
+  it('keeps versions for maxAgeInSeconds, and the latest forever', async () => {
     await policy({ time: { maxAgeInSeconds: 3600 } });
     expect(await kept(await written(3), 3)).toEqual([1, 2, 3]);
     await policy({ time: { maxAgeInSeconds: -3600 } });
     expect(await kept(await written(3), 3)).toEqual([3]);
   });
 
-  it('by number and age removes what is beyond both', async () => {
+  it('by number and age removes the versions that are beyond both', async () => {
     await policy({ version: { maxVersions: 2 }, time: { maxAgeInSeconds: 3600 } });
     expect(await kept(await written(3), 3)).toEqual([1, 2, 3]);
     await policy({ version: { maxVersions: 2 }, time: { maxAgeInSeconds: -3600 } });
     expect(await kept(await written(3), 3)).toEqual([2, 3]);
   });
 
-  it('counts if it is the most specific, and is not deleted', async () => {
+  it('applies if it is the most specific one that is not deleted', async () => {
     await policy({ version: { maxVersions: 5 } });
     await policy({ version: { maxVersions: 1 } }, key('*', aspect));
     expect(await kept(await written(3), 3)).toEqual([1, 2, 3]);

@@ -13,7 +13,7 @@ const version = (versionSet: string, sortId: string, more: JsonObject = {}): Jso
   ...more,
 });
 
-describe.each(apiClients)('over $name, the set of versions that are ingested', (apiClient) => {
+describe.each(apiClients)('over $name, the version set of ingested versions', (apiClient) => {
   const write = (urn: string, value: JsonObject) =>
     apiClient.write({ urn, aspect: 'versionProperties', value });
   const setOf = async (set: string) => (await apiClient.readAspect(set, 'versionSetProperties'))?.value;
@@ -25,7 +25,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     for (const urn of others) expect(await isLatest(urn)).toBe(false);
   };
 
-  it('is made with the first, whose scheme it has', async () => {
+  it('is created with its first version, whose scheme it has', async () => {
     for (const versioningScheme of ['LEXICOGRAPHIC_STRING', 'ALPHANUMERIC_GENERATED_BY_DATAHUB']) {
       const [set, urn] = [newSet(), datasetUrn()];
       await write(urn, version(set, 'abc', { versioningScheme }));
@@ -35,7 +35,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     }
   });
 
-  it('has the greatest as its latest, in whatever order they come', async () => {
+  it('has the greatest version as the latest, in any order of writes', async () => {
     const set = newSet();
     const [a, b, c, d] = [datasetUrn(), datasetUrn(), datasetUrn(), datasetUrn()];
     await write(b, version(set, 'b'));
@@ -48,7 +48,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     await expectLatest(set, c, a, b, d);
   });
 
-  it('does not listen to writers about the latest, and sees no change in the same version', async () => {
+  it('ignores which version a write calls the latest, and does not change for an equal version', async () => {
     const [set, a, b] = [newSet(), datasetUrn(), datasetUrn()];
     await write(b, version(set, 'b', { isLatest: false }));
     await write(a, version(set, 'a', { isLatest: true }));
@@ -64,7 +64,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     await expectLatest(set, b, a);
   });
 
-  it('follows patches, and a version that goes to another set', async () => {
+  it('updates its latest after a patch, and after a version has moved to another set', async () => {
     const [set, other, a, b] = [newSet(), newSet(), datasetUrn(), datasetUrn()];
     await write(a, version(set, 'a'));
     await write(b, version(set, 'b'));
@@ -76,7 +76,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     await expectLatest(other, a);
   });
 
-  it('follows deletions, and goes with its last version', async () => {
+  it('updates its latest after deletions, and is deleted with its last version', async () => {
     const set = newSet();
     const [a, b, c] = [datasetUrn(), datasetUrn(), datasetUrn()];
     for (const [urn, sortId] of [
@@ -93,7 +93,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
     expect(await setOf(set)).toBeUndefined();
   });
 
-  it('refuses what is not of its type or scheme, and changes nothing then', async () => {
+  it('refuses a version of another type or scheme, and does not change', async () => {
     const [set, a, b] = [newSet(), datasetUrn(), datasetUrn()];
     await write(a, version(set, 'a'));
     const versioningScheme = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
@@ -113,7 +113,7 @@ describe.each(apiClients)('over $name, the set of versions that are ingested', (
   });
 });
 
-it('versions in one batch, and by writers at once, leave one latest', async () => {
+it('versions of one batch, and of concurrent requests, leave exactly one latest', async () => {
   const set = newSet();
   const assets = Array.from({ length: 12 }, (_, index) => ({
     urn: datasetUrn(),

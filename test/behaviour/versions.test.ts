@@ -13,14 +13,14 @@ describe.each(apiClients)('versions through $name', (apiClient) => {
   const at = async (urn: string, version: number) =>
     (await apiClient.readAspect(urn, aspect, version))?.value.description;
 
-  it('reads what was written', async () => {
+  it('are read with the value that was written', async () => {
     const urn = tagUrn();
     await writeAll(urn, 'one');
     expect(await apiClient.readAspect(urn, aspect)).toMatchObject({ value: value('one') });
     expect(await apiClient.readEntity(urn, [aspect])).toMatchObject({ [aspect]: value('one') });
   });
 
-  it('keeps every version under its number: 0 is the latest, 1 the oldest', async () => {
+  it('are kept under their numbers: 0 is the latest, 1 the oldest', async () => {
     const urn = tagUrn();
     await writeAll(urn, 'one', 'two', 'three');
     expect([await at(urn, 0), await at(urn, 1), await at(urn, 2), await at(urn, 3)]).toEqual([
@@ -31,20 +31,20 @@ describe.each(apiClients)('versions through $name', (apiClient) => {
     ]);
   });
 
-  it('has nothing at a version that was never written', async () => {
+  it('are absent if they were never written', async () => {
     const urn = tagUrn();
     await writeAll(urn, 'one');
     expect(await at(urn, 2)).toBeUndefined();
     expect(await apiClient.readAspect(tagUrn(), aspect)).toBeUndefined();
   });
 
-  it('makes no version of a write that changes nothing', async () => {
+  it('are not added by a write that changes nothing', async () => {
     const urn = tagUrn();
     await writeAll(urn, 'one', 'two', 'two', 'two');
     expect([await at(urn, 0), await at(urn, 2), await at(urn, 3)]).toEqual(['two', 'two', undefined]);
   });
 
-  it('compares values, not their text', async () => {
+  it('are not added by a write with the members in another order', async () => {
     const urn = tagUrn();
     await apiClient.write({ urn, aspect, value: { name: 'n', description: 'd' } });
     await apiClient.write({ urn, aspect, value: { description: 'd', name: 'n' } });

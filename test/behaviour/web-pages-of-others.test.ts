@@ -12,7 +12,7 @@ const open = async (...given: Parameters<typeof startService>) => {
 };
 const { baseUrl } = await open();
 
-/** A request with the headers that browsers do not let pages choose, nor `fetch` programs. */
+/** A request with headers that browsers do not let pages set, and `fetch` does not let programs set. */
 const ask = (
   path: string,
   headers: Record<string, string>,
@@ -61,12 +61,12 @@ describe.each(REQUESTS)('without authentication, %s', (_, path, options) => {
     ask(path, { ...JSON_TYPE, Accept: options?.accept ?? PROGRAM, ...headers }, options);
 
   it.each([
-    ['a name of an attacker that leads here', { Host: 'evil.example:8080' }],
-    ['such a name with a proxy between', { 'X-Forwarded-Host': 'evil.example:8080' }],
+    ['a host name of an attacker', { Host: 'evil.example:8080' }],
+    ['a host name of an attacker behind a proxy', { 'X-Forwarded-Host': 'evil.example:8080' }],
     ['a page of another site', { Origin: 'http://evil.example' }],
-    ['a page at an address', { Origin: 'http://192.0.2.1' }],
+    ['a page at an IP address', { Origin: 'http://192.0.2.1' }],
     ['a page that hides its site', { Origin: 'null' }],
-    ['a part of a page of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
+    ['a subresource of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
   ])('refuses %s', async (__, headers) => {
     const { status, text } = await send(headers);
     expect([status, text]).toEqual([403, expect.stringContaining('CAIRN_ALLOWED_HOSTS')]);
@@ -75,17 +75,17 @@ describe.each(REQUESTS)('without authentication, %s', (_, path, options) => {
   it.each([
     ['this machine', {}],
     ['this machine in capitals', { Host: 'LocalHost:1234' }],
-    ['an address, as probes do', { Host: '10.1.2.3:8080' }],
-    ['an address of IPv6', { Host: '[fd00::1]:8080' }],
+    ['an IP address, as probes do', { Host: '10.1.2.3:8080' }],
+    ['an IPv6 address', { Host: '[fd00::1]:8080' }],
     ['another port of this machine', { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-site' }],
-    ['its own pages at an address', { Host: '10.1.2.3:8080', Origin: 'http://10.1.2.3:8080' }],
+    ['its own pages at an IP address', { Host: '10.1.2.3:8080', Origin: 'http://10.1.2.3:8080' }],
   ])('answers to %s', async (__, headers) => {
     expect(await send(headers)).toMatchObject({ status: 200 });
   });
 });
 
 describe('without authentication', () => {
-  it('a form of another site is refused, also without a body', async () => {
+  it('a form of another site without a body is refused', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://evil.example' };
     const by = {
       ...form,
@@ -96,7 +96,7 @@ describe('without authentication', () => {
     expect(await ask(`${THROTTLE}?enabled=true`, by, { method: 'POST' })).toMatchObject({ status: 403 });
   });
 
-  it("DataHub's pages answer to the same names", async () => {
+  it("DataHub's pages refuse a host name of an attacker, and answer to localhost", async () => {
     const { address: base } = await openPages();
     for (const path of ['/', '/config', '/api/v2/graphql'])
       expect(await ask(path, { Host: 'evil.example:9002' }, { base })).toMatchObject({ status: 403 });
@@ -112,7 +112,7 @@ describe('without authentication', () => {
     expect(await ask('/', { ...link, Accept: 'text/html' })).toMatchObject({ status: 200 });
   });
 
-  it('names can be allowed, with their pages', async () => {
+  it('CAIRN_ALLOWED_HOSTS allows host names, and pages from these', async () => {
     const named = await open(undefined, undefined, undefined, {
       CAIRN_ALLOWED_HOSTS: 'cairn, catalog.example',
     });
@@ -125,7 +125,7 @@ describe('without authentication', () => {
 });
 
 describe('with authentication', () => {
-  it('the token counts, by any name', async () => {
+  it('a request with a token is answered for any host name and origin', async () => {
     const guarded = await open(undefined, {});
     const Authorization = `Bearer ${await guarded.tokenOf(uniqueName())}`;
     const headers = { ...JSON_TYPE, Authorization, Host: 'catalog.example', Origin: 'https://other.example' };

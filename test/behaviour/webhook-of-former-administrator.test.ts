@@ -11,7 +11,7 @@ const { baseUrl, stop, tokenOf } = await startService(undefined, { admins: ['roo
 afterAll(stop);
 const rest = restClient(baseUrl);
 
-it('a webhook is told what its owner may see now', { timeout: 120_000 }, async () => {
+it('a webhook redacts secrets once its owner is not an administrator', { timeout: 120_000 }, async () => {
   const receiver = await startReceiver();
   afterAll(receiver.stop);
   const boss = uniqueName('boss').replace('.', '');

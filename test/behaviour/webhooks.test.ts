@@ -42,7 +42,7 @@ const eventually = async (test: () => Promise<boolean>) => {
 };
 
 describe('a webhook', { timeout: PATIENCE }, () => {
-  it('is told of changes in order, signed', async () => {
+  it('receives changes in order, each with a signature', async () => {
     const target = await receiver();
     const { id, secret } = await create({}, target);
     const urns = [datasetUrn(), datasetUrn(), datasetUrn()];
@@ -59,7 +59,7 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     expect(await find(id)).not.toHaveProperty('secret');
   });
 
-  it('is asked again after a failure, with the same id, and nothing overtakes', async () => {
+  it('receives a change again after a failure, with the same id, before later changes', async () => {
     const target = await receiver((_, all) => (all.length <= 2 ? 500 : 200));
     await create({}, target);
     const urns = [datasetUrn(), datasetUrn()];
@@ -70,7 +70,7 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     expect(new Set(received.slice(0, 3).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('has dead letters of what it does not take, which can be sent again', async () => {
+  it('has dead letters of the changes that it refuses, which can be sent again', async () => {
     let isTaking = false;
     const [bad, good] = [datasetUrn(), datasetUrn()];
     const target = await receiver(({ event }) => (event.entityUrn === good || isTaking ? 200 : 302));
@@ -92,11 +92,11 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     expect(await graphql.refused(RETRY, variables)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is told nothing while it is paused, and all of it when it is resumed', async () => {
+  it('receives nothing while it is paused, and the missed changes when it is resumed', async () => {
     const target = await receiver();
     const other = await receiver();
     const { id, offset } = await create({ paused: true }, target);
-    // It is served by the same rounds, later in them.
+    // The same rounds serve this one, after the paused one.
     await create({ id: `${id}-z` }, other);
     const urn = datasetUrn();
     await write(urn);
@@ -110,7 +110,7 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     expect((await target.until(1)).map(({ event }) => event.entityUrn)).toEqual([urn]);
   });
 
-  it('goes on where it was after the service was stopped, and of two services one serves it', async () => {
+  it('receives every change at least once, in order, while services stop', async () => {
     const target = await receiver();
     const { id, offset } = await create({ paused: true }, target);
     const urns = Array.from({ length: 30 }, () => datasetUrn());
@@ -124,21 +124,21 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     for (const other of others) await other.stop();
     const received = await target.until(30);
     const seqs = received.map(({ event }) => event.seq);
-    // At least once: what a service was cut off from is told again, and nothing is left out.
+    // At least once: a delivery that was cut off is repeated, and nothing is left out.
     expect([...new Set(seqs)]).toEqual([...new Set(seqs)].sort((a, b) => a - b));
     await eventually(async () => new Set(received.map(({ event }) => event.entityUrn)).size === 30);
     expect([...new Set(received.map(({ event }) => event.entityUrn))]).toEqual(urns);
     expect(Math.min(...seqs)).toBeGreaterThan(offset ?? 0);
   });
 
-  it('is deleted with all that is known of it', async () => {
+  it('is not listed after its deletion, and has no dead letters', async () => {
     const { id } = await create({ paused: true }, await receiver());
     await graphql.run('mutation ($id: String!) { deleteWebhook(id: $id) }', { id });
     expect(await find(id)).toBeUndefined();
     await expect(action('deadLetters', { webhook: id })).rejects.toThrow('NOT_FOUND');
   });
 
-  it('cannot be made twice', async () => {
+  it('cannot be created twice with the same id', async () => {
     const { id, url } = await create({ paused: true }, await receiver());
     await expect(create({ id, url })).rejects.toThrow('CONFLICT');
   });
@@ -150,15 +150,15 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     { id: 'ä' },
     { aspects: ['x'] },
     { topic: 'x' },
-  ])('%j is a 400', async (input) => {
+  ])('is refused with 400 for %j', async (input) => {
     const body = { url: 'http://127.0.0.1:9/', paused: true, ...input };
     const { status, json } = await send(baseUrl, '/webhooks?action=create', { body });
     expect([status, json]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
   });
 });
 
-describe('a webhook to where others must not reach', { timeout: PATIENCE }, () => {
-  it('is refused, by address and by name', async () => {
+describe('a webhook to a private address', { timeout: PATIENCE }, () => {
+  it('is refused in any notation, and by host name', async () => {
     const service = await startService();
     onTestFinished(service.stop);
     const urls = [

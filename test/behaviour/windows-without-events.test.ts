@@ -17,7 +17,7 @@ async function ok(path: string, body: unknown) {
   return json;
 }
 
-describe('windows of time between two with events', () => {
+describe('windows of time without events', () => {
   beforeAll(async () => {
     const events = [
       { timestampMillis: T, totalSqlQueries: 1, userCounts: [{ user: ada, count: 1 }] },
@@ -27,7 +27,7 @@ describe('windows of time between two with events', () => {
     for (const value of events) await rest.write({ urn: resource, aspect: 'datasetUsageStatistics', value });
   });
 
-  it('are there without numbers in the usage of a dataset', async () => {
+  it('have no numbers in the usage of a dataset in REST', async () => {
     const answer = await ok('/usageStats?action=query', {
       ...{ resource, duration: 'DAY', startTime: T, endTime: T + 3 * DAY },
     });
@@ -47,7 +47,7 @@ describe('windows of time between two with events', () => {
     });
   });
 
-  it('are there over GraphQL, as long as the calendar has them', async () => {
+  it('have null in the usage of a dataset in GraphQL, by months of the calendar', async () => {
     const { datasetUsage } = await run<{ datasetUsage: object }>(
       `query($input: DatasetUsageInput!) {
         datasetUsage(input: $input) { buckets { bucket metrics { totalSqlQueries } } }
@@ -78,7 +78,7 @@ describe('windows of time between two with events', () => {
     ],
   });
 
-  it('are there in statistics, for each group outside of them', async () => {
+  it('have 0 and NULL in statistics, also within each outer group', async () => {
     const [january, february, march, april, may] = [0, 1, 2, 3, 4].map(
       (month) => `${Date.UTC(2024, month, 1)}`,
     );
@@ -111,7 +111,7 @@ describe('windows of time between two with events', () => {
     });
   });
 
-  it('are not too many', async () => {
+  it('are refused if they are more than 65536', async () => {
     const { status, json } = await call('/analytics?action=getTimeseriesStats', { body: stats('MINUTE') });
     expect([status, json]).toMatchObject([400, { detail: expect.stringMatching(/more than 65536 windows/) }]);
   });

@@ -15,7 +15,7 @@ interface Written {
   trace: string;
 }
 
-/** Writes, and answers with the trace that the answer names. */
+/** Writes, and returns the trace of the answer. */
 async function write(urn: string, aspects: object, path = '/openapi/v3/entity/dataset?async=true') {
   const { status, headers } = await call(path, { body: [{ urn, ...aspects }] });
   expect(status).toBeLessThan(300);
@@ -24,7 +24,7 @@ async function write(urn: string, aspects: object, path = '/openapi/v3/entity/da
   return { urn, trace, traceparent };
 }
 const named = (name: string) => ({ [PROPERTIES]: { value: { name } } });
-/** Asks as clients do: again, until search has followed. */
+/** Asks again, as clients do, until search has every write. */
 const ask = async (id: string, body: object, query = '') => {
   for (;;) {
     const { text, json } = await call(`/openapi/v1/trace/write/${id}${query}`, { body });
@@ -42,7 +42,7 @@ const stateOf = async ({ trace, urn }: Written, aspect = PROPERTIES) => {
 };
 
 describe('traces of writes', { timeout: 300_000 }, () => {
-  it('say whether an aspect is stored, under the trace that the answer names', async () => {
+  it('answer whether an aspect is stored, by the trace id of the write', async () => {
     const urn = datasetUrn();
     const { trace, traceparent } = await write(urn, named('a'));
     const body = { [urn]: [PROPERTIES, 'datasetKey', 'ownership'] };
@@ -54,7 +54,7 @@ describe('traces of writes', { timeout: 300_000 }, () => {
     expect(await ask(trace, body, '?onlyIncludeErrors=True&detailed=true')).toEqual({ [urn]: errors });
   });
 
-  it('tell versions that were replaced, and writes that changed nothing', async () => {
+  it('distinguish versions that were replaced, and writes that changed nothing', async () => {
     const urn = datasetUrn();
     const first = await write(urn, named('a'));
     const same = await write(urn, named('a'));
@@ -68,7 +68,7 @@ describe('traces of writes', { timeout: 300_000 }, () => {
     expect(await stateOf(second)).toEqual(state(false, 'ERROR'));
   });
 
-  it('do not tell events of time series', async () => {
+  it('are not implemented in search for events of time series', async () => {
     const written = await write(datasetUrn(), { datasetProfile: { value: { timestampMillis: 1 } } });
     expect(await stateOf(written, 'datasetProfile')).toEqual({
       ...state(true, 'NO_OP'),
@@ -99,13 +99,13 @@ describe('traces of writes', { timeout: 300_000 }, () => {
       }),
     ],
     [
-      'a mutation for people',
+      'a mutation of an edit',
       '/api/graphql',
       (urn: string) => ({ query: RENAME, variables: { urn } }),
       'editableDatasetProperties',
     ],
   ] as [string, string, (urn: string) => object, string?][])(
-    'are those of the caller, through %s',
+    'are found by the trace id of the caller, through %s',
     async (_, path, body, aspect = PROPERTIES) => {
       const urn = datasetUrn();
       await rest.write({ urn, aspect: 'status', value: { removed: false } });
@@ -119,7 +119,7 @@ describe('traces of writes', { timeout: 300_000 }, () => {
     },
   );
 
-  it('are the same over GraphQL', async () => {
+  it('are answered by writeStates in GraphQL', async () => {
     const { urn, trace: traceId } = await write(datasetUrn(), named('a'));
     const STATES =
       'query ($traceId: String!, $aspects: [WrittenAspectInput!]!) { writeStates(traceId: $traceId, aspects: $aspects) }';
@@ -132,7 +132,7 @@ describe('traces of writes', { timeout: 300_000 }, () => {
     ['x', { [datasetUrn()]: [PROPERTIES] }],
     [UNHEARD_OF, { x: [PROPERTIES] }],
     [UNHEARD_OF, { [datasetUrn()]: ['nonsense'] }],
-  ])('of %s, asked for with %j, are a 400', async (id, body) => {
+  ])('of %s are refused with 400 for the body %j', async (id, body) => {
     expect(await ask(id, body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 });

@@ -27,7 +27,7 @@ const proposal = () => ({
   aspect: { value: '{"name":"t"}', contentType: 'application/json' },
 });
 
-it('while it is on, programs cannot write, and people can', async () => {
+it('while the write throttle is on, ingestion gets 429, and mutations still write', async () => {
   await as('admin', async () => {
     expect(await throttle(true)).toMatchObject({ status: 200, json: ON });
     expect(await send(baseUrl, PATH)).toMatchObject({ status: 200, json: ON });
@@ -38,7 +38,7 @@ it('while it is on, programs cannot write, and people can', async () => {
   });
 });
 
-it('is for administrators', async () => {
+it('the write throttle is refused to editors, and allowed to administrators', async () => {
   expect(await as('editor', () => throttle(true))).toMatchObject({ status: 403 });
   expect(await as('editor', () => send(baseUrl, PATH))).toMatchObject({ status: 403 });
   expect(await as('editor', () => refused('{ writeThrottle { isOn } }'))).toMatchObject({
