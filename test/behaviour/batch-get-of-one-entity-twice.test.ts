@@ -65,6 +65,7 @@ describe.each(Object.entries(READS))('batchGet of OpenAPI (%s) that names an ent
       const [found] = await read(items);
       expect(Object.keys(found ?? {}).sort()).toEqual(Object.keys(all ?? {}).sort());
       expect(found?.datasetKey).toEqual(all?.datasetKey);
+      expect(found?.datasetProperties?.value).toMatchObject({ description: 'first' });
     }
     const [latestFirst] = await read([{ urn, datasetProperties: {} }, first]);
     expect(latestFirst?.datasetProperties?.value).toMatchObject({ description: 'first' });

@@ -175,10 +175,19 @@ describe('the root nodes of the glossary', () => {
       total: all.total,
       nodes: all.nodes.slice(1, 2),
     });
+  });
+});
+
+describe('the root terms of the glossary', () => {
+  it('are the terms without a node, ordered by name', async () => {
+    const name = uniqueName();
+    const second = await term({ name: `${name} b` });
+    const first = await term({ name: `${name.toUpperCase()} A` });
+    const below = await term({ name: `${name} c`, parentNode: await node() });
     const { getRootGlossaryTerms } = await run<{ getRootGlossaryTerms: { terms: { urn: string }[] } }>(
       '{ getRootGlossaryTerms(input: {start: 0, count: 10000}) { terms { urn } } }',
     );
-    const top = await term({ name: ` ${uniqueName()}` });
-    expect(getRootGlossaryTerms.terms.map(({ urn }) => urn)).not.toContain(top);
+    const urns = getRootGlossaryTerms.terms.map(({ urn }) => urn);
+    expect(urns.filter((urn) => [first, second, below].includes(urn))).toEqual([first, second]);
   });
 });

@@ -74,8 +74,10 @@ describe('entitiesV2', () => {
       aspects: { tagProperties: {} },
     });
   });
+});
 
-  it('writes doubles with their decimal part and long integers with all digits', async () => {
+describe('aspects', () => {
+  it('have doubles with their decimal part and long integers with all digits', async () => {
     const urn = datasetUrn();
     const value =
       '{"timestampMillis":1700000000000,"rowCount":9007199254740993,"fieldProfiles":[{"fieldPath":"a","uniqueProportion":1}]}';
@@ -92,9 +94,7 @@ describe('entitiesV2', () => {
     expect(text).toContain('\\"rowCount\\":9007199254740993');
     expect(text).toContain('\\"uniqueProportion\\":1.0');
   });
-});
 
-describe('aspects', () => {
   it('are members that have the name of their record', async () => {
     const urn = datasetUrn();
     const info = { name: 'n', customProperties: {} };

@@ -24,14 +24,9 @@ const restoreOverRest = async (body: JsonObject) => {
   expect(status).toBe(200);
   return (json as { value: string }).value;
 };
-/**
- * Changes the graph past the service. While the service is the only writer, it answers from memory, and sees such a
- * change only within a minute. The empty write of another process ends that.
- */
-const tamper = async (cypher: string, parameters: object) => {
-  await graph.write(async () => undefined);
-  return graph.driver.executeQuery(cypher, parameters, { database: graph.database });
-};
+/** Changes the graph past the service. */
+const tamper = (cypher: string, parameters: object) =>
+  graph.driver.executeQuery(cypher, parameters, { database: graph.database });
 const own = (urn: string, ...owners: string[]) =>
   rest.write({
     urn,

@@ -85,7 +85,10 @@ describe.each(REQUESTS)('without authentication, %s', (_, path, options) => {
 });
 
 describe('without authentication', () => {
-  it('a form of another site without a body is refused', async () => {
+  it.each([
+    ['without a body', {}],
+    ['with a body', { body: 'enabled=true' }],
+  ])('a form of another site %s is refused', async (__, sent) => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://evil.example' };
     const by = {
       ...form,
@@ -93,7 +96,7 @@ describe('without authentication', () => {
       'Sec-Fetch-Mode': 'navigate',
       'Sec-Fetch-Dest': 'document',
     };
-    expect(await ask(`${THROTTLE}?enabled=true`, by, { method: 'POST' })).toMatchObject({ status: 403 });
+    expect(await ask(`${THROTTLE}?enabled=true`, by, { method: 'POST', ...sent })).toMatchObject({ status: 403 });
   });
 
   it("DataHub's pages refuse a host name of an attacker, and answer to localhost", async () => {
