@@ -20,7 +20,7 @@ function differences(): Record<string, string> {
   };
 }
 
-describe('the service as docker-compose.yml starts it, with authentication', () => {
+describe('the service with authentication, started as docker-compose.yml configures it', () => {
   // The next files have another key of secrets, and could not read what is left.
   afterAll(cleanTestDatabase);
   testEveryInterface({

@@ -11,7 +11,7 @@ const registry = loadRegistry();
 const graph = await connectTestGraph();
 afterFile(() => graph.close());
 
-it('a token that has expired is refused at once, though it was valid when it was asked about last', async () => {
+it('an expired token is refused at once, though it was valid in the request before', async () => {
   const settings = {
     key: Buffer.alloc(32, 1),
     admins: [],

@@ -18,7 +18,7 @@ const ways: [string, (urn: string) => Promise<unknown>][] = [
   ['removeUser', (urn) => run(REMOVE, { urn })],
 ];
 
-it.each(ways)('whoever is deleted by %s loses their tokens, and nobody else does', async (_, remove) => {
+it.each(ways)('a user deleted by %s loses all tokens for good, others do not', async (_, remove) => {
   const [name, other] = [uniqueName('gone'), uniqueName('stays')];
   const urn = userUrn(name);
   const tokens = [await tokenOf(name), await tokenOf(name), await tokenOf(other)];

@@ -29,13 +29,13 @@ describe('a token', () => {
   });
 
   it.each(['Basic abc', 'Bearer', 'Bearer a b'])(
-    'is not read from Authorization: %s',
+    'is not accepted as Authorization: %s',
     async (Authorization) => {
       expect((await call(USER_PATH, undefined, { headers: { Authorization } })).status).toBe(401);
     },
   );
 
-  it('makes its user the caller of what is written, whatever X-DataHub-Actor says', async () => {
+  it('makes its user the actor of writes, whatever X-DataHub-Actor names', async () => {
     const urn = tagUrn();
     const token = await tokenOf('datahub');
     const body = { proposal: proposal(urn, 'tagProperties', { name: 'x' }) };
@@ -54,7 +54,7 @@ describe('a token', () => {
     });
   });
 
-  it('of a user who is suspended is refused', async () => {
+  it('of a suspended user is refused', async () => {
     const name = uniqueName('suspended');
     const token = await tokenOf(name);
     const stamp = { time: 1, actor: userUrn('datahub') };
