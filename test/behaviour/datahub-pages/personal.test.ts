@@ -80,7 +80,7 @@ const WRITES: [
 ];
 
 describe.each(WRITES)('%s', (_, may, prepare) => {
-  it.each(ROLES)('is written as %s', async (who) => {
+  it.each(ROLES)('is written or FORBIDDEN by role: %s', async (who) => {
     const [query, variables] = await prepare(who);
     if (may.includes(who)) await as(who, () => run(query, variables));
     else expect(await as(who, () => refused(query, variables))).toMatchObject({ code: 'FORBIDDEN' });
