@@ -46,7 +46,7 @@ export function testPage(path: string, place: () => Place): void {
   const steps = docSteps(page);
 
   describe(path, () => {
-    it('shows commands with their output', () => {
+    it('shows the output of every command', () => {
       expect(steps.length).toBeGreaterThan(0);
       expect(page.match(/```bash/g)).toHaveLength(steps.length);
     });
