@@ -76,14 +76,14 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
     expect(totalEntities).toBe(5);
   });
 
-  it('stages themselves are found', async () => {
+  it('entities that are lifecycle stages are found', async () => {
     await testCatalog.write(
       upsert(stageUrn('archived'), 'status', { removed: false, lifecycleStage: stageUrn('archived') }),
     );
     expect(await testCatalog.find({ types: ['lifecycleStageType'] })).toContain(stageUrn('archived'));
   });
 
-  it('they are found when their stage hides nothing any more, or is soft-deleted', async () => {
+  it('they are found when their stage no longer hides them, or is soft-deleted', async () => {
     const found = () => testCatalog.find({ types: ['dataset'] });
     await testCatalog.write(stage('reviewed', true));
     expect(await found()).not.toContain(urnOf('reviewed'));

@@ -36,14 +36,14 @@ it.each([
   ['around the number that is read', 995, 10],
   ['behind it', 1_050, 100],
   ['behind the last', 2_000, 10],
-])('a page of more than a thousand results is right: %s', async (_where, start, count) => {
+])('a page among more than 1,000 results has the right order and total: %s', async (_where, start, count) => {
   expect(await page(start, count)).toEqual({
     total: inOrder.length,
     urns: inOrder.slice(start, start + count),
   });
 });
 
-it('few results are counted with their page, wherever it begins', async () => {
+it('a page among few results has the exact total, wherever it begins', async () => {
   expect(await page(0, 5, 'all topaz')).toEqual({ total: NAMED, urns: named.slice(0, 5) });
   expect(await page(18, 5, 'all topaz')).toEqual({ total: NAMED, urns: named.slice(18) });
   expect(await page(20, 5, 'all topaz')).toEqual({ total: NAMED, urns: [] });
