@@ -45,7 +45,7 @@ const frames = (page: Page) =>
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))',
   );
 
-it('knows 10,000 entities, shows the nearest 1,000, says so, and follows every gesture', async ({ skip }) => {
+it('a lineage graph of 10,000 entities draws the nearest 1,000, and reacts to gestures', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open('');
   await answerFor(page);
