@@ -82,7 +82,7 @@ async function fill(apiClient: ApiClient): Promise<{ acknowledged: string[]; ref
   return { acknowledged, refused };
 }
 
-it('a full disk refuses what it cannot keep with 503, and keeps what was acknowledged', {
+it('on a full disk writes are refused with 503, and acknowledged writes can be read later', {
   timeout: PATIENCE,
 }, async ({ skip }) => {
   if (disk === undefined) return skip(missing);

@@ -33,7 +33,7 @@ const apiClients = [restClient(baseUrl), openApiV3Client(baseUrl), graphqlClient
 const aspect = 'tagProperties';
 
 it(
-  'with a Neo4j that neither answers nor goes away, every request ends in 503, and goes on when it is back',
+  'while Neo4j hangs, every request ends in 503, and requests succeed once it answers again',
   PATIENCE,
   async () => {
     const kept = tagUrn();

@@ -44,7 +44,7 @@ async function finalPicture(page: Page, text: string): Promise<PNG> {
 }
 
 it.for(PAGES)(
-  '%s: looks the same after a reload, another page and back, another theme and width and back',
+  '%s: looks the same after a reload, another page, another theme and another width',
   async ([, fragment, text], { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });

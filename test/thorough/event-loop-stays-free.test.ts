@@ -200,8 +200,8 @@ const ATTACKS: Record<string, () => Attack> = {
   'a name of megabytes that nobody knows': () => graphql(`{ ${'x'.repeat(5_000_000)} }`),
 };
 
-describe('the event loop goes on', () => {
-  it.each(Object.entries(ATTACKS))('under %s', (_, attack) => expectFree(attack()), TEST_MILLIS);
+describe('the event loop is not blocked', () => {
+  it.each(Object.entries(ATTACKS))('by %s', (_, attack) => expectFree(attack()), TEST_MILLIS);
 });
 
 /** What grows in a request, from one to as much as a body takes. */
@@ -278,7 +278,7 @@ const GROWING: Record<string, (size: number) => Attack> = {
   'a literal': (size) => graphql(`{ entity(urn: "${'u'.repeat(size)}") { urn } }`),
 };
 
-describe('the event loop goes on as it grows', () => {
+describe('the event loop is not blocked when a request grows', () => {
   it.each(Object.entries(GROWING))(
     '%s',
     async (_, request) => {

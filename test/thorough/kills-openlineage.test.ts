@@ -87,7 +87,7 @@ async function aspect(urn: string, name: string): Promise<JsonObject | undefined
 }
 
 it.each(KILLABLE)(
-  'events that were acknowledged are there after the %s was killed amid a stream of them',
+  'acknowledged OpenLineage events are stored after the %s was killed',
   async (victim) => {
     const ledger: Sent[] = [];
     const stopping = new AbortController();

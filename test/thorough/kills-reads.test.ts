@@ -86,7 +86,7 @@ async function untilFromMemory(): Promise<void> {
 }
 
 it(
-  `${ROUNDS} times something is killed, and no read of either service misses what was acknowledged`,
+  `in ${ROUNDS} rounds of kills, no read of either service misses an acknowledged write`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
     const stopping = new AbortController();

@@ -44,7 +44,7 @@ async function tagMany(tag: string): Promise<void> {
   }
 }
 
-it('a removal that a kill has interrupted is finished by the next service', async () => {
+it('a hard deletion interrupted by a kill is finished by the next service', async () => {
   const tag = tagUrn();
   await tagMany(tag);
   const left = async () => (await deletion.deleteReferences(tag, true, caller)).total;

@@ -57,7 +57,7 @@ async function carriers(properties: readonly string[]): Promise<string[]> {
 const remaining = async (property: string) =>
   (await structuredProperties.removals(property))[0]?.remaining ?? 0;
 
-it('a removal of values goes on where a killed service left it, and writes no entity twice', async () => {
+it('a removal of values interrupted by a kill continues, and writes each entity once', async () => {
   const [gone, stays] = [await define(), await define()];
   const urns = await carriers([gone, stays]);
   const first = await start();

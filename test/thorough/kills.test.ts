@@ -51,7 +51,7 @@ afterAll(async () => {
 }, ROUND_MILLIS);
 
 it(
-  `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled, nor for who reads it`,
+  `in ${ROUNDS} rounds of kills while ${name} is written, no write is lost, partial or duplicated`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
     if ('missing' in broker) console.log(`without Kafka: ${broker.missing}`);

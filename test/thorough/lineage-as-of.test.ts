@@ -182,7 +182,7 @@ function told(replayed: ReplayedLineage, { from, to }: Asked, changes: readonly 
   );
 }
 
-it('lineage as of a time, and what changed between two, are what the change log says', async () => {
+it('lineage and its changes as of any time equal those replayed from the change log', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const name = uniqueName('replayed');
