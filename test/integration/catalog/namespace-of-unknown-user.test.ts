@@ -62,7 +62,7 @@ it.each<[string, () => ReturnType<typeof call>]>([
   expect(text).not.toContain('urn:li:');
 });
 
-it('relationships without an actor are of the unknown user', async () => {
+it('a relationship without an actor has the unknown user of the configured namespace', async () => {
   const { json } = await call(
     `/relationships?urn=${at(DATASET)}&direction=OUTGOING&types=List(DownstreamOf)`,
   );

@@ -44,11 +44,11 @@ async function writeSequences(
   );
 }
 
-it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+it('after random sequences of writes the graph holds exactly what was written', async () => {
   await writeSequences(() => testCatalog.catalog);
 }, 300_000);
 
-it('and a catalog that keeps what it reads says the same after each of them', async () => {
+it('after random sequences of writes a caching catalog reads exactly what was written', async () => {
   const opened: CachingCatalog[] = [];
   const open = () => {
     const caching = openCachingCatalog(testCatalog.graph);

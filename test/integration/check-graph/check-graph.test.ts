@@ -47,7 +47,7 @@ afterAll(() => testCatalog.graph.close());
 
 const check = () => checkGraph(testCatalog.graph, testCatalog.catalog.registry);
 
-it('finds nothing in what the catalog wrote', async () => {
+it('check-graph finds nothing in a graph that the catalog wrote', async () => {
   const report = await check();
   expect(report.isClean, String(report)).toBe(true);
   expect(String(report)).toBe(
@@ -127,14 +127,14 @@ const DAMAGES: [Finding, string, string][] = [
   ['changes-gaps', 'the last change lost', 'MATCH (c:Change {seq: 12}) DELETE c'],
 ];
 
-it.each(DAMAGES)('finds %s: %s', async (finding, _, damage) => {
+it.each(DAMAGES)('check-graph reports %s: %s', async (finding, _, damage) => {
   await query(testCatalog.graph, damage);
   const report = await check();
   expect(report.count(finding), String(report)).toBeGreaterThan(0);
   expect(String(report)).toContain(FINDINGS[finding]);
 });
 
-it('has a damage for each of its findings', () => {
+it('the tests have a damage for each finding of check-graph', () => {
   expect([...new Set(DAMAGES.map(([finding]) => finding))].toSorted()).toEqual(
     Object.keys(FINDINGS).toSorted(),
   );
