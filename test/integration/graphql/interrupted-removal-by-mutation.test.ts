@@ -13,7 +13,7 @@ const tagAndReferences = async () => [
   (await api.catalog.deletion.deleteReferences(TAG, true, CALLER)).total,
 ];
 
-it('a mutation that fails in its second write leaves all or nothing', async () => {
+it('deleteTag that fails during its writes deletes the tag and its references, or neither', async () => {
   await write(api, TAG, { tagProperties: { name: 'Gone' } });
   await write(api, datasetUrn('t1'), { globalTags: { tags: [{ tag: TAG }] } });
   expect(await tagAndReferences()).toEqual([true, 1]);
