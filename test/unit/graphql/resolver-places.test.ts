@@ -21,7 +21,7 @@ function declarations(): Map<string, string> {
   return new Map(declared);
 }
 
-it('the resolver of a field is in the file that is called like the one of the SDL that declares it', () => {
+it('each resolver is in the file named as the SDL file that declares its field', () => {
   const declared = declarations();
   const written = [...resolversByFile].flatMap(([file, types]) =>
     Object.entries(types).flatMap(([type, fields]) =>
@@ -32,6 +32,6 @@ it('the resolver of a field is in the file that is called like the one of the SD
   expect(written).toEqual(written.map(([name]) => [name, declared.get(name)]));
 });
 
-it('a file of resolvers has some', () => {
+it('each file of resolvers has a resolver', () => {
   for (const [file, types] of resolversByFile) expect(Object.keys(types), file).not.toEqual([]);
 });
