@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const own = identify(process.pid);
 
-it('is held by one process', () => {
+it('a process file belongs to one process', () => {
   expect(acquireProcessFile(file)).toBeUndefined();
   expect(readProcessFile(file)).toEqual(own);
   expect(acquireProcessFile(file)).toEqual(own);
@@ -23,7 +23,7 @@ it.each([
   ['an earlier process with the number of a running one', JSON.stringify({ pid: process.pid, started: '1' })],
   ['nobody, being damaged', '{"pid":'],
   ['nobody, being empty', ''],
-])('is taken over from %s', (_, left) => {
+])('a process file is taken over from %s', (_, left) => {
   writeFileSync(file, left);
   expect(readProcessFile(file)).toBeUndefined();
   expect(acquireProcessFile(file)).toBeUndefined();

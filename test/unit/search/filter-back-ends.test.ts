@@ -94,8 +94,8 @@ async function passing(filters: Filters, compile: Compile, documents = DOCUMENTS
   return documents.filter(([, document]) => isPassed(document)).map(([name]) => name);
 }
 
-describe('the suite of filters', () => {
-  it('tries every cell of its table', () => {
+describe('the test cases of filters', () => {
+  it('cover every condition for every kind of field', () => {
     expect(untriedCells()).toEqual([]);
   });
 });

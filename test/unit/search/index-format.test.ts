@@ -67,11 +67,11 @@ it.each([
     toStoredDocument(kept, fields),
     '3 03715a7b0de6',
   ],
-])('%s are as their number says', (_, format, value, expected) => {
+])('the stored form of %s changes only with its number', (_, format, value, expected) => {
   expect(`${format} ${hash(value)}`).toBe(expected);
 });
 
-it('the format changes with the model and with the engine, and with nothing else', () => {
+it('the index format changes with the model and the engine only', () => {
   const format = indexFormat(registry, { format: 'a' });
   expect(indexFormat(loadRegistry(), { format: 'a' })).toBe(format);
   expect(indexFormat(registry, { format: 'b' })).not.toBe(format);
