@@ -108,16 +108,16 @@ describe('a session', () => {
 describe('requests with the cookie of a session', () => {
   const JSON_BODY = { 'Content-Type': 'application/json' };
   const FOREIGN: [string, Record<string, string>][] = [
-    ['say nothing of where they come from, and may be forms', { 'Content-Type': 'text/plain' }],
+    ['are text forms without headers of their origin', { 'Content-Type': 'text/plain' }],
     ['come from another site', { ...JSON_BODY, 'Sec-Fetch-Site': 'cross-site' }],
     ['come from another origin of the site', { ...JSON_BODY, 'Sec-Fetch-Site': 'same-site' }],
     ['come from another origin', { ...JSON_BODY, Origin: 'https://elsewhere.example' }],
     ['come from another port', { ...JSON_BODY, Origin: 'http://127.0.0.1:1' }],
-    ['come from nowhere', { ...JSON_BODY, Origin: 'null' }],
-    ['claim both', { ...JSON_BODY, Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }],
-    ['are forms', { 'Content-Type': 'text/plain', Origin: baseUrl }],
+    ['have the origin null', { ...JSON_BODY, Origin: 'null' }],
+    ['have contradictory headers', { ...JSON_BODY, Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }],
+    ['are text forms of the own origin', { 'Content-Type': 'text/plain', Origin: baseUrl }],
     [
-      'are forms, too',
+      'are URL-encoded forms of the own origin',
       { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
     ],
   ];
@@ -165,13 +165,13 @@ describe('a session cookie', () => {
   const later = Date.now() + 60_000;
   const registry = loadRegistry();
   const VALUES: [string, () => Promise<string>][] = [
-    ['that is nothing', async () => 'nothing'],
-    ['that is empty', async () => ''],
+    ['with the text nothing', async () => 'nothing'],
+    ['with an empty text', async () => ''],
     ['that has expired', () => createTokenCipher(KEY, 'session').seal(claims, Date.now() - 1000)],
-    ['of another key', () => createTokenCipher(new Uint8Array(32), 'session').seal(claims, later)],
-    ['of another purpose', () => createTokenCipher(KEY, 'sign-in').seal(claims, later)],
-    ['that is a token', () => tokenOf('datahub')],
-    ['that is signed by the key', () => signAccessToken(KEY, parseUrn(registry, userUrn('datahub')))],
+    ['sealed with another key', () => createTokenCipher(new Uint8Array(32), 'session').seal(claims, later)],
+    ['sealed for another purpose', () => createTokenCipher(KEY, 'sign-in').seal(claims, later)],
+    ['with an access token', () => tokenOf('datahub')],
+    ['with a JWT signed by the same key', () => signAccessToken(KEY, parseUrn(registry, userUrn('datahub')))],
     [
       'that was changed',
       async () => {

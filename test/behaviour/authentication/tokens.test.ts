@@ -21,8 +21,8 @@ describe('a token', () => {
       'of another issuer',
       () => new SignJWT(claims).setSubject('x').setJti('x').setProtectedHeader(header).sign(KEY),
     ],
-    ['that was never given out', () => forged().setProtectedHeader(header).sign(KEY)],
-    ['of somebody else, changed', async () => `${await tokenOf('datahub')}x`],
+    ['that was never created', () => forged().setProtectedHeader(header).sign(KEY)],
+    ['with a changed signature', async () => `${await tokenOf('datahub')}x`],
   ])('%s is refused', async (_, make) => {
     const { status, json } = await call(USER_PATH, await make());
     expect([status, json]).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);

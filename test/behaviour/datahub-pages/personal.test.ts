@@ -29,7 +29,7 @@ const WRITES: [
   (who: RoleName) => Promise<[query: string, variables: object]>,
 ][] = [
   ['a personal view', ROLES, async () => [CREATE_VIEW, view('PERSONAL')]],
-  ['a view of all', ADMINS, async () => [CREATE_VIEW, view('GLOBAL')]],
+  ['a global view', ADMINS, async () => [CREATE_VIEW, view('GLOBAL')]],
   [
     'the own view',
     ROLES,
@@ -44,9 +44,9 @@ const WRITES: [
     },
   ],
   ['a personal home page', ROLES, async () => [TEMPLATE, template('PERSONAL')]],
-  ['a home page of all', ADMINS, async () => [TEMPLATE, template('GLOBAL')]],
+  ['a global home page', ADMINS, async () => [TEMPLATE, template('GLOBAL')]],
   [
-    'a home page of all that is there',
+    'an existing global home page',
     ADMINS,
     async () => {
       const { upsertPageTemplate: made } = await as('admin', () =>
@@ -70,7 +70,7 @@ const WRITES: [
     ],
   ],
   [
-    'the settings of all',
+    'the global settings',
     ADMINS,
     async () => [
       edit('updateGlobalViewsSettings', 'UpdateGlobalViewsSettingsInput'),

@@ -13,14 +13,14 @@ const poll = async (topic: string) =>
   (await send(baseUrl, `/openapi/v1/events/poll?topic=${topic}&pollTimeoutSeconds=0`)).status;
 const QUERY = 'query ($input: PollEventsInput!) { pollEvents(input: $input) { count } }';
 
-it.each(ROLES)('polling events by a %s takes a privilege, which administrators have', async (who) => {
+it.each(ROLES)('polling events without a privilege is FORBIDDEN to a %s, except an admin', async (who) => {
   const isAdmin = ADMINS.includes(who);
   expect(await as(who, () => poll(PLATFORM))).toBe(isAdmin ? 200 : 403);
   const input = { topic: PLATFORM, pollTimeoutSeconds: 0 };
   if (!isAdmin) expect(await as(who, () => refused(QUERY, { input }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('event streams and subscriptions are FORBIDDEN without a privilege on all their topics', async () => {
+it('event streams and subscriptions are FORBIDDEN without the privilege of their topic', async () => {
   const { as: asPoller } = await somebody(['GET_PLATFORM_EVENTS']);
   const subscription = {
     body: { query: 'subscription { changes(input: {}) { offset } }' },

@@ -33,14 +33,14 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
   const ALL = ['archived', 'draft', 'free', 'nowhere', 'reviewed', 'unwritten'];
   const named = (field: string, ...values: string[]) => ({ filters: [{ and: [{ field, values }] }] });
   const CASES: [name: string, query: SearchQuery, found: string[]][] = [
-    ['one type', { types: ['dataset'] }, ['draft', 'free', 'nowhere', 'reviewed', 'unwritten']],
+    ['a search of one type', { types: ['dataset'] }, ['draft', 'free', 'nowhere', 'reviewed', 'unwritten']],
     [
-      'types that a stage is for',
+      'a search of types that a stage is for',
       { types: ['dataset', 'document'] },
       ['free', 'nowhere', 'reviewed', 'unwritten'],
     ],
-    ['all types', { text: 'tables' }, ['free', 'nowhere', 'reviewed', 'unwritten']],
-    ['hidden ones, too', { types: ['dataset', 'document'], includeHidden: true }, ALL],
+    ['a search of all types', { text: 'tables' }, ['free', 'nowhere', 'reviewed', 'unwritten']],
+    ['a search with includeHidden', { types: ['dataset', 'document'], includeHidden: true }, ALL],
     [
       'a filter on the stage',
       named('lifecycleStage', stageUrn('archived'), stageUrn('draft')),
@@ -58,7 +58,7 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
     ],
   ];
 
-  it.each(CASES)('%s', async (_name, query, found) => {
+  it.each(CASES)('%s finds exactly the expected entities', async (_name, query, found) => {
     expect(await testCatalog.find(query)).toEqual(found.map(urnOf));
   });
 

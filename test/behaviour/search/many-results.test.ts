@@ -29,13 +29,13 @@ const page = async (start: number, count = 10, text = 'topaz') => {
 };
 
 it.each([
-  ['among the best', 0, 10],
-  ['the last of the best', 10, 10],
-  ['from the best to others', 15, 10],
-  ['of others, the first of which are not those that were read first', 20, 10],
-  ['around the number that is read', 995, 10],
-  ['behind it', 1_050, 100],
-  ['behind the last', 2_000, 10],
+  ['among matches by name', 0, 10],
+  ['the last matches by name', 10, 10],
+  ['from matches by name to others', 15, 10],
+  ['the first other matches, which were not read first', 20, 10],
+  ['around the number of results that are read', 995, 10],
+  ['behind the number of results that are read', 1_050, 100],
+  ['behind the last result', 2_000, 10],
 ])('a page among more than 1,000 results has the right order and total: %s', async (_where, start, count) => {
   expect(await page(start, count)).toEqual({
     total: inOrder.length,

@@ -23,15 +23,15 @@ const WIDER: [string, JsonObject, JsonObject][] = [
   ['SINGLE to MULTIPLE', { cardinality: 'SINGLE' }, { cardinality: 'MULTIPLE' }],
   ['more allowed values', allowed(string('a')), allowed(string('b'), string('a'))],
   ['more entity types', {}, { entityTypes: [entityType('chart'), 'urn:li:entityType:dataset'] }],
-  ['other texts', {}, { displayName: 'Other', description: 'Another' }],
-  ['the other form of the type', { valueType: dataType('number') }, { valueType: 'urn:li:dataType:number' }],
-  ['values that can be changed at last', { immutable: true }, { immutable: false }],
+  ['another name and description', {}, { displayName: 'Other', description: 'Another' }],
+  ['the other form of the URN', { valueType: dataType('number') }, { valueType: 'urn:li:dataType:number' }],
+  ['values that are mutable now', { immutable: true }, { immutable: false }],
 ];
 
 /** Changes that need a version: before, after, where, what the message says. */
 const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
   ['MULTIPLE to SINGLE', {}, { cardinality: 'SINGLE' }, '/cardinality', /MULTIPLE to SINGLE/],
-  ['another type', {}, { valueType: dataType('number') }, '/valueType', /from string to number/],
+  ['another data type', {}, { valueType: dataType('number') }, '/valueType', /from string to number/],
   [
     'fewer allowed values',
     allowed(string('a'), string('b')),
@@ -39,7 +39,7 @@ const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
     '/allowedValues',
     /cannot lose "a"/,
   ],
-  ['allowed values at last', {}, allowed(string('a')), '/allowedValues', /any value was allowed/],
+  ['allowed values for the first time', {}, allowed(string('a')), '/allowedValues', /any value was allowed/],
   [
     'fewer entity types',
     { entityTypes: [entityType('dataset'), entityType('chart')] },
@@ -54,7 +54,7 @@ const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
     '/typeQualifier',
     /only some/,
   ],
-  ['values that cannot be changed', {}, { immutable: true }, '/immutable', /immutable/],
+  ['values that are immutable now', {}, { immutable: true }, '/immutable', /immutable/],
 ];
 
 describe.each(apiClients)('a structured property definition through $name', (apiClient) => {

@@ -66,14 +66,14 @@ describe('createStructuredProperty', () => {
 
 describe('updateStructuredProperty', () => {
   it.each([
-    ['another type of value', {}, { newAllowedValues: [{ numberValue: 1 }] }, /1 is not a text/],
+    ['allowed values of another type', {}, { newAllowedValues: [{ numberValue: 1 }] }, /1 is not a text/],
     [
       'some types of URNs where all were allowed',
       { valueType: dataType('urn') },
       { typeQualifier: { newAllowedTypes: ['urn:li:entityType:tag'] } },
       /only some/,
     ],
-    ['values that cannot be changed', {}, { immutable: true }, /immutable/],
+    ['a change to immutable values', {}, { immutable: true }, /immutable/],
   ])('refuses %s', async (_, before, change, message) => {
     const urn = await defined(rest, before);
     const stored = await read(urn);

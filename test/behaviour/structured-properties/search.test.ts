@@ -175,8 +175,8 @@ describe('a filter on structured properties', () => {
     });
 
     it.each([
-      ['a property that is not there', 'io.acme.unknown', 'EXISTS', [], 'io.acme.unknown'],
-      ['a text where a number belongs', 'retention', 'GREATER_THAN', ['many'], '"many"'],
+      ['a property that does not exist', 'io.acme.unknown', 'EXISTS', [], 'io.acme.unknown'],
+      ['a text instead of a number', 'retention', 'GREATER_THAN', ['many'], '"many"'],
       ['a comparison of texts', 'versioned', 'GREATER_THAN', ['1'], 'GREATER_THAN is not possible'],
     ])('is refused with %s', async (_, name, condition, values, message) => {
       const named: Record<string, string> = { retention: nameOf(retention), versioned: nameOf(versioned) };

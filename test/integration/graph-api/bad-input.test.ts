@@ -10,21 +10,21 @@ test.each([
   ['an unknown field', '{ datasets { nosuch } }', /nosuch/],
   ['a syntax error', '{ datasets {', /Syntax Error/],
   ['a page that is too large', '{ datasets(limit: 1001) { urn } }', /at most 1000/],
-  ['a negative page', '{ datasets(limit: -1) { urn } }', /must not be negative/],
+  ['a negative page size', '{ datasets(limit: -1) { urn } }', /must not be negative/],
   ['a negative offset', '{ datasets(offset: -1) { urn } }', /must not be negative/],
-  ['a negative connection', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
-  ['a count by two names', '{ datasetsConnection { a: totalCount b: totalCount } }', /asked for once/],
+  ['a negative connection size', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
+  ['a count with two aliases', '{ datasetsConnection { a: totalCount b: totalCount } }', /asked for once/],
   [
-    'a flag of a page by two names',
+    'a page flag with two aliases',
     '{ datasetsConnection { pageInfo { hasNextPage more: hasNextPage } } }',
     /PageInfo.hasNextPage can be asked for once/,
   ],
   [
-    'another name in a fragment of a page',
+    'an alias in a fragment of a connection',
     '{ datasetsConnection { ... { n: totalCount } } }',
     /outside fragments/,
   ],
-  ['too deep a query', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
+  ['a query that is too deep', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
   ['a mutation', 'mutation { createDatasets(input: []) { info { nodesCreated } } }', /only reads/],
 ])('%s is refused as BAD_REQUEST', async (_case, query, message) => {
   const { errors } = await api.query(query);

@@ -94,7 +94,7 @@ describe('GraphQL errors', () => {
     ['an unknown field', { query: '{ noSuchField }' }],
     ['text that is not a query', { query: '{ entity(' }],
     ['a missing variable', { query: 'query ($u: String!) { entityExists(urn: $u) }' }],
-    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }],
+    ['an unknown operation', { query: 'query A { __typename }', operationName: 'B' }],
   ])('for %s have the status 200 and the code BAD_REQUEST', async (_what, body) => {
     const { status, json } = await post(body);
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe('GraphQL errors', () => {
   });
 
   test.each([
-    ['a body that is no JSON', '{"query":'],
+    ['a body that is not JSON', '{"query":'],
     ['a body without a query', '{}'],
     ['a body that is a list', '[{"query":"{ __typename }"}]'],
     ['a body that is a text', '"query"'],

@@ -21,7 +21,7 @@ describe.each(VERSIONS)('bad input at OpenAPI %s', (version) => {
     ['an unknown entity type of a batch', '/nope', 'nope'],
     ['an unknown aspect', '/tag/urn:li:tag:a/nope', 'nope'],
     ['a URN of another type', '/dataset/urn:li:tag:a', 'dataset'],
-    ['what is not a URN', '/tag/a', 'a'],
+    ['a malformed URN', '/tag/a', 'a'],
     ['no entity type', '//urn:li:tag:a', 'entity type'],
     ['no URN', '/tag//status', 'urn'],
     ['another namespace', '/tag/urn:xx:tag:a', 'li'],

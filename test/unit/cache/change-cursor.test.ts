@@ -138,7 +138,7 @@ describe('looking at the change log', () => {
     ['has a gap', (log: typeof opened) => log.write(change(5))],
     ['has become shorter', (log: typeof opened) => log.replace(change(1))],
     [
-      'is another one of the same length',
+      'was replaced by one of the same length',
       (log: typeof opened) => log.replace(change(1), change(2), change(3, 'other'), change(4)),
     ],
     ['is empty again', (log: typeof opened) => log.replace()],

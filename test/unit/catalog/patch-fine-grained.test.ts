@@ -71,7 +71,7 @@ describe('a patch of column lineage keeps the entries that it does not name', ()
   it.each<[string, JsonObject]>([
     ['types', entry({ upstreamType: 'DATASET', upstreams: [A], downstreams: [C] })],
     ['confidence', entry({ upstreams: [A, B], downstreams: [C], confidenceScore: 0.3 })],
-    ['further facts', entry({ upstreams: [A], downstreams: [C], matchType: 'EXACT' })],
+    ['further fields', entry({ upstreams: [A], downstreams: [C], matchType: 'EXACT' })],
   ])('with other %s', (_, other) => {
     expect(lineage([other], operation)).toEqual([other, added]);
   });

@@ -10,21 +10,21 @@ describe('an operation of a JSON Patch', () => {
   it.each<[string, Json, Json]>([
     ['add a member', add('/qualifiedName', 'q'), { ...VALUE, qualifiedName: 'q' }],
     ['add over a member', add('/name', 'M'), { ...VALUE, name: 'M' }],
-    ['add below what is not there', add('/created/time', 1), { ...VALUE, created: { time: 1 } }],
+    ['add below a missing member', add('/created/time', 1), { ...VALUE, created: { time: 1 } }],
     ['replace a member', { op: 'replace', path: '/name', value: 'M' }, { ...VALUE, name: 'M' }],
     ['remove a member', remove('/customProperties/a'), { ...VALUE, customProperties: {} }],
-    ['remove what is not there', remove('/externalUrl'), VALUE],
-    ['remove below what is not there', remove('/created/actor'), VALUE],
-    ['remove what only every object has', remove('/customProperties/toString'), VALUE],
+    ['remove a missing member', remove('/externalUrl'), VALUE],
+    ['remove below a missing member', remove('/created/actor'), VALUE],
+    ['remove a missing member toString', remove('/customProperties/toString'), VALUE],
     [
-      'move',
+      'move a member',
       { op: 'move', from: '/customProperties/a', path: '/customProperties/b' },
       { ...VALUE, customProperties: { b: '1' } },
     ],
-    ['copy', { op: 'copy', from: '/name', path: '/qualifiedName' }, { ...VALUE, qualifiedName: 'N' }],
-    ['test what holds', { op: 'test', path: '/name', value: 'N' }, VALUE],
-    ['replace everything', { op: 'replace', path: '', value: { name: 'X' } }, { name: 'X' }],
-    ['add everything', add('', { tags: ['x'] }), { tags: ['x'] }],
+    ['copy a name', { op: 'copy', from: '/name', path: '/qualifiedName' }, { ...VALUE, qualifiedName: 'N' }],
+    ['test an equal value', { op: 'test', path: '/name', value: 'N' }, VALUE],
+    ['replace the whole aspect', { op: 'replace', path: '', value: { name: 'X' } }, { name: 'X' }],
+    ['add the whole aspect', add('', { tags: ['x'] }), { tags: ['x'] }],
   ])('can %s', (_, operation, expected) => {
     expect(patched('datasetProperties', VALUE, [operation])).toEqual(expected);
   });
@@ -45,16 +45,16 @@ describe('an operation of a JSON Patch', () => {
 
 describe('an operation of a JSON Patch is refused as UNPROCESSABLE', () => {
   it.each<[string, Json]>([
-    ['replace what is not there', { op: 'replace', path: '/externalUrl', value: 'x' }],
-    ['test what does not hold', { op: 'test', path: '/name', value: 'M' }],
-    ['test what is not there', { op: 'test', path: '/externalUrl', value: 'x' }],
-    ['move what is not there', { op: 'move', from: '/externalUrl', path: '/name' }],
-    ['copy what is not there', { op: 'copy', from: '/externalUrl', path: '/name' }],
+    ['replace a missing member', { op: 'replace', path: '/externalUrl', value: 'x' }],
+    ['test another value', { op: 'test', path: '/name', value: 'M' }],
+    ['test a missing member', { op: 'test', path: '/externalUrl', value: 'x' }],
+    ['move a missing member', { op: 'move', from: '/externalUrl', path: '/name' }],
+    ['copy a missing member', { op: 'copy', from: '/externalUrl', path: '/name' }],
     ['add below a text', add('/description/x', 'y')],
     ['replace below a text', { op: 'replace', path: '/description/0', value: 'y' }],
-    ['replace what only every object has', { op: 'replace', path: '/customProperties/toString', value: 'y' }],
-    ['copy what only every object has', { op: 'copy', from: '/customProperties/valueOf', path: '/name' }],
-    ['move into itself', { op: 'move', from: '/customProperties', path: '/customProperties/a' }],
+    ['replace a missing member toString', { op: 'replace', path: '/customProperties/toString', value: 'y' }],
+    ['copy a missing member valueOf', { op: 'copy', from: '/customProperties/valueOf', path: '/name' }],
+    ['move a member into itself', { op: 'move', from: '/customProperties', path: '/customProperties/a' }],
   ])('that would %s', (_, operation) => {
     expect(() => patched('datasetProperties', VALUE, [operation])).toThrow(
       expect.objectContaining({ code: 'UNPROCESSABLE' }),

@@ -97,7 +97,7 @@ describe('grantOf a policy', () => {
   it.each<[string, Granting]>([
     ['not active', policy({ state: 'INACTIVE' })],
     ['a draft', policy({ state: 'DRAFT' })],
-    ['about a field that there is not', policy({}, [criterion, { field: 'COLOUR', values: ['red'] }])],
+    ['about an unknown field', policy({}, [criterion, { field: 'COLOUR', values: ['red'] }])],
   ])('grants nothing if it is %s', (_, info) => {
     expect(grantOf(info, JANE)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ describe('the problems of an invalid aspect', () => {
     ['an object for a list', 'globalTags', { tags: {} }, '/tags'],
     ['a list for a map', 'datasetProperties', { customProperties: [] }, '/customProperties'],
     ['a fraction for a long', 'datasetProfile', { timestampMillis: 1.5 }, '/timestampMillis'],
-    ['a long past 64 bits', 'datasetProfile', { timestampMillis: 2n ** 63n }, '/timestampMillis'],
+    ['a long beyond 64 bits', 'datasetProfile', { timestampMillis: 2n ** 63n }, '/timestampMillis'],
     ['a number in a string', 'browsePathsV2', { path: [{ id: 1 }] }, '/path/0/id'],
     [
       'an enum in lower case',

@@ -21,8 +21,8 @@ it('a process file belongs to one process', () => {
 it.each([
   ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
   ['an earlier process with the number of a running one', JSON.stringify({ pid: process.pid, started: '1' })],
-  ['nobody, being damaged', '{"pid":'],
-  ['nobody, being empty', ''],
+  ['nobody if it is damaged', '{"pid":'],
+  ['nobody if it is empty', ''],
 ])('a process file is taken over from %s', (_, left) => {
   writeFileSync(file, left);
   expect(readProcessFile(file)).toBeUndefined();
