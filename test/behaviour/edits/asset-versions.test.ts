@@ -72,7 +72,7 @@ interface ApiResponse {
 }
 
 describe('siblings of an asset', () => {
-  it('are those that its own `siblings` aspect names', async () => {
+  it('are the named ones in siblings, and those that name it back in siblingsSearch', async () => {
     const [one, two, three] = [await dataset(), await dataset(), await dataset()];
     const siblings = (urn: string, others: string[], primary: boolean) =>
       rest.write({ urn, aspect: 'siblings', value: { siblings: others, primary } });

@@ -24,7 +24,7 @@ async function assetsOf(urn: string) {
 }
 
 describe('data products', () => {
-  it('are created in a domain, and have assets', async () => {
+  it('are created, have assets that are in one product each, are updated and deleted', async () => {
     const domainUrn = await newDomain();
     const [first, second] = [await newProduct(domainUrn), await newProduct(domainUrn)];
     const resourceUrns = [await dataset(), await dataset()];

@@ -25,7 +25,7 @@ async function found(input: object, headers = AS_ME): Promise<string[]> {
 }
 
 describe('documents', () => {
-  it('are created with related assets, and updated', async () => {
+  it('are created with related assets, updated, and soft-deleted', async () => {
     const asset = await dataset();
     const urn = await create({ title: 'Billing', subType: 'Runbook', relatedAssets: [asset] });
     expect(await aspectOf(urn, 'documentInfo')).toMatchObject({

@@ -19,7 +19,7 @@ it('the title of each page names it', async ({ skip }) => {
   await page.context().close();
 });
 
-it('a new page opens at its top, and back and forward restore the scroll position', async ({ skip }) => {
+it('a new page opens at its top, and back restores the scroll position', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders', { viewport: { width: 900, height: 500 } });
   await shown(page, /^19 results/);
