@@ -7,7 +7,7 @@ export interface Asked {
   token?: string | undefined;
 }
 
-/** What the service must not answer: that it broke, or does not work. */
+/** The error codes of a service that is broken, which it must not answer. */
 const BROKEN_CODES = ['INTERNAL', 'UNAVAILABLE'];
 
 /** A deadline has passed, which is no fault on a busy machine. */

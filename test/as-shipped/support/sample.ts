@@ -12,7 +12,7 @@ export function sampleUrns(): Map<string, string[]> {
   return groupBy(urns, (urn) => urn.split(':')[2] ?? '');
 }
 
-/** What people call entities of some types where they are parts of others. */
+/** The entity types that argument names such as `owner` stand for. */
 const ROLES: Readonly<Record<string, string>> = {
   owner: 'corpGroup',
   actor: 'corpuser',

@@ -30,7 +30,7 @@ it('an expired token is refused at once, though it was valid in the request befo
   );
   let hasExpired = false;
   while (!hasExpired) {
-    // Asked about until the end, so that what is known of it is as fresh as can be.
+    // The token is used until it expires, so that what is kept of it is as fresh as possible.
     await sleep(50);
     hasExpired = Date.now() > expiresAt;
     if (!hasExpired) await authentication.identify(token).catch(() => undefined);

@@ -23,7 +23,7 @@ afterFile(async () => {
 const file = join(folder, 'admin.token');
 const silent = createLog({ level: 'silent', format: 'json' });
 
-/** What a start does, with these administrators. */
+/** Does what a start of the service does, with these administrators. */
 async function start(admins?: string, variables: NodeJS.ProcessEnv = {}) {
   const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins, ...variables });
   const authentication = await openAuthentication(config, { graph, registry });

@@ -24,7 +24,7 @@ async function signIn(user: string): Promise<number> {
   return (await jar.fetch(address)).status;
 }
 
-/** What is stored of a user. */
+/** Reads the corpUserInfo of a user. */
 async function infoOf(user: string): Promise<unknown> {
   const query = `{ aspectRecord(urn: "${userUrn(user)}", aspect: "corpUserInfo") { value number created { actor } } }`;
   const { data } = (await graphql(query, {}, await tokenOf('datahub'))) as {

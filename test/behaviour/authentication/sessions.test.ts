@@ -14,7 +14,7 @@ const { call, graphql, suspend } = callsTo(baseUrl);
 
 const ME = { query: '{ me { corpUser { urn } } }' };
 
-/** What a script of the page sends besides the cookie. */
+/** The headers that a script of the page sends besides the cookie. */
 const OF_THE_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
 
 /** Signs a user in, in a new browser. */
@@ -28,7 +28,7 @@ async function signedIn(user = uniqueName()) {
   return { jar, token, user: userUrn(user), response, ask };
 }
 
-/** The session of a browser in which nobody but this value is the cookie. */
+/** Asks for the session of a browser whose only cookie has this value. */
 const withCookie = (value: string) =>
   call('/api/graphql', undefined, {
     body: ME,

@@ -35,7 +35,7 @@ it.each(ways)('a user deleted by %s loses all tokens for good, others do not', a
   expect(await statuses()).toEqual([200, 200, 200]);
   await asRoot(() => remove(urn));
   expect(await statuses()).toEqual([401, 401, 200]);
-  // Another who is called the same does not get them.
+  // A new user of the same name does not get the tokens.
   await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
   expect(await statuses()).toEqual([401, 401, 200]);
 });

@@ -4,7 +4,7 @@ import { writeBootstrap } from '../support/bootstrap.js';
 import { edit, openEditing } from '../support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 
-/** What is suggested depends on everything that is there. */
+/** Recommendations depend on all entities of the catalog. */
 await cleanTestDatabase();
 
 const { rest, run, dataset } = await openEditing();

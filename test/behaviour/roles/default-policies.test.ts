@@ -37,7 +37,7 @@ beforeAll(async () => {
   urn = await dataset();
 });
 
-/** What each interface answers somebody who reads an entity: 200, or 403. */
+/** The distinct answers of all interfaces to a read of an entity: 200 or 403. */
 async function reads(token: string): Promise<number[]> {
   const path = encodeURIComponent(urn);
   const answers = await withToken(token, () =>

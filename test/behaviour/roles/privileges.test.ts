@@ -24,7 +24,7 @@ const attribute = writing('businessAttribute', 'businessAttributeInfo', {
 
 const settings = writing('globalSettings', 'globalSettingsInfo', {});
 
-/** What each privilege of the platform lets people do. */
+/** For each platform privilege, an operation that it allows. */
 const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   managePolicies: () => rest.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { allUsers: false })),
   manageIdentities: creating('removeGroupMembers', 'RemoveGroupMembersInput', {
@@ -89,10 +89,10 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   manageBusinessAttributes: attribute,
 };
 
-/** Privileges of everybody who may read, which everybody here may. */
+/** Privileges that everybody with the right to read has, as all users here. */
 const READER_PRIVILEGES = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage', 'viewManageTags'];
 
-/** Whether something is done, or refused because of who asks. */
+/** Whether an operation succeeds; false if it is FORBIDDEN. */
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
   try {
     await operation;

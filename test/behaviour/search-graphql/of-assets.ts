@@ -3,7 +3,7 @@ import { type AspectWrite, writeAndIndex } from '../support/search/sample.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
-/** What assets tell that search finds for them. */
+/** Tests the fields of assets that are answered by search. */
 export function testSearchAboutAssets({ run, call }: SearchCatalog): void {
   describe('the runs field of a dataset', () => {
     it('returns the runs that read or wrote the dataset, the newest first', async () => {

@@ -9,8 +9,8 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-// Whether a swap of indexes was made may not be known: the process died, or the answer was lost. It may also be made while
-// another process is in the middle of its work. What an index lacks must not be missing from searches that wait for it.
+// A process may die, or lose the answer, without knowing whether its swap of indexes was made. A swap may also happen
+// in the middle of the work of another process. Searches that wait for the index must find everything nevertheless.
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
 const TIMEOUT = { timeout: 240_000 };
@@ -96,7 +96,7 @@ describe.each(ENGINES)('swapping indexes of the $name engine', TIMEOUT, (tested)
 
   const follow = () => whileFollowing(async () => undefined);
 
-  /** What is found once all is followed, and how many indexes are built for it. */
+  /** Follows all changes; returns the datasets that search finds, and the number of indexes that were built. */
   async function followed() {
     const shadow = vi.fn(() => engine.shadow());
     const found = await whileFollowing(async (search) => {

@@ -9,7 +9,7 @@ const NAMED = 20;
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => dataset(`${prefix}.t${String(index).padStart(4, '0')}`));
 
-/** Those with the word in their name are better than those with it in their description; all of a kind are equally good. */
+/** Matches by name rank before matches by description, and are equal among themselves. */
 const named = numbered('z', NAMED);
 const described = numbered('d', DESCRIBED);
 const inOrder = [...named, ...described];

@@ -34,7 +34,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   });
 
   describe('words', () => {
-    /** What has a word that is like `orders`, where typos are forgiven. */
+    /** Datasets with a word similar to `orders`, which an engine with tolerance for typos finds. */
     const alike = tested.name === 'meilisearch' ? [orderItems] : [];
 
     it('rank exact names first, then beginnings of names, then other fields', async () => {

@@ -21,7 +21,7 @@ const v3 = apiClients.find(({ name }) => name === 'OpenAPI v3');
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
 const VALUES = 'structuredProperties';
 
-/** What every reading interface shows of the values of a dataset: all of them must agree. */
+/** The values of a dataset, read through every interface, all of which must agree. */
 async function seen(urn: string): Promise<unknown> {
   const all = await Promise.all(apiClients.map((apiClient) => shownValues(apiClient, urn)));
   for (const other of all) expect(other).toEqual(all[0]);
@@ -66,7 +66,7 @@ const removed = (urn: string) =>
     { timeout: 120_000, interval: 200 },
   );
 
-/** How many versions the values of a dataset have had. */
+/** The number of versions of a dataset's values. */
 const versions = async (urn: string) =>
   Number((await v3?.readAspect(urn, VALUES))?.systemMetadata?.version ?? 0);
 

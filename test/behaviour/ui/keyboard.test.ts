@@ -4,7 +4,7 @@ import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
-/** What has the focus: its label or text. */
+/** The label or text of the element in focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
 

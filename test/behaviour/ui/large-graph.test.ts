@@ -12,7 +12,7 @@ const CENTRE = urn(0);
 const SIZE = 1_000;
 const OPENED = 9;
 
-/** What an entity feeds: a thousand others of its own. */
+/** The downstream of an entity: a thousand entities of its own. */
 function surroundings(of: string) {
   const first = 1 + Number(/table_(\d+)/.exec(of)?.[1] ?? 0) * SIZE;
   const urns = Array.from({ length: SIZE }, (_, index) => urn(first + index));

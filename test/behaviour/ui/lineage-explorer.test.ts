@@ -10,7 +10,7 @@ const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,
 const note = (page: Page) => page.locator('.stage-note').textContent();
 const details = (page: Page) => page.getByRole('region', { name: 'Entity in focus' });
 
-/** What a button lets the browser save. */
+/** Returns the file that a button saves. */
 async function saved(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -17,7 +17,7 @@ async function writeSchema(id: string, database?: string): Promise<void> {
   if (database) await write(container(id), 'container', { container: container(database) });
 }
 
-/** What is said of where results are and whose, in their order. */
+/** The places and owners that results show, in their order. */
 const places = (page: Page) => page.locator('.result .place').allTextContents();
 
 it('a search result shows its containers and its owners', async ({ skip }) => {

@@ -23,7 +23,7 @@ const isSeen = (page: Page) => shown(page, 'Seen with a session');
 const withToken = (page: Page) => page.getByText('Sign in with an access token');
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit the description' });
 
-/** What scripts of the page can read. */
+/** The storages and cookies that scripts of the page can read. */
 const readable = (page: Page) =>
   page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
 
