@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => testCatalog.graph.close());
 
-/** What the machine's clock says from now on. */
+/** Sets the time of the machine's clock. */
 function setClock(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: time });
 }

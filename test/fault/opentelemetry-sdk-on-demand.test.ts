@@ -7,7 +7,7 @@ import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 
 const NODE_OPTIONS = `--require ${join(PACKAGE_ROOT, 'test/support/print-telemetry.cjs')}`;
 
-/** What the service has loaded of OpenTelemetry, when it has answered and is told to stop. */
+/** The modules of OpenTelemetry that the service has loaded when it stops after an answer. */
 async function loadedBy(environment: Record<string, string>): Promise<string | undefined> {
   const service = await serviceOnTestNeo4j({
     CAIRN_SEARCH_ENGINE: 'embedded',

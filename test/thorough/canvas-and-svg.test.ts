@@ -14,7 +14,7 @@ const PAGES = [
   ['lineage', `#/lineage/${DAILY_REVENUE}?hide=type:dataJob`, '7 entities'],
 ] as const;
 
-/** What the reader sees when nothing is on its way, but for a caret, and for the slider: its marks move as time passes. */
+/** A screenshot of the settled page, without the caret and the slider, whose marks move with time. */
 async function picture(page: Page, text: string): Promise<PNG> {
   await shown(page, text);
   await settled(page);

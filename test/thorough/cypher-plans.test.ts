@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-// The planner goes by what the database holds: statements must be planned well from the first day on.
+// Plans depend on the content of the database, and must be good in an empty one, too.
 describe.each([
   ['an empty database', async () => undefined],
   ['a database with data', () => writeDatasetsForPlans(graph)],

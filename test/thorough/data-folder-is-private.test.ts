@@ -9,7 +9,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'cairn-private-'));
 beforeEach(requireEmbedded);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What others of the machine may do with anything in the data folder, by path. */
+/** The permissions of other users on anything in the data folder, by path. */
 async function openToOthers(): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
   const modes = await Promise.all(

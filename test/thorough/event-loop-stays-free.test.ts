@@ -204,7 +204,7 @@ describe('the event loop is not blocked', () => {
   it.each(Object.entries(ATTACKS))('by %s', (_, attack) => expectFree(attack()), TEST_MILLIS);
 });
 
-/** What grows in a request, from one to as much as a body takes. */
+/** Requests with a part that grows up to the largest body. */
 const GROWING: Record<string, (size: number) => Attack> = {
   'a number': (size) => ({
     path: '/api/graphql',

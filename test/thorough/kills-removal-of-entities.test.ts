@@ -9,7 +9,7 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 
 // A service that is killed while it removes an entity finishes the removal when it starts again.
 
-/** So many that a service is killed before it is through with them. */
+/** Enough references to kill a service before it has removed all. */
 const REFERENCES = 3_000;
 const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };

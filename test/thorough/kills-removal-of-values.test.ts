@@ -8,7 +8,7 @@ import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 import type { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
-/** So many that a service is killed before it is through with them. */
+/** Enough entities to kill a service before it has changed all. */
 const CARRIERS = 6_000;
 const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };

@@ -29,7 +29,7 @@ const proposal = {
   aspect: { value: JSON.stringify({ removed: false }), contentType: 'application/json' },
 };
 
-/** What health says when it stops to say that the service is ready. */
+/** The first answer of the readiness check that is not 200. */
 async function lastReadiness(address: string): Promise<string> {
   for (;;) {
     const ready = await fetch(`${address}/health/ready`);

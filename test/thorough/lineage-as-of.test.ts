@@ -137,7 +137,7 @@ interface Asked {
   columns?: boolean;
 }
 
-/** What differs between two times, by the log: what, and the edges with when and by whom. */
+/** The differences between two times by the log: entities, and edges with time and actor. */
 function expectedChanges(replayed: ReplayedLineage, { urn, direction, from, to, maxHops, columns }: Asked) {
   const side = (kind: 'ADDED' | 'REMOVED', shown: number, other: number) => {
     const [one, two] = [shown, other].map((time) => replayed.closure(urn, direction, time, maxHops));

@@ -63,7 +63,7 @@ async function write({ states, edges }: Sample): Promise<string[]> {
   return urns;
 }
 
-/** What a breadth-first search finds, ordered by degree and URN. */
+/** The results of a breadth-first search, ordered by degree and URN. */
 function expected(
   { states, edges, start }: Sample,
   urns: readonly string[],

@@ -92,7 +92,7 @@ const OF_ANYBODY = [...(fieldRequirements(parse(apiSchemaText())).get('Query') ?
   ([name, { role }]) => (role === 'none' ? [`Query.${name}`] : []),
 );
 
-/** Who is asked for a focus: the owner sees more than a reader of what is their own alone. */
+/** The roles that ask for a target. The owner sees more than a reader of their own entities only. */
 const rolesFor = ({ aspect }: SweepTarget): readonly Role[] =>
   MAY_SEE.owner.includes(aspect) ? WITH_ROLE : WITH_ROLE.filter((role) => role !== 'owner');
 /** What types of entities are called in GraphQL, most of them; and those of what is planted. */

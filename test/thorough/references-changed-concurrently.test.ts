@@ -12,7 +12,7 @@ import {
 } from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
-// deleteReferences works though others write the aspects meanwhile, and in several transactions.
+// deleteReferences removes all references in several transactions, while others write the same aspects.
 
 const TAG = 'urn:li:tag:gone';
 const STAYS = 'urn:li:tag:stays';

@@ -5,7 +5,7 @@ import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/i
 import type { Registry } from '../../../src/model/types.js';
 import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';
 
-/** What is written of one aspect, as the REST interface takes it. */
+/** A write of one aspect in the form of REST. */
 interface Write {
   entityType: string;
   entityUrn: string;
@@ -14,7 +14,7 @@ interface Write {
   aspect: { value: string; contentType: string };
 }
 
-/** What is written in one request, again and again. No other batch has an aspect of its entities. */
+/** The writes of one request, which is repeated. No other batch has an aspect of its entities. */
 export type Batch = readonly Write[];
 
 interface Workload {

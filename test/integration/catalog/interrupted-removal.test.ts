@@ -14,8 +14,7 @@ import {
   upsert,
 } from './support/test-catalog.js';
 
-// A removal that needs several transactions is finished although the process dies between them, or somebody refers to the
-// entity there.
+// A removal of several transactions is finished even if the process dies, or new references are made, between them.
 
 const TAG = 'urn:li:tag:gone';
 /** More than go into one transaction. */

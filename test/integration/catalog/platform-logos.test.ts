@@ -23,7 +23,7 @@ async function logoOf(name: string): Promise<unknown> {
   return info?.value.json.logoUrl;
 }
 
-/** Those of which DataHub has no picture. */
+/** The platforms without a logo in DataHub. */
 const FACELESS = ['ambry', 'datahub', 'external', 'logical', 'unknown', 'voldemort'];
 
 it('every default platform has the logo that DataHub has for it', () => {

@@ -3,7 +3,7 @@ import { send } from '../../behaviour/support/send.js';
 import { serviceOnTestNeo4j } from '../../support/service-on-test-neo4j.js';
 import type { ServiceProcess } from '../../support/service-process.js';
 
-// The schema of the graph API takes seconds: it is made in a thread of its own, and no other request waits for it.
+// Building the schema of the graph API takes seconds. A thread of its own does it, so that no other request waits.
 
 const QUERY = { query: '{ datasets(limit: 1) { urn } }' };
 const ACTOR = { 'X-DataHub-Actor': 'urn:li:corpuser:tester' };

@@ -3,7 +3,7 @@ import { readExistence } from '../../../src/catalog/entities/index.js';
 import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
 
-// `deleteTag` takes the references away and the tag with them, or nothing.
+// `deleteTag` deletes the tag and the references to it, or nothing.
 
 const TAG = 'urn:li:tag:gone';
 const api = await startApi();

@@ -40,7 +40,7 @@ async function engines() {
       ({ urn }) => urn,
     );
   const requests = vi.spyOn(connection, 'ask');
-  /** What is found, and the number of requests to the server for it. */
+  /** The results of a search, and its number of requests to the server. */
   const counted = async (work: () => Promise<string[]>) => {
     requests.mockClear();
     return [await work(), requests.mock.calls.length];
