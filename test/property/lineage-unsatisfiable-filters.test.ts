@@ -7,7 +7,7 @@ import { satisfiableAlternatives } from '../../src/catalog/lineage/unsatisfiable
 const MOST = 6;
 const PLATFORMS = ['a', 'b', 'c'];
 const TAGS = ['x', 'y', 'z'];
-/** What an entity can be tagged with: everything, since a set left out would be taken for one that cannot be. */
+/** All sets of tags of an entity. A set left out would count as impossible. */
 const TAG_SETS = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((bits) => TAGS.filter((_, index) => bits & (1 << index))),
   ['other'],

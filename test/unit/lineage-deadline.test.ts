@@ -25,7 +25,7 @@ const upTo = (known: number) => (hops: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** What becomes of an answer while the time of the deadline passes. */
+/** The outcome of an answer after the time of the deadline. */
 async function outcome(answer: Promise<unknown>): Promise<unknown> {
   const [settled] = await Promise.all([Promise.allSettled([answer]), vi.advanceTimersByTimeAsync(MILLIS)]);
   const [{ status: _, ...result }] = settled;

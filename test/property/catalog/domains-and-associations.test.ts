@@ -30,7 +30,7 @@ const sent: fc.Arbitrary<Domains> = fc.oneof(
   // The newest client writes associations alone.
   fc.record({ domainAssociations: associations }).map((alone) => withDomains(alone as Json, true) as Domains),
 );
-/** What is stored after some writes to one list or the other. */
+/** The stored value after some writes to one list or the other. */
 const stored = fc
   .array(sent, { maxLength: 3 })
   .map((writes) =>

@@ -47,7 +47,7 @@ const definition: fc.Arbitrary<StructuredPropertyDefinition> = fc.record(
   { requiredKeys: ['qualifiedName', 'valueType', 'entityTypes'] },
 );
 
-/** What a definition becomes when some of its fields are those of another. */
+/** A definition with some fields of another one. */
 function changed(
   before: StructuredPropertyDefinition,
   other: StructuredPropertyDefinition,

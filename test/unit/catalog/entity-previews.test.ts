@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 const registry = loadRegistry();
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
-/** What people recognise an entity with these aspects by. */
+/** The preview of an entity with these aspects. */
 function recognised(urn: string, aspects: Record<string, JsonObject>, model = registry) {
   const { text, entityType } = parseUrn(model, urn);
   const record = ([name, json]: [string, JsonObject]): [string, EntityRecord['aspects'][string]] => [

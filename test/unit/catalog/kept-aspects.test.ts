@@ -5,7 +5,7 @@ import { StoredText } from '../../../src/model/stored-text.js';
 import { ChangeCursor } from '../../../src/store/cache/change-cursor.js';
 import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 
-/** What is kept of a log in which nothing happens, with a clock. */
+/** Opens the memory of aspects over a change log without changes, with a clock. */
 async function openKept() {
   const clock = { millis: 1, now: () => clock.millis };
   const changes = new ChangeCursor({

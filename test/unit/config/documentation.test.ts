@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const textOf = (file: string) => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 
-/** What tells people of variables. */
+/** The pages that name variables. */
 const PAGES = [
   ...['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'Dockerfile', 'docker-compose.yml'],
   ...readdirSync(join(PACKAGE_ROOT, 'docs'))
@@ -15,7 +15,7 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-/** What tests, benchmarks and the shell of an example have of their own. */
+/** Variables of tests, benchmarks and examples. */
 const OTHERS = /^CAIRN_(?:TEST|BENCH|FAULT)_|^CAIRN_URL$/;
 
 it('docs/configuration.md has the generated tables of settings (otherwise: npm run generate:docs)', () => {

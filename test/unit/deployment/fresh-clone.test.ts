@@ -1,4 +1,4 @@
-// The scripts that install the packages of a fresh clone cannot need them before.
+// Scripts that install the packages of a fresh clone cannot import packages before.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

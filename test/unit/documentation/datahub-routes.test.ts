@@ -5,7 +5,7 @@ import { findPath, operationsOf, subjectOf } from '../../../src/interfaces/http/
 import { loadRegistry } from '../../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
-/** What stands for the parameters of a path. */
+/** Values for the parameters of a path. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   entityName: 'dataset',
   entityType: 'dataset',

@@ -22,7 +22,7 @@ const NODES: Record<string, string> = {
   AssertionRunEvent: 'com.linkedin.assertion.AssertionRunEvent',
 };
 
-/** What does not fit, and why that is right. */
+/** Differences that are intended, with the reason. */
 const EXPLAINED = {
   'DomainAssociation.domain may be absent': 'an asset without domains has no association (`unlessEmpty`)',
   'Deprecation.replacement: the model has no replacement': 'the older aspect datasetDeprecation lacks it',

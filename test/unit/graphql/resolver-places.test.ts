@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 
-/** What declares each field, `Type.field`, and each type that has none: the names of files without their ends. */
+/** The SDL file, without its extension, that declares each field `Type.field`, and each type without fields. */
 function declarations(): Map<string, string> {
   const files = readdirSync(FOLDER).map((name) => name.replace(/\.graphql$/, ''));
   const declared = files.flatMap((file) =>

@@ -3,8 +3,8 @@ import { specifications } from '../../../src/interfaces/http/specification/speci
 import type { Schema } from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
-// openapi-python-client leaves out endpoints with a default of an object, with an enum of other than texts or numbers whose
-// names differ by more than case, or with two objects without a name in the same place.
+// openapi-python-client leaves out endpoints with a default value of an object, with enum values that differ by case
+// only, or with unnamed alternatives.
 // `npm run test:external -- generated-clients` asks the generators themselves.
 
 describe.each(Object.entries(specifications(loadRegistry())))('the specification %s', (_name, document) => {

@@ -19,7 +19,7 @@ const columns = new Map(
 );
 const written = new Set(proposals.map(({ entityUrn }) => entityUrn));
 
-/** What a new catalog has by itself. */
+/** Entity types that a new catalog has by itself. */
 const BOOTSTRAPPED = new Set(['dataPlatform', 'dataHubRole', 'dataType', 'entityType', 'ownershipType']);
 
 test('every proposal of the sample is valid in strict mode, and unique', () => {

@@ -36,7 +36,7 @@ const context = { graph: {} as Graph, registry, fields: searchFields(registry, m
 const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
 const common = { _entityType: ['dataset'], removed: [false] };
 const PROD = { platform: ['urn:li:dataPlatform:hive'], origin: ['PROD'], env: ['PROD'] };
-/** What search knows of the datasets. */
+/** The search fields of the datasets. */
 const FIELDS: Record<keyof typeof DATASETS, Record<string, FieldValues>> = {
   one: {
     ...common,

@@ -52,7 +52,7 @@ const fields = new Map([
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-/** Where one of these fails: raise the number, so that indexes that are there are rebuilt, and put the new value here. */
+/** If one of these fails, raise its number, so that existing indexes are rebuilt, and put the new value here. */
 it.each([
   ['documents (DOCUMENT_FORMAT)', DOCUMENT_FORMAT, document, '2 7010a7ad3a88'],
   [

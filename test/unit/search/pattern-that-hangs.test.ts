@@ -3,7 +3,7 @@ import { wildcardMatcher } from '../../../src/catalog/filter/wildcard.js';
 
 const LONG = 'a'.repeat(2_000);
 
-// With backtracking, each of them would take longer than anybody waits.
+// With backtracking, each of these patterns would take unbearably long.
 it.each([
   ['many stars with signs between them', '*?'.repeat(30), LONG, true],
   ['many stars before what is not there', `${'*?'.repeat(30)}~~`, LONG, false],

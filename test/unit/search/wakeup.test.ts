@@ -5,7 +5,7 @@ import { Wakeup } from '../../../src/catalog/search/follower/wakeup.js';
 const HOUR = 3_600_000;
 const LONG = { poll: HOUR, debounce: HOUR, maxWait: HOUR };
 
-/** What has happened when all that needs no time has happened. */
+/** Waits until all work that takes no time is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A sleep, and whether it is over. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../../src/service/log.js';
 import { brokenLines } from '../../as-shipped/support/log.js';
 
-/** What a log of this format prints of some lines. */
+/** Returns the output of a log of this format. */
 function printed(format: 'json' | 'text', write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   const output = new Writable({

@@ -8,7 +8,7 @@ import { Previews } from '../../../ui/generated/operations.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema/api');
 
-/** The fields that tell what an entity is in, and what is wrong with it; what has health counts its incidents there. */
+/** The fields about the place and the health of an entity. Types with `health` count incidents in it. */
 function tellingFields({ fields = [] }: ObjectTypeDefinitionNode): string[] {
   const names = fields.map(({ name }) => name.value);
   const parents = fields.filter(({ directives = [] }) =>
@@ -31,7 +31,7 @@ const types = readdirSync(FOLDER).flatMap((file) =>
 const fieldsIn = ({ selections }: SelectionSetNode) =>
   selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : [])).sort();
 
-/** What a preview asks for, by type of the API. */
+/** The fields that a preview asks for, by GraphQL type. */
 const asked = new Map<string, string[]>();
 visit(parse(Previews.text), {
   InlineFragment: ({ typeCondition, selectionSet }) =>
