@@ -16,9 +16,9 @@ import { SmallDisk } from './support/small-disk.js';
 
 const PATIENCE = 600_000;
 const MEGABYTE = 2 ** 20;
-/** Of a disk; Neo4j sets 512 aside for logs. */
+/** The size of the disk in MiB, of which Neo4j sets 512 aside for logs. */
 const SIZE = 1024;
-/** How often each interface must be refused. */
+/** The number of writes of each interface that must be refused. */
 const REFUSALS = 3;
 const ASPECT = 'tagProperties';
 

@@ -65,7 +65,7 @@ async function write(address: string, part: string): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** How many are found, or why nobody can tell. */
+/** The number of datasets that search finds, or the error. */
 async function found(address: string): Promise<number | string> {
   const query = '{ searchAcrossEntities(input: { types: [DATASET], query: "*" }) { total } }';
   const response = await fetch(`${address}/api/graphql`, {

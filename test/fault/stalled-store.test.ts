@@ -46,7 +46,7 @@ it(
     const ended = Promise.allSettled(underWay);
     await Promise.race(underWay);
     proxy.stall();
-    // That takes five seconds, after which nothing is answered from memory any more.
+    // The check takes five seconds. After these, no read is answered from memory any more.
     expect((await send(baseUrl, '/health/ready')).status).toBe(503);
     const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
     const late = Promise.allSettled(

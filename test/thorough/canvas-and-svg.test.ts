@@ -24,7 +24,7 @@ async function picture(page: Page, text: string): Promise<PNG> {
   );
 }
 
-/** How many pixels differ, apart from the smoothing of edges. */
+/** The number of pixels that differ, apart from the smoothing of edges. */
 function difference(one: PNG, other: PNG): number {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   return pixelmatch(one.data, other.data, undefined, one.width, one.height);

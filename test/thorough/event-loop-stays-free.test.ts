@@ -9,7 +9,7 @@ import { ServiceProcess } from '../support/service-process.js';
 
 /** Generous: a busy machine is not a failure. */
 const TEST_MILLIS = 900_000;
-/** How many times as long as by the yardstick the event loop may stand. What blocked it did so for a hundred times. */
+/** The longest block of the event loop, in multiples of the yardstick. Defects blocked it a hundred times as long. */
 const MAX_RATIO = 10;
 /** The largest body, a little less for what is around the text in it. */
 const BODY_BYTES = 16 * 1024 * 1024 - 1_000;

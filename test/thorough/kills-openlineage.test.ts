@@ -11,7 +11,7 @@ import { requireEmbedded } from '../support/require-embedded.js';
 const MILLIS = 600_000;
 const SENDERS = 4;
 const PAUSE_MILLIS = 200;
-/** How long events are sent before something is killed. */
+/** The time for which events are sent before a process is killed. */
 const STREAM_MILLIS = 3_000;
 
 /** A run of which some events were acknowledged. */

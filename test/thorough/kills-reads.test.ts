@@ -69,7 +69,7 @@ async function read({ urn, ...target }: Target, service: 0 | 1): Promise<boolean
   return true;
 }
 
-/** How many reads the first service has answered from memory since it was started. */
+/** The number of reads that the first service has answered from memory since its start. */
 async function fromMemory(): Promise<number> {
   const metrics = await fetch(`${services.addresses[0]}/metrics`).then((response) => response.text());
   return Number(/^cairn_aspect_cache_reads_total\{answered_by="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);

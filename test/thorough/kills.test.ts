@@ -20,7 +20,7 @@ const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');
 const LATEST = 4000;
 const ROUND_MILLIS = 300_000;
 
-/** Where Kafka cannot be had, nobody reads it, and it is not killed. */
+/** Without a Kafka broker, the test neither reads nor kills one. */
 const broker = process.env.NEO4J_URI ? { missing: '' } : await startBroker();
 const kafka = 'missing' in broker ? undefined : broker;
 const victims = kafka ? [...KILLABLE, 'Kafka' as const] : KILLABLE;

@@ -95,13 +95,13 @@ const OF_ANYBODY = [...(fieldRequirements(parse(apiSchemaText())).get('Query') ?
 /** The roles that ask for a target. The owner sees more than a reader of their own entities only. */
 const rolesFor = ({ aspect }: SweepTarget): readonly Role[] =>
   MAY_SEE.owner.includes(aspect) ? WITH_ROLE : WITH_ROLE.filter((role) => role !== 'owner');
-/** What types of entities are called in GraphQL, most of them; and those of what is planted. */
+/** The names of most entity types in GraphQL, and the types of entities and aspects with planted secrets. */
 const entityTypes = new Set([...registry.entities.values()].map(({ label }) => label));
 const plantedTypes = new Set(
   latest.flatMap(({ typeName = '', entityType }) => [typeName, registry.entity(entityType).label]),
 );
 
-/** What answered somebody without a role with something else than that they may not: requests, and fields. */
+/** Requests and fields that answered a user without a role with anything but a refusal. */
 const open: { url: string; body: Json | undefined }[] = [];
 const openFields = new Set<string>();
 const findings = new Findings<Role>(HUSH, MAY_SEE);

@@ -23,7 +23,7 @@ interface Shipped {
   asked: Asked;
 }
 
-/** How a way to start the service differs from others. */
+/** A way to start the service, with its own steps. */
 interface Way {
   /** Why it cannot be started here, if it cannot. */
   skipNote?: string | undefined;

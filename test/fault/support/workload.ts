@@ -36,7 +36,7 @@ export function loadWorkload(): Workload {
   const definitions = hasCorpus
     ? readCorpus('showcase-ecommerce/01-definitions.json').proposals
     : all.filter(isDefinition);
-  // What every catalog starts with has a version that no client wrote.
+  // The aspects that every catalog starts with have a version that no client wrote.
   const started = new Set(
     bootstrapProposals(registry).map(({ urn, aspectName }) => `${aspectName} of ${urn}`),
   );
