@@ -7,7 +7,7 @@ import { testEveryInterface } from './support/every-interface.js';
 import { graphqlData } from './support/requests.js';
 import { Clone } from './support/service.js';
 
-/** What cannot be as in the containers: where the others are reached; and who asks is known, as docs/access.md says. */
+/** Settings that differ from those of the containers: addresses, and authentication as docs/access.md sets it up. */
 function differences(): Record<string, string> {
   const { uri, user, password } = testNeo4j();
   const meilisearch = inject('meilisearch');
@@ -20,8 +20,8 @@ function differences(): Record<string, string> {
   };
 }
 
-describe('the service as docker-compose.yml starts it, with authentication', () => {
-  // The next files have another key of secrets, and could not read what is left.
+describe('the service with authentication, started as docker-compose.yml configures it', () => {
+  // The next files use another key, and could not decrypt secrets that are left.
   afterAll(cleanTestDatabase);
   testEveryInterface({
     async start() {

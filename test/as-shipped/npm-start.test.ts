@@ -5,7 +5,7 @@ import { embeddedNote } from '../support/require-embedded.js';
 import { testEveryInterface } from './support/every-interface.js';
 import { Clone } from './support/service.js';
 
-describe('the service as npm start starts it', () => {
+describe('the service without authentication, started by npm start', () => {
   testEveryInterface({
     skipNote: embeddedNote,
     async start() {

@@ -26,12 +26,12 @@ afterEach(() => {
 });
 afterAll(() => testCatalog.graph.close());
 
-/** What the machine's clock says from now on. */
+/** Sets the time of the machine's clock. */
 function setClock(time: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: time });
 }
 
-it('a clock that goes backwards changes stamps, and neither versions nor their order', async () => {
+it('a clock that goes backwards changes timestamps, but neither versions nor their order', async () => {
   const urn = datasetUrn('clock');
   const times = [NOON, NOON - DAY, NOON - 2 * DAY, NOON + 1];
   for (const [index, time] of times.entries()) {
@@ -58,7 +58,7 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
   expect(changes).toEqual(times.map((time, index) => ({ number: index + 1, time })));
 });
 
-it('who followed the changes before the clock of Neo4j went back a day, and died, keeps nobody out', async () => {
+it('the lease of a dead follower whose clock was a day ahead does not keep others out', async () => {
   const { graph, catalog } = testCatalog;
   const search = createSearch({ graph, registry: catalog.registry });
   await query(

@@ -50,7 +50,7 @@ describe.each([
     await expectClean(testCatalogs[0]);
   });
 
-  it('make one node and one key of a new entity', async () => {
+  it('create one node and one key aspect of a new entity', async () => {
     const urn = datasetUrn('created');
     const aspects = Array.from({ length: 40 }, (_, index) =>
       index % 2
@@ -68,7 +68,7 @@ describe.each([
     await expectClean(testCatalogs[0]);
   });
 
-  it('create an entity once', async () => {
+  it('with CREATE_ENTITY create an entity once', async () => {
     const urn = datasetUrn('once');
     const attempts = Array.from({ length: 20 }, (_, index) =>
       catalogOf(index).proposals.submit(

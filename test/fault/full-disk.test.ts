@@ -16,9 +16,9 @@ import { SmallDisk } from './support/small-disk.js';
 
 const PATIENCE = 600_000;
 const MEGABYTE = 2 ** 20;
-/** Of a disk; Neo4j sets 512 aside for logs. */
+/** The size of the disk in MiB, of which Neo4j sets 512 aside for logs. */
 const SIZE = 1024;
-/** How often each interface must be refused. */
+/** The number of writes of each interface that must be refused. */
 const REFUSALS = 3;
 const ASPECT = 'tagProperties';
 
@@ -82,7 +82,7 @@ async function fill(apiClient: ApiClient): Promise<{ acknowledged: string[]; ref
   return { acknowledged, refused };
 }
 
-it('a full disk refuses what it cannot keep with 503, and keeps what was acknowledged', {
+it('on a full disk writes are refused with 503, and acknowledged writes can be read later', {
   timeout: PATIENCE,
 }, async ({ skip }) => {
   if (disk === undefined) return skip(missing);

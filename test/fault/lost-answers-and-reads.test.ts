@@ -5,7 +5,7 @@ import { openProxiedCatalog } from './support/proxied-catalog.js';
 const { proxy, testCatalog } = await openProxiedCatalog();
 const reader = openCachingCatalog(testCatalog.graph);
 
-it('what was committed without an answer is read, and never what was there before', async () => {
+it('a read returns a committed version whose acknowledgement was lost, and no older one', async () => {
   await write(reader, 'lost');
   for (let number = 2; number < 8; number++) {
     await expect

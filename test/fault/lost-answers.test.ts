@@ -8,14 +8,14 @@ beforeEach(() => proxy.loseCommit());
 const urn = datasetUrn('lost.answer');
 const properties = { name: 'a', customProperties: {} };
 
-it('a new entity whose commit was not answered is created, and not refused as existing', async () => {
+it('CREATE_ENTITY succeeds after its commit was not acknowledged', async () => {
   const creation = { ...upsert(urn, 'datasetProperties', properties), changeType: 'CREATE_ENTITY' as const };
   const [created] = await testCatalog.catalog.proposals.submit([creation], CALLER);
   expect(created).toMatchObject({ effect: 'CREATED', record: { number: 1 } });
   await expectClean(direct);
 });
 
-it('a version whose commit was not answered is made once', async () => {
+it('RESTATE makes one version after its commit was not acknowledged', async () => {
   const restated = { ...upsert(urn, 'datasetProperties', properties), changeType: 'RESTATE' as const };
   const results = await Promise.all([
     testCatalog.catalog.proposals.submit([restated], CALLER),

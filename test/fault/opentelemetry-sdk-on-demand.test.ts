@@ -7,7 +7,7 @@ import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 
 const NODE_OPTIONS = `--require ${join(PACKAGE_ROOT, 'test/support/print-telemetry.cjs')}`;
 
-/** What the service has loaded of OpenTelemetry, when it has answered and is told to stop. */
+/** The modules of OpenTelemetry that the service has loaded when it stops after an answer. */
 async function loadedBy(environment: Record<string, string>): Promise<string | undefined> {
   const service = await serviceOnTestNeo4j({
     CAIRN_SEARCH_ENGINE: 'embedded',
@@ -24,12 +24,12 @@ const PATIENCE = { timeout: 600_000 };
 const log = { warn: () => undefined };
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 
-it('nothing of OpenTelemetry is loaded but its API when nothing is set', PATIENCE, async () => {
+it('without OTEL variables only the API of OpenTelemetry is loaded', PATIENCE, async () => {
   expect(await loadedBy({})).toBe('api');
 });
 
 it.each([{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }])(
-  'nothing is traced with %j, though there is an endpoint',
+  'with %j nothing is traced, though there is an endpoint',
   async (environment) => {
     await openTracing(log, { ...ENDPOINT, ...environment });
     expect(tracer().startSpan('any').isRecording()).toBe(false);
@@ -37,7 +37,7 @@ it.each([{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }])(
 );
 
 it(
-  'the SDK is loaded when there is an endpoint, and one that is away holds up nobody',
+  'with an endpoint the SDK is loaded, and an unreachable endpoint does not delay requests',
   PATIENCE,
   async () => {
     expect(await loadedBy(ENDPOINT)).toContain('sdk-trace-node');
@@ -47,6 +47,6 @@ it(
 it.each([
   [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER must be otlp, console or none'],
   [{ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf'],
-])('%j is refused, with what there is', async (environment, message) => {
+])('%j is refused with the accepted values', async (environment, message) => {
   await expect(openTracing(log, environment)).rejects.toThrow(message);
 });

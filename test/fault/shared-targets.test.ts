@@ -37,7 +37,7 @@ async function contend(...writers: ((round: number) => Proposal)[]): Promise<voi
   expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))).toEqual([]);
 }
 
-it('nodes that references come to and go from are there as long as one is left', async () => {
+it('a node exists as long as one of several concurrently changed references remains', async () => {
   const tag = 'urn:li:tag:shared';
   const toggling = (name: string) => (round: number) => tagged(name, ...(round % 2 ? [] : [tag]));
   await contend(toggling('a'), toggling('b'), toggling('c'), toggling('d'));
@@ -50,7 +50,7 @@ it('nodes that references come to and go from are there as long as one is left',
   expect(references).toBe(4);
 });
 
-it('an entity that comes and goes, while references to it come and go', async () => {
+it('an entity can be written and deleted while references to it are added and removed', async () => {
   const tag = 'urn:li:tag:fleeting';
   const toggling = (name: string) => (round: number) => tagged(name, ...(round % 2 ? [tag] : []));
   const living = (round: number) =>
@@ -59,7 +59,7 @@ it('an entity that comes and goes, while references to it come and go', async ()
   await expectClean(testCatalogs[0]);
 });
 
-it('entities that refer to one another, deleted and written again', async () => {
+it('entities with references to one another can be deleted and written concurrently', async () => {
   const names = ['p', 'q', 'r'];
   const writer = (own: number) => (round: number) => {
     const urn = datasetUrn(names[own] ?? '');

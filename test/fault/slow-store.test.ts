@@ -14,7 +14,7 @@ const write = (urn: string, name: string) =>
     CALLER,
   );
 
-it('with a Neo4j whose answers take long, what is acknowledged is there', PATIENCE, async () => {
+it('all writes get distinct versions when Neo4j answers slowly', PATIENCE, async () => {
   proxy.delay(300);
   const urn = datasetUrn('slow');
   const results = await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(urn, `${index}`)));
@@ -25,7 +25,7 @@ it('with a Neo4j whose answers take long, what is acknowledged is there', PATIEN
 });
 
 it(
-  'with a Neo4j that goes away now and then, writes are acknowledged and there, or 503',
+  'when connections to Neo4j are cut, every write is acknowledged and stored, or UNAVAILABLE',
   PATIENCE,
   async () => {
     const urns = Array.from({ length: WRITERS }, (_, index) => datasetUrn(`flaky.${index}`));

@@ -33,7 +33,7 @@ const apiClients = [restClient(baseUrl), openApiV3Client(baseUrl), graphqlClient
 const aspect = 'tagProperties';
 
 it(
-  'with a Neo4j that neither answers nor goes away, every request ends in 503, and goes on when it is back',
+  'while Neo4j hangs, every request ends in 503, and requests succeed once it answers again',
   PATIENCE,
   async () => {
     const kept = tagUrn();
@@ -46,7 +46,7 @@ it(
     const ended = Promise.allSettled(underWay);
     await Promise.race(underWay);
     proxy.stall();
-    // That takes five seconds, after which nothing is answered from memory any more.
+    // The check takes five seconds. After these, no read is answered from memory any more.
     expect((await send(baseUrl, '/health/ready')).status).toBe(503);
     const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
     const late = Promise.allSettled(

@@ -14,10 +14,10 @@ function decode(aspect: AspectType, input: Json) {
   return decodeAspect(registry, aspect, input);
 }
 
-describe.each([...registry.aspects.values()])('aspect $name', (aspect) => {
+describe.each([...registry.aspects.values()])('the aspect $name', (aspect) => {
   const values = valuesOf(aspect);
 
-  it('has a canonical text that stands for the same value, and decodes to itself', () => {
+  it('decodes to a canonical text of the same value, which decodes to itself', () => {
     fc.assert(
       fc.property(values, (value) => {
         const { value: first, warnings } = decode(aspect, value);
@@ -29,7 +29,7 @@ describe.each([...registry.aspects.values()])('aspect $name', (aspect) => {
     );
   });
 
-  it('loses what the model does not know, with a warning, and is refused when strict', () => {
+  it('drops an unknown field with a warning, and refuses it in strict mode', () => {
     fc.assert(
       fc.property(values, fc.string(), fc.jsonValue(), (value, name, extra) => {
         fc.pre(aspect.record.field(name) === undefined);
@@ -45,10 +45,10 @@ describe.each([...registry.aspects.values()])('aspect $name', (aspect) => {
   });
 });
 
-describe('any JSON', () => {
+describe('decoding any JSON as an aspect', () => {
   const aspects = fc.constantFrom(...registry.aspects.values());
 
-  it('is a value of an aspect, or a bad request that says where', () => {
+  it('succeeds, or is BAD_REQUEST with pointers', () => {
     fc.assert(
       fc.property(aspects, fc.jsonValue(), (aspect, input) => {
         try {

@@ -24,7 +24,7 @@ const shapes: readonly ((any: unknown, one: unknown) => unknown)[] = [
   (any, one) => ({ any: [{ one }], more: any }),
 ];
 
-it('bigints keep their digits and aspects their text, wherever they are', () => {
+it('toJsonText keeps the digits of bigints and the text of aspects, at any depth', () => {
   fc.assert(
     fc.property(value, exact, fc.constantFrom(...shapes), (any, { given, text: written }, shape) => {
       const plain = JSON.stringify(shape(any, 'the only one'));
@@ -33,7 +33,7 @@ it('bigints keep their digits and aspects their text, wherever they are', () => 
   );
 });
 
-it('what has no bigints and no aspects is written as JSON.stringify writes it', () => {
+it('toJsonText equals JSON.stringify for values without bigints and aspects', () => {
   fc.assert(
     fc.property(value, (any) => {
       expect(toJsonText(any)).toBe(JSON.stringify(any));

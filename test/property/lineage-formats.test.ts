@@ -78,9 +78,9 @@ async function written(format: LineageFormat, { nodes, edges }: Closure): Promis
 const each = (check: (closure: Closure) => Promise<void>) => () =>
   fc.assert(fc.asyncProperty(closures, check), { numRuns: 300 });
 
-describe('a closure of any names', () => {
+describe('a lineage export with any names', () => {
   it(
-    'is read as JSON as it is',
+    'is parsed from JSON unchanged',
     each(async (closure) => {
       const { nodes, edges } = JSON.parse(await written(LINEAGE_FORMATS.json, closure));
       expect(nodes).toEqual(closure.nodes.map(({ id: _, urn, ...facts }) => ({ id: urn, ...facts })));
@@ -96,7 +96,7 @@ describe('a closure of any names', () => {
   );
 
   it(
-    'is read as GraphML as it is, but for what XML cannot have',
+    'is parsed from GraphML unchanged, except for characters that XML cannot have',
     each(async (closure) => {
       // It warns of the replacement character, which may be there.
       const onError = (level: string, message: string) => {
@@ -131,7 +131,7 @@ describe('a closure of any names', () => {
   );
 
   it(
-    'is read as DOT with what is to be shown',
+    'is parsed from DOT with its labels and attributes',
     each(async (closure) => {
       const { children } = parse(await written(LINEAGE_FORMATS.dot, closure));
       const statements = children.flatMap((child) => (child.type === 'Graph' ? child.children : []));
@@ -158,7 +158,7 @@ describe('a closure of any names', () => {
   );
 
   it(
-    'is a line of Mermaid for each node and each edge, with nothing that has a meaning there',
+    'has one line of Mermaid for each node and edge, without characters of the syntax in names',
     each(async (closure) => {
       const [head, ...lines] = (await written(LINEAGE_FORMATS.mermaid, closure)).split('\n').slice(0, -1);
       expect(head).toBe('flowchart LR');
@@ -175,7 +175,7 @@ describe('a closure of any names', () => {
   );
 
   it(
-    'is read as CSV as it is, and no cell is a formula',
+    'is parsed from CSV unchanged, without cells that are formulas',
     each(async (closure) => {
       const rows = csvRows(await written(csvOfNodes, closure));
       expect(rows).toEqual([

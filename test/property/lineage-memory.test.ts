@@ -9,7 +9,7 @@ import { edgesOf } from '../support/lineage-memory-content.js';
 
 const ascending = (a: number, b: number) => a - b;
 
-describe('rows of numbers', () => {
+describe('IntLists', () => {
   const OWNERS = 4;
   const step = fc.record({
     kind: fc.constantFrom('add', 'add', 'add', 'remove', 'compact'),
@@ -17,7 +17,7 @@ describe('rows of numbers', () => {
     item: fc.nat({ max: 30 }),
   });
 
-  it('hold what was added and not removed, whatever the order', () => {
+  it('have exactly the added items that were not removed', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const rows = new IntLists();
@@ -44,14 +44,14 @@ describe('rows of numbers', () => {
   });
 });
 
-describe('numbers of URNs', () => {
+describe('UrnTable', () => {
   // Letters on both sides of the surrogates, whose order is another one in UTF-8.
   const letter = fc.constantFrom('a', 'b', ',', ':', 'é', '\u{ffee}', '\u{1f600}');
   const urn = fc
     .tuple(fc.constantFrom('urn:li:dataset:(a,', 'urn:li:tag:', ''), fc.array(letter, { maxLength: 4 }))
     .map(([start, letters]) => start + letters.join(''));
 
-  it('stay, and compare as the URNs do', () => {
+  it('gives each URN a fixed number, and compares numbers as their URNs', () => {
     fc.assert(
       fc.property(fc.array(urn, { maxLength: 100 }), (urns) => {
         const table = new UrnTable();
@@ -69,7 +69,7 @@ describe('numbers of URNs', () => {
     );
   });
 
-  it('are found among many', () => {
+  it('finds each of 5,000 URNs', () => {
     const table = new UrnTable();
     const urns = Array.from({ length: 5_000 }, (_, index) => `urn:li:dataset:(p${index % 7},t${index},PROD)`);
     expect(urns.map((one) => table.add(one))).toEqual(urns.map((_, index) => index));
@@ -77,8 +77,8 @@ describe('numbers of URNs', () => {
   });
 });
 
-describe('the rows of a page', () => {
-  it('are those of the sorted list', () => {
+describe('selectRange', () => {
+  it('returns the range of the sorted list', () => {
     const items = fc.array(fc.nat({ max: 50 }), { maxLength: 60 });
     fc.assert(
       fc.property(items, fc.nat({ max: 60 }), fc.nat({ max: 60 }), (all, a, b) => {
@@ -125,7 +125,7 @@ describe('lineage in memory', () => {
     );
   });
 
-  it('reaches what a search of its edges reaches', () => {
+  it('reaches the nodes that a breadth-first search reaches', () => {
     fc.assert(
       fc.property(writes, fc.boolean(), fc.constantFrom(1, 2, 1_000_000), (all, isDown, hops) => {
         const adjacency = new Adjacency();

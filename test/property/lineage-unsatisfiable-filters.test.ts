@@ -7,7 +7,7 @@ import { satisfiableAlternatives } from '../../src/catalog/lineage/unsatisfiable
 const MOST = 6;
 const PLATFORMS = ['a', 'b', 'c'];
 const TAGS = ['x', 'y', 'z'];
-/** What an entity can be tagged with: everything, since a set left out would be taken for one that cannot be. */
+/** All sets of tags of an entity. A set left out would count as impossible. */
 const TAG_SETS = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((bits) => TAGS.filter((_, index) => bits & (1 << index))),
   ['other'],
@@ -60,8 +60,8 @@ const ENTITIES = Array.from({ length: MOST + 2 }, (_, index) => index + 1).flatM
   ),
 );
 
-describe('filters that contradict one another', () => {
-  it('are refused where no entity could meet them, and only there', () => {
+describe('filters of lineage that contradict one another', () => {
+  it('are refused exactly if no entity can meet them', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(degree, platform, tags), { maxLength: 4 }), (conditions) => {
         const canBeMet = ENTITIES.some((entity) =>
@@ -78,7 +78,7 @@ describe('filters that contradict one another', () => {
     );
   });
 
-  it('are named', () => {
+  it('are named in the error', () => {
     const one = { kind: 'degree', negated: false, ranges: [[1, 1]] } satisfies Condition;
     const two = [one, { ...one, ranges: [[2, 2]] }] satisfies Condition[];
     expect(() => satisfiableAlternatives([two])).toThrow(/filters on degree contradict/);

@@ -69,8 +69,8 @@ function withoutPositions(node: QueryNode | undefined): unknown {
   return JSON.parse(JSON.stringify(node, (key, value) => (key === 'position' ? undefined : value)));
 }
 
-describe('query strings', () => {
-  it('what is written from a tree is read as that tree', () => {
+describe('parsing query strings', () => {
+  it('gives the tree that a text was written from', () => {
     fc.assert(
       fc.property(tree, ({ node, text: written }) => {
         expect(withoutPositions(parseQueryString(written))).toEqual(node);
@@ -78,7 +78,7 @@ describe('query strings', () => {
     );
   });
 
-  it('whatever is sent is read, or refused with a message', () => {
+  it('accepts any text, or refuses it as BAD_REQUEST', () => {
     const pieces = fc.constantFrom(
       'a',
       ':',
@@ -119,7 +119,7 @@ describe('query strings', () => {
     );
   });
 
-  it('AND binds before OR, NOT before both', () => {
+  it('binds NOT before AND, and AND before OR', () => {
     const node = withoutPositions(parseQueryString('a:1 OR NOT b:2 AND c:3'));
     const term = (field: string, value: string) => ({ field, test: { kind: 'term', text: value } });
     expect(node).toEqual({ or: [term('a', '1'), { and: [{ not: term('b', '2') }, term('c', '3')] }] });
@@ -157,11 +157,11 @@ describe('query strings', () => {
     ['f: a', { field: 'f', test: { kind: 'term', text: 'a' } }],
     ['_exists_: f^2', { field: 'f', test: { kind: 'exists' } }],
     ['word', { test: { kind: 'term', text: 'word' } }],
-  ])('%s', (sent, expected) => {
+  ])('reads %s', (sent, expected) => {
     expect(withoutPositions(parseQueryString(sent))).toEqual(expected);
   });
 
-  it.each(['', ' ', '*', '*:*'])('%j asks for everything', (sent) => {
+  it.each(['', ' ', '*', '*:*'])('reads %j as a query for everything', (sent) => {
     expect(parseQueryString(sent)).toBeUndefined();
   });
 
@@ -185,7 +185,7 @@ describe('query strings', () => {
       `A query has at most ${MAX_CLAUSES} clauses`,
     ],
     ['('.repeat(MAX_DEPTH + 1), `A query nests at most ${MAX_DEPTH} levels`],
-  ])('%# is refused', (sent, message) => {
+  ])('refuses the mistake %#', (sent, message) => {
     expect(() => parseQueryString(sent)).toThrow(message);
   });
 });

@@ -23,7 +23,7 @@ const page = fc.record({
   after: fc.option(urn, { nil: undefined }),
 });
 
-it('answers that were found before are what would be found now, whatever was written meanwhile', () => {
+it('cached closures equal newly computed ones after any writes', () => {
   const step = fc.tuple(fc.oneof(edges, removal, other), page);
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -54,7 +54,7 @@ it('answers that were found before are what would be found now, whatever was wri
 const edgesTo = (downstream: string, upstreams: readonly string[]) =>
   upstreams.map((upstream) => ({ upstream, downstream, time: 1, via: null }));
 
-it('and are kept until something of lineage changes', () => {
+it('cached closures are kept until lineage changes', () => {
   const memory = new LineageMemory(registry);
   memory.open(new Adjacency(), { seq: 0, changeKey: undefined });
   const [downstream = '', upstream = '', unread = ''] = URNS;

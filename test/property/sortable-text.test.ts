@@ -4,7 +4,7 @@ import { fromSortableText, sortableText } from '../../src/catalog/search/sortabl
 
 const number = fc.double({ noNaN: true });
 
-it('the order of texts is that of the numbers, and the numbers come back', () => {
+it('sortable texts have the order of their numbers, and give the numbers back', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       expect(sortableText(a) < sortableText(b)).toBe(a < b);

@@ -6,8 +6,8 @@ import { hostileText, urnOf } from './support/urns.js';
 
 const registry = loadRegistry();
 
-describe.each([...registry.entities.keys()])('a URN of type %s in another case', (name) => {
-  it('is read as that of the model, and reading it again changes nothing', () => {
+describe.each([...registry.entities.keys()])('a URN whose type %s is in another case', (name) => {
+  it('is parsed as the URN with the type of the model', () => {
     fc.assert(
       fc.property(urnOf(registry, name), fc.nat(), (text, seed) => {
         const known = parseUrn(registry, text);
@@ -18,7 +18,7 @@ describe.each([...registry.entities.keys()])('a URN of type %s in another case',
     );
   });
 
-  it('is read so within another', () => {
+  it('is parsed so inside another URN', () => {
     fc.assert(
       fc.property(urnOf(registry, name), fc.nat(), (text, seed) => {
         const parent = parseUrn(registry, text).text;
@@ -30,8 +30,8 @@ describe.each([...registry.entities.keys()])('a URN of type %s in another case',
   });
 });
 
-describe('a text that is not a URN', () => {
-  it('is its own canonical form', () => {
+describe('canonicalUrn', () => {
+  it('returns a text that is not a URN unchanged', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const canonical = canonicalUrn(registry, text);

@@ -7,7 +7,7 @@ import { hostileText, urnOf, urnParts } from './support/urns.js';
 const registry = loadRegistry();
 
 describe.each([...registry.entities.keys()])('a URN of type %s', (name) => {
-  it('gives back the key that it was built from', () => {
+  it('is parsed into the key that it was built from', () => {
     fc.assert(
       fc.property(urnParts(registry, name), (key) => {
         const text = buildUrn(registry, name, key);
@@ -19,7 +19,7 @@ describe.each([...registry.entities.keys()])('a URN of type %s', (name) => {
     );
   });
 
-  it('can be a part of another', () => {
+  it('can be a part of another URN', () => {
     fc.assert(
       fc.property(urnOf(registry, name), hostileText, (parent, fieldPath) => {
         const key = { parent, fieldPath };
@@ -29,7 +29,7 @@ describe.each([...registry.entities.keys()])('a URN of type %s', (name) => {
   });
 });
 
-describe('any text', () => {
+describe('parsing any text as a URN', () => {
   const names = fc.constantFrom(...registry.entities.keys());
   const valid = names.chain((name) => urnOf(registry, name));
   const damaged = fc
@@ -39,7 +39,7 @@ describe('any text', () => {
       return text.slice(0, index) + inserted + text.slice(index + cut);
     });
 
-  it('is a URN that reads the same again, or a bad request', () => {
+  it('gives a URN that parses to the same key again, or is BAD_REQUEST', () => {
     fc.assert(
       fc.property(fc.oneof(damaged, hostileText, fc.string({ unit: 'binary' })), (text) => {
         try {

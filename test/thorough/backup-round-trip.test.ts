@@ -128,7 +128,7 @@ function interruptOnce(): () => void {
   };
 }
 
-it('what is restored is what was there, also after interruptions', PATIENCE, async () => {
+it('an interrupted backup or restore can be repeated without loss', PATIENCE, async () => {
   const before = await everything(testCatalog);
   await expect(writeBackup(interruptOnce())).rejects.toThrow('interrupted');
   await expect(BackupFiles.open(folder)).rejects.toThrow('is not whole');
@@ -156,7 +156,7 @@ it('what is restored is what was there, also after interruptions', PATIENCE, asy
   await expectSearchable(testCatalog);
 });
 
-it('a backup that is made while others write is the catalog at one moment', PATIENCE, async () => {
+it('a backup made during writes has the state of the catalog at one moment', PATIENCE, async () => {
   const { batches } = loadWorkload();
   let isWriting = true;
   const write = async () => {

@@ -14,7 +14,7 @@ const PAGES = [
   ['lineage', `#/lineage/${DAILY_REVENUE}?hide=type:dataJob`, '7 entities'],
 ] as const;
 
-/** What the reader sees when nothing is on its way, but for a caret, and for the slider: its marks move as time passes. */
+/** A screenshot of the settled page, without the caret and the slider, whose marks move with time. */
 async function picture(page: Page, text: string): Promise<PNG> {
   await shown(page, text);
   await settled(page);
@@ -24,7 +24,7 @@ async function picture(page: Page, text: string): Promise<PNG> {
   );
 }
 
-/** How many pixels differ, apart from the smoothing of edges. */
+/** The number of pixels that differ, apart from the smoothing of edges. */
 function difference(one: PNG, other: PNG): number {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   return pixelmatch(one.data, other.data, undefined, one.width, one.height);
@@ -44,7 +44,7 @@ async function finalPicture(page: Page, text: string): Promise<PNG> {
 }
 
 it.for(PAGES)(
-  '%s: looks the same after a reload, another page and back, another theme and width and back',
+  '%s: looks the same after a reload, another page, another theme and another width',
   async ([, fragment, text], { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });

@@ -42,17 +42,17 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-// The planner goes by what the database holds: statements must be planned well from the first day on.
+// Plans depend on the content of the database, and must be good in an empty one, too.
 describe.each([
   ['an empty database', async () => undefined],
   ['a database with data', () => writeDatasetsForPlans(graph)],
-])('plans on %s', (_, prepare) => {
+])('the query plans on %s', (_, prepare) => {
   beforeAll(async () => {
     await prepare();
     await graph.driver.executeQuery('CALL db.clearQueryCaches()', {}, { database: graph.database });
   });
 
-  it.each(FORMS)('$form', async ({ name, ...branch }) => {
+  it.each(FORMS)('use the promised indexes of $form', async ({ name, ...branch }) => {
     const operators = await explain(graph, graph.statement(name, { names: slotNames(name), ...branch }));
     const promised = promisedIndexes(name);
     if (promised === undefined) throw new Error(`The header of ${name} has no "Index:"`);

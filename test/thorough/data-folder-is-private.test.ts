@@ -9,7 +9,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'cairn-private-'));
 beforeEach(requireEmbedded);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What others of the machine may do with anything in the data folder, by path. */
+/** The permissions of other users on anything in the data folder, by path. */
 async function openToOthers(): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
   const modes = await Promise.all(
@@ -22,7 +22,7 @@ async function openToOthers(): Promise<string[]> {
   return modes.flat();
 }
 
-it('nobody else can read what the service and its Neo4j write, nor what an older version left', async () => {
+it('files of the service and its Neo4j, even of older versions, are private to their user', async () => {
   await writeFile(join(dataDir, 'secrets.key'), `${'k'.repeat(43)}\n`);
   await chmod(join(dataDir, 'secrets.key'), 0o644);
   await chmod(dataDir, 0o755);

@@ -9,7 +9,7 @@ import { ServiceProcess } from '../support/service-process.js';
 
 /** Generous: a busy machine is not a failure. */
 const TEST_MILLIS = 900_000;
-/** How many times as long as by the yardstick the event loop may stand. What blocked it did so for a hundred times. */
+/** The longest block of the event loop, in multiples of the yardstick. Defects blocked it a hundred times as long. */
 const MAX_RATIO = 10;
 /** The largest body, a little less for what is around the text in it. */
 const BODY_BYTES = 16 * 1024 * 1024 - 1_000;
@@ -147,7 +147,7 @@ const ATTACKS: Record<string, () => Attack> = {
     path: '/api/graphql',
     body: `{"query": "{ __typename }", "x": ${'9'.repeat(BODY_BYTES)}}`,
   }),
-  'one in the text of an aspect': () => ({
+  'such an integer in the text of an aspect': () => ({
     path: '/aspects?action=ingestProposal',
     body: JSON.stringify({
       proposal: {
@@ -167,7 +167,7 @@ const ATTACKS: Record<string, () => Attack> = {
     ),
   'a pattern of as many wildcards as a search may have': () =>
     search(`/q name:hub OR urn:${'*?'.repeat(5)}~~`),
-  'a pattern of more': () => search(`/q name:hub OR urn:${'*?'.repeat(30)}~~`),
+  'a pattern of more wildcards': () => search(`/q name:hub OR urn:${'*?'.repeat(30)}~~`),
   'a filter of lineage by thousands of names': () => downstream('IEQUAL', 50_000),
   'a filter of lineage by a thousand parts of names': () => downstream('CONTAIN', 1_000),
   'a patch that doubles what it copies': () => ({
@@ -180,7 +180,7 @@ const ATTACKS: Record<string, () => Attack> = {
       })),
     ]),
   }),
-  'as many entities as are written together': () => ({
+  'a batch of 5,000 entities': () => ({
     path: '/openapi/v3/entity/tag?async=false',
     body: JSON.stringify(
       Array.from({ length: 5_000 }, (_, at) => ({
@@ -192,19 +192,19 @@ const ATTACKS: Record<string, () => Attack> = {
     path: '/openapi/v3/entity/dataset?async=false',
     body: JSON.stringify(Array.from({ length: 700 }, (_, at) => withColumnLineage(at, 50))),
   }),
-  'a completion of a million words': () =>
+  'an autocompletion of a million words': () =>
     graphql(
       'query ($query: String!) { autoCompleteForMultiple(input: { query: $query, limit: 10 }) { query } }',
       { query: 'x '.repeat(1_000_000) },
     ),
-  'a name of megabytes that nobody knows': () => graphql(`{ ${'x'.repeat(5_000_000)} }`),
+  'an unknown field name of megabytes': () => graphql(`{ ${'x'.repeat(5_000_000)} }`),
 };
 
-describe('the event loop goes on', () => {
-  it.each(Object.entries(ATTACKS))('under %s', (_, attack) => expectFree(attack()), TEST_MILLIS);
+describe('the event loop is not blocked', () => {
+  it.each(Object.entries(ATTACKS))('by %s', (_, attack) => expectFree(attack()), TEST_MILLIS);
 });
 
-/** What grows in a request, from one to as much as a body takes. */
+/** Requests with a part that grows up to the largest body. */
 const GROWING: Record<string, (size: number) => Attack> = {
   'a number': (size) => ({
     path: '/api/graphql',
@@ -231,13 +231,13 @@ const GROWING: Record<string, (size: number) => Attack> = {
       Object.fromEntries(Array.from({ length: Math.ceil(size / 16) }, (_, at) => [`m${at}`, []])),
     ),
   }),
-  'a batch of what cannot be read': (size) => ({
+  'a batch of malformed entities': (size) => ({
     path: '/openapi/v3/entity/tag?async=false',
     body: `[${Array(Math.ceil(size / 2))
       .fill('7')
       .join(',')}]`,
   }),
-  'a batch of proposals that cannot be read': (size) => ({
+  'a batch of malformed proposals': (size) => ({
     path: '/aspects?action=ingestProposalBatch',
     body: `{"async": "true", "proposals": [${Array(Math.ceil(size / 2))
       .fill('7')
@@ -278,9 +278,9 @@ const GROWING: Record<string, (size: number) => Attack> = {
   'a literal': (size) => graphql(`{ entity(urn: "${'u'.repeat(size)}") { urn } }`),
 };
 
-describe('the event loop goes on as it grows', () => {
+describe('the event loop is not blocked when a request grows', () => {
   it.each(Object.entries(GROWING))(
-    '%s',
+    'by %s',
     async (_, request) => {
       for (let size = 1; size < BODY_BYTES; size *= 32) await expectFree(request(size));
       await expectFree(request(BODY_BYTES / 2));

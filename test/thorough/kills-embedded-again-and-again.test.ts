@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 200_000, interval: 50 };
 
-it('a service whose Neo4j ends more often than ever before is back each time', async () => {
+it('a service is ready again after its Neo4j was killed five times', async () => {
   const address = await service.ready();
   const ready = async () => {
     const answer = await fetch(`${address}/health/ready`);

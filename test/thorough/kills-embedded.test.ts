@@ -16,7 +16,7 @@ const options = { dataDir, log, heap: '256m', pageCache: '64m' };
 beforeEach(requireEmbedded);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('an embedded Neo4j that is killed comes back at the same address with its data', async () => {
+it('an embedded Neo4j that is killed restarts at the same address with its data', async () => {
   const neo4j = await superviseEmbeddedNeo4j(options);
   const graph = await Graph.connect(neo4j);
   try {
@@ -36,7 +36,7 @@ it('an embedded Neo4j that is killed comes back at the same address with its dat
   }
 }, 200_000);
 
-it('a configured port that is taken is an error that names the variable', async () => {
+it('a configured port that is in use is an error with the name of the variable', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const boltPort = (other.address() as AddressInfo).port;

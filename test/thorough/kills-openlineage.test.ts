@@ -11,7 +11,7 @@ import { requireEmbedded } from '../support/require-embedded.js';
 const MILLIS = 600_000;
 const SENDERS = 4;
 const PAUSE_MILLIS = 200;
-/** How long events are sent before something is killed. */
+/** The time for which events are sent before a process is killed. */
 const STREAM_MILLIS = 3_000;
 
 /** A run of which some events were acknowledged. */
@@ -87,7 +87,7 @@ async function aspect(urn: string, name: string): Promise<JsonObject | undefined
 }
 
 it.each(KILLABLE)(
-  'events that were acknowledged are there after the %s was killed amid a stream of them',
+  'acknowledged OpenLineage events are stored after the %s was killed',
   async (victim) => {
     const ledger: Sent[] = [];
     const stopping = new AbortController();

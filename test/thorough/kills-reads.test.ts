@@ -69,7 +69,7 @@ async function read({ urn, ...target }: Target, service: 0 | 1): Promise<boolean
   return true;
 }
 
-/** How many reads the first service has answered from memory since it was started. */
+/** The number of reads that the first service has answered from memory since its start. */
 async function fromMemory(): Promise<number> {
   const metrics = await fetch(`${services.addresses[0]}/metrics`).then((response) => response.text());
   return Number(/^cairn_aspect_cache_reads_total\{answered_by="memory"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
@@ -86,7 +86,7 @@ async function untilFromMemory(): Promise<void> {
 }
 
 it(
-  `${ROUNDS} times something is killed, and no read of either service misses what was acknowledged`,
+  `in ${ROUNDS} rounds of kills, no read of either service misses an acknowledged write`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
     const stopping = new AbortController();

@@ -9,7 +9,7 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 
 // A service that is killed while it removes an entity finishes the removal when it starts again.
 
-/** So many that a service is killed before it is through with them. */
+/** Enough references to kill a service before it has removed all. */
 const REFERENCES = 3_000;
 const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };
@@ -44,7 +44,7 @@ async function tagMany(tag: string): Promise<void> {
   }
 }
 
-it('a removal that a kill has interrupted is finished by the next service', async () => {
+it('a hard deletion interrupted by a kill is finished by the next service', async () => {
   const tag = tagUrn();
   await tagMany(tag);
   const left = async () => (await deletion.deleteReferences(tag, true, caller)).total;

@@ -8,7 +8,7 @@ import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 import type { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
-/** So many that a service is killed before it is through with them. */
+/** Enough entities to kill a service before it has changed all. */
 const CARRIERS = 6_000;
 const BATCH = 1_000;
 const caller = { actor: 'urn:li:corpuser:tester' };
@@ -57,7 +57,7 @@ async function carriers(properties: readonly string[]): Promise<string[]> {
 const remaining = async (property: string) =>
   (await structuredProperties.removals(property))[0]?.remaining ?? 0;
 
-it('a removal of values goes on where a killed service left it, and writes no entity twice', async () => {
+it('a removal of values interrupted by a kill continues, and writes each entity once', async () => {
   const [gone, stays] = [await define(), await define()];
   const urns = await carriers([gone, stays]);
   const first = await start();

@@ -37,7 +37,7 @@ async function write(address: string, names: readonly string[]): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-it('a service that is killed while search follows its writes loses none of them', async () => {
+it('search finds all writes of a service that was killed while it indexed', async () => {
   const { uri, user, password, database } = testNeo4j();
   const environment = {
     NEO4J_URI: uri,

@@ -29,7 +29,7 @@ const proposal = {
   aspect: { value: JSON.stringify({ removed: false }), contentType: 'application/json' },
 };
 
-/** What health says when it stops to say that the service is ready. */
+/** The first answer of the readiness check that is not 200. */
 async function lastReadiness(address: string): Promise<string> {
   for (;;) {
     const ready = await fetch(`${address}/health/ready`);
@@ -39,8 +39,8 @@ async function lastReadiness(address: string): Promise<string> {
   }
 }
 
-describe('the service with its own Neo4j', () => {
-  it('refuses company, survives kill -9 with its data, and stops in order', async () => {
+describe('the service with an embedded Neo4j', () => {
+  it('refuses a second service, has its data after kill -9, and stops in order', async () => {
     const first = start();
     const address = await first.ready();
     await refusesSecondService();
@@ -73,21 +73,21 @@ describe('the service with its own Neo4j', () => {
     expect(['cairn.lock', 'neo4j.pid'].filter((name) => existsSync(join(dataDir, name)))).toEqual([]);
   }, 300_000);
 
-  it('takes its Neo4j along when it is killed while starting', async () => {
+  it('leaves no Neo4j when it is killed during its start', async () => {
     const service = start();
     const neo4j = await booting(service);
     service.signal('SIGKILL');
     await vi.waitFor(() => expect(isRunning(neo4j)).toBe(false), { timeout: 60_000, interval: 200 });
   }, 150_000);
 
-  it('stops in order when it is told to while starting', async () => {
+  it('stops with code 0 when it is told to during its start', async () => {
     const service = start();
     await booting(service);
     expect(await service.stop()).toBe(0);
     expect(existsSync(join(dataDir, 'cairn.lock'))).toBe(false);
   }, 150_000);
 
-  it('says what to do without Java', async () => {
+  it('without Java ends with advice and no stack trace', async () => {
     const service = start({ PATH: '/nowhere', JAVA_HOME: '' });
     expect(await service.ended).toBe(1);
     for (const advice of ['install a Java', 'NEO4J_URI', 'docker compose up']) {
@@ -96,7 +96,7 @@ describe('the service with its own Neo4j', () => {
     expect(service.output).not.toContain('    at ');
   });
 
-  it('lists the mistakes of its configuration', async () => {
+  it('with mistakes in its configuration ends with all of them', async () => {
     const service = start({ PORT: 'x', HOST: '0.0.0.0' });
     expect(await service.ended).toBe(1);
     expect(service.output).toMatch(/2 mistakes[\s\S]*PORT[\s\S]*HOST/);

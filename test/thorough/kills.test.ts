@@ -20,7 +20,7 @@ const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');
 const LATEST = 4000;
 const ROUND_MILLIS = 300_000;
 
-/** Where Kafka cannot be had, nobody reads it, and it is not killed. */
+/** Without a Kafka broker, the test neither reads nor kills one. */
 const broker = process.env.NEO4J_URI ? { missing: '' } : await startBroker();
 const kafka = 'missing' in broker ? undefined : broker;
 const victims = kafka ? [...KILLABLE, 'Kafka' as const] : KILLABLE;
@@ -51,7 +51,7 @@ afterAll(async () => {
 }, ROUND_MILLIS);
 
 it(
-  `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled, nor for who reads it`,
+  `in ${ROUNDS} rounds of kills while ${name} is written, no write is lost, partial or duplicated`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
     if ('missing' in broker) console.log(`without Kafka: ${broker.missing}`);

@@ -137,7 +137,7 @@ interface Asked {
   columns?: boolean;
 }
 
-/** What differs between two times, by the log: what, and the edges with when and by whom. */
+/** The differences between two times by the log: entities, and edges with time and actor. */
 function expectedChanges(replayed: ReplayedLineage, { urn, direction, from, to, maxHops, columns }: Asked) {
   const side = (kind: 'ADDED' | 'REMOVED', shown: number, other: number) => {
     const [one, two] = [shown, other].map((time) => replayed.closure(urn, direction, time, maxHops));
@@ -182,7 +182,7 @@ function told(replayed: ReplayedLineage, { from, to }: Asked, changes: readonly 
   );
 }
 
-it('lineage as of a time, and what changed between two, are what the change log says', async () => {
+it('lineage and its changes as of any time equal those replayed from the change log', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const name = uniqueName('replayed');

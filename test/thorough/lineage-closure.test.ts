@@ -63,7 +63,7 @@ async function write({ states, edges }: Sample): Promise<string[]> {
   return urns;
 }
 
-/** What a breadth-first search finds, ordered by degree and URN. */
+/** The results of a breadth-first search, ordered by degree and URN. */
 function expected(
   { states, edges, start }: Sample,
   urns: readonly string[],
@@ -88,7 +88,7 @@ function expected(
 }
 
 describe('a search across lineage', () => {
-  it('finds what a breadth-first search finds: with cycles, diamonds, self edges, and what is not listed', async () => {
+  it('finds what a breadth-first search finds, also with cycles and soft-deleted entities', async () => {
     await fc.assert(
       fc.asyncProperty(samples, async (sample) => {
         fc.pre(sample.states[sample.start] !== 'absent');
@@ -116,7 +116,7 @@ describe('a search across lineage', () => {
     );
   });
 
-  it('finds shortest paths along edges', async () => {
+  it('returns shortest paths along edges', async () => {
     await fc.assert(
       fc.asyncProperty(samples, async (sample) => {
         fc.pre(sample.states[sample.start] !== 'absent');
@@ -160,11 +160,11 @@ async function scrolled(urn: string, direction: 'UPSTREAM' | 'DOWNSTREAM', count
   }
 }
 
-describe('the plan of the traversal', () => {
+describe('the plan of a search across lineage', () => {
   const NOW = edgeTypes(undefined);
   const THEN = edgeTypes(1);
 
-  it('is a pruning breadth-first expansion where it looks for what edges go through', async () => {
+  it('is a pruning breadth-first expansion for entities beyond queries and jobs', async () => {
     for (const names of [NOW, THEN]) {
       const operators = await explain(
         graph,
@@ -175,7 +175,7 @@ describe('the plan of the traversal', () => {
     }
   });
 
-  it.each(['downstream', 'upstream'])('is one too where it looks for gaps of history: %s', async (branch) => {
+  it.each(['downstream', 'upstream'])('is a pruning expansion for completeSince: %s', async (branch) => {
     const statement = graph.statement('lineage/find-complete-since', { names: THEN, branch });
     const operators = await explain(graph, statement);
     const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));

@@ -52,9 +52,9 @@ function scrollsOf(url: string) {
 }
 const { scroll, scrollAll } = scrollsOf(baseUrl);
 
-describe('lineage of unusual shapes', () => {
+describe('a search across lineage of unusual shapes', () => {
   it(
-    'goes through a chain of 1,000 hops in both directions, with its path',
+    'goes through a chain of 1,000 hops in both directions, and returns its path',
     async () => {
       const chain = await writeGraph(
         rest,
@@ -75,7 +75,7 @@ describe('lineage of unusual shapes', () => {
   );
 
   it(
-    'finds all 10,000 neighbours of a hub, and more behind them',
+    'finds all 10,000 neighbours of a hub, and the entity behind them',
     async () => {
       const hub = datasetUrn(uniqueName('hub'));
       const behind = datasetUrn(uniqueName('behind'));
@@ -107,7 +107,7 @@ describe('lineage of unusual shapes', () => {
     PATIENCE,
   );
 
-  it('counts diamonds once, by their shorter side, and an edge to itself not at all', async () => {
+  it('finds an entity of a diamond once with its least degree, and ignores self edges', async () => {
     const [top, left, right, bottom] = (await writeGraph(rest, 4, [
       [0, 1],
       [0, 2],
@@ -135,7 +135,7 @@ describe('lineage of unusual shapes', () => {
       ]);
   });
 
-  it('passes through what is soft-deleted, never written or deleted for good', async () => {
+  it('passes through soft-deleted, missing and hard-deleted entities', async () => {
     const [start, removed, end] = (await writeGraph(rest, 3, [
       [0, 1],
       [1, 2],

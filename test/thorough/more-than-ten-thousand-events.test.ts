@@ -30,7 +30,7 @@ beforeAll(async () => {
   graph = await connectTestGraph();
 });
 
-it('more than 10,000 operations at one time are all counted', async () => {
+it('operationsStats counts more than 10,000 operations', async () => {
   const urn = await dataset();
   const first = 1_700_000_000_000;
   const value = { timestampMillis: 1000, lastUpdatedTimestamp: first, operationType: 'INSERT' };
@@ -44,7 +44,7 @@ it('more than 10,000 operations at one time are all counted', async () => {
   });
 });
 
-it('the usage of a dataset is summed over more than 10,000 events', async () => {
+it('usageStats of a dataset are summed over more than 10,000 events', async () => {
   const urn = await dataset();
   const value = { timestampMillis: NOW, totalSqlQueries: 1 };
   await rest.write({ urn, aspect: 'datasetUsageStatistics', value });
@@ -64,7 +64,7 @@ it('the usage of a dataset is summed over more than 10,000 events', async () => 
   });
 });
 
-it('the views of a dashboard are summed over more than 10,000 events', async () => {
+it('usageStats of a dashboard are summed over more than 10,000 events', async () => {
   const urn = `urn:li:dashboard:(looker,${uniqueName()})`;
   const value = { timestampMillis: NOW, viewsCount: 1, eventGranularity: { unit: 'HOUR' } };
   await rest.writeBatch([
@@ -84,7 +84,7 @@ it('the views of a dashboard are summed over more than 10,000 events', async () 
   });
 });
 
-it('more than 10,000 runs of an assertion are all counted', async () => {
+it('runEvents of an assertion counts more than 10,000 runs', async () => {
   const [urn, asserteeUrn] = [`urn:li:assertion:${uniqueName()}`, await dataset()];
   const value = {
     ...{ timestampMillis: 1000, runId: 'r', status: 'COMPLETE', asserteeUrn, assertionUrn: urn },

@@ -52,7 +52,7 @@ describe('an asset with more than 10,000 incidents', () => {
     await copyEntity(graph, { urn: `urn:li:incident:${mark}`, mark, aspects: ['incidentInfo'] }, COPIES);
   });
 
-  it('counts all of them, and has the newest first', async () => {
+  it('returns the exact total, and the newest incident first', async () => {
     const ASK = `query ($urn: String!) { dataset(urn: $urn) {
       incidents(count: 1) { total incidents { title } } active: incidents(state: ACTIVE) { total }
     } }`;
@@ -61,7 +61,7 @@ describe('an asset with more than 10,000 incidents', () => {
     });
   });
 
-  it('is unhealthy by the last of them', async () => {
+  it('has the health FAIL for a single active incident', async () => {
     const ASK = 'query ($urn: String!) { dataset(urn: $urn) { health { type status message } } }';
     expect(await run(ASK, { urn: asset })).toEqual({
       dataset: { health: [{ type: 'INCIDENTS', status: 'FAIL', message: '1 active incident' }] },
@@ -69,7 +69,7 @@ describe('an asset with more than 10,000 incidents', () => {
   });
 });
 
-it('the health of an asset with more than 10,000 assertions is that of the worst one', async () => {
+it('an asset with more than 10,000 assertions has the health of the worst one', async () => {
   const asset = await dataset();
   const [mark, last] = [uniqueName('a'), uniqueName('z')];
   const assertion = (id: string, type: string) => {
@@ -111,7 +111,7 @@ it('the health of an asset with more than 10,000 assertions is that of the worst
   });
 });
 
-it('the latest of more than 10,000 versions is the latest, when another is linked and when one is unlinked', async () => {
+it('linking and unlinking one of more than 10,000 versions gives the right latest version', async () => {
   const LINK =
     'mutation ($input: LinkVersionInput!) { linkAssetVersion(input: $input) { latestVersion { urn } } }';
   const UNLINK = 'mutation ($input: UnlinkVersionInput!) { unlinkAssetVersion(input: $input) { urn } }';
@@ -137,7 +137,7 @@ it('the latest of more than 10,000 versions is the latest, when another is linke
   expect(await aspectOf(versionSet, 'versionSetProperties')).toMatchObject({ latest: second });
 });
 
-it('a user in more than 10,000 groups is in the last of them', async () => {
+it('isAssignedToMe finds the last of more than 10,000 groups of a user', async () => {
   const user = userUrn();
   const name = uniqueName('g');
   const nativeGroups = Array.from(
@@ -183,20 +183,20 @@ describe('an asset in more than 10,000 data products', () => {
     return bulkEntityDataProducts.entities[0]?.dataProductAssociations ?? [];
   };
 
-  it('is told all of them', async () => {
+  it('returns all of them', async () => {
     const products = await productsOf();
     expect(products).toHaveLength(COPIES + 2);
     expect(products.at(-1)).toEqual({ isOutputPort: true, dataProduct: { urn: last } });
   });
 
-  it('leaves all of them for another one', async () => {
+  it('is removed from all of them by batchSetDataProduct', async () => {
     const input = { dataProductUrn: last, resourceUrns: [asset] };
     await run(edit('batchSetDataProduct', 'BatchSetDataProductInput'), { input });
     expect(await productsOf()).toEqual([{ isOutputPort: true, dataProduct: { urn: last } }]);
   });
 });
 
-it('a domain of more than 10,000 assets is deleted, and all of them leave it', async () => {
+it('deleting a domain with more than 10,000 assets removes it from all of them', async () => {
   const domain = `urn:li:domain:${uniqueName()}`;
   const mark = uniqueName('a');
   const asset = datasetUrn(mark);

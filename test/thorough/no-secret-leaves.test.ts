@@ -92,32 +92,32 @@ const OF_ANYBODY = [...(fieldRequirements(parse(apiSchemaText())).get('Query') ?
   ([name, { role }]) => (role === 'none' ? [`Query.${name}`] : []),
 );
 
-/** Who is asked for a focus: the owner sees more than a reader of what is their own alone. */
+/** The roles that ask for a target. The owner sees more than a reader of their own entities only. */
 const rolesFor = ({ aspect }: SweepTarget): readonly Role[] =>
   MAY_SEE.owner.includes(aspect) ? WITH_ROLE : WITH_ROLE.filter((role) => role !== 'owner');
-/** What types of entities are called in GraphQL, most of them; and those of what is planted. */
+/** The names of most entity types in GraphQL, and the types of entities and aspects with planted secrets. */
 const entityTypes = new Set([...registry.entities.values()].map(({ label }) => label));
 const plantedTypes = new Set(
   latest.flatMap(({ typeName = '', entityType }) => [typeName, registry.entity(entityType).label]),
 );
 
-/** What answered somebody without a role with something else than that they may not: requests, and fields. */
+/** Requests and fields that answered a user without a role with anything but a refusal. */
 const open: { url: string; body: Json | undefined }[] = [];
 const openFields = new Set<string>();
 const findings = new Findings<Role>(HUSH, MAY_SEE);
 const isAbout = (field: Fields[number]) => !entityTypes.has(typeOf(field)) || plantedTypes.has(typeOf(field));
 const sweep = new FieldSweep({ baseUrl, tokens, findings, open: openFields, isAbout });
 
-describe('no secret leaves', { timeout: PATIENCE }, () => {
+describe('secrets of callers who may not see them', { timeout: PATIENCE }, () => {
   const graphql = (path: string) => `${baseUrl}${path}`;
 
-  it('by the queries of GraphQL', async () => {
+  it('are in no answer of a GraphQL query', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.queries.length).toBeGreaterThan(100);
     await sweep.ask({ family: 'graphql', prefix: 'Query.', path: '/api/graphql' }, reads, targets, rolesFor);
   });
 
-  it('by the graph API', async () => {
+  it('are in no answer of the graph API', async () => {
     const urns = JSON.stringify(latest.map(({ urn }) => urn));
     const special = {
       where: () => `{urn: {in: ${urns}}}`,
@@ -132,7 +132,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     await sweep.ask(way, reads, latest.slice(0, 1), () => WITH_ROLE);
   });
 
-  it('by subscriptions', async () => {
+  it('are in no event of a subscription', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.subscriptions).not.toEqual([]);
     const asked = reads.subscriptions.flatMap((field) => ROLES.map((role) => ({ field, role })));
@@ -148,13 +148,13 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     );
   });
 
-  it('by REST, OpenAPI, and whatever else is routed', async () => {
+  it('are in no answer of REST, OpenAPI and other routes', async () => {
     const operations = readOperations(registry, app);
     expect(operations.length).toBeGreaterThan(1_800);
     await inParallel(operations.flatMap(requestsOf), askOperation);
   });
 
-  it('by the tools of agents', async () => {
+  it('are in no answer of an MCP tool', async () => {
     const calls = targets.flatMap((target) =>
       toolCalls(target).flatMap((call) =>
         (['none', ...rolesFor(target)] as const).map((role) => ({ ...call, role })),
@@ -172,12 +172,12 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     });
   });
 
-  it('which has found what was left open, and nothing else', () => {
+  it('are found exactly in the leaks that this test plants', () => {
     expect(findings.leaks.filter(({ way }) => !ADDED.includes(way))).toEqual([]);
     expect([...new Set(findings.leaks.map(({ way }) => way))].sort()).toEqual(ADDED);
   });
 
-  it('and who has no role is told no more than who has no token, but of themselves', async () => {
+  it('are no clearer to a user without a role than to a caller without a token', async () => {
     expect([...openFields].filter((name) => !OF_ANYBODY.includes(name))).toEqual(['Query.added']);
     expect(open).not.toEqual([]);
     for (const { url, body } of open) {
@@ -190,7 +190,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     }
   });
 
-  it('though every interface was asked where they are', () => {
+  it('were asked for through every interface', () => {
     const others = [...findings.refused].filter(([way]) => !findings.answered.has(way));
     const explained = ([way, why]: readonly [string, string]) =>
       HAS_NONE.test(why) || (way.startsWith('route ') && LACKS_PARAMETERS.test(why));

@@ -94,13 +94,13 @@ const contentOf = (earlier: readonly JsonObject[], given: readonly JsonObject[])
 const inOrder = (given: readonly JsonObject[]) =>
   given.toSorted((a, b) => String(a.eventTime).localeCompare(String(b.eventTime)));
 
-describe('the events of a run', () => {
+describe('OpenLineage events of a run', () => {
   const runs = fc.record({
     earlier: fc.array(events('earlier', 0), { maxLength: 3 }),
     run: fc.array(events('run', 3), { minLength: 1, maxLength: 5 }),
   });
 
-  it('make the same of the catalog in whatever order they come, and however often', () => {
+  it('give the same catalog in any order and with repetitions', () => {
     const orders = runs.chain(({ earlier, run }) =>
       fc.record({
         ...{ earlier: fc.constant(earlier), run: fc.constant(run) },
@@ -119,7 +119,7 @@ describe('the events of a run', () => {
     );
   });
 
-  it('make the same when half of them were reported before, and all of them later', () => {
+  it('give the same catalog if half of them were sent before all of them', () => {
     const halves = runs.chain(({ earlier, run }) =>
       fc.record({ earlier: fc.constant(earlier), run: fc.constant(run), half: fc.subarray(run) }),
     );

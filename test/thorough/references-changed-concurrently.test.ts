@@ -12,7 +12,7 @@ import {
 } from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
-// deleteReferences works though others write the aspects meanwhile, and in several transactions.
+// deleteReferences removes all references in several transactions, while others write the same aspects.
 
 const TAG = 'urn:li:tag:gone';
 const STAYS = 'urn:li:tag:stays';
@@ -62,8 +62,8 @@ function afterReading(graph: Graph, between: () => Promise<unknown>): () => void
   };
 }
 
-describe('references that others write meanwhile', () => {
-  it('an aspect that another write has changed loses the reference, and nothing else', async () => {
+describe('deleteReferences during concurrent writes', () => {
+  it('removes the reference from an aspect that changed meanwhile, and keeps the change', async () => {
     await testCatalog.catalog.proposals.submit([tagged(1)], CALLER);
     const added = 'urn:li:tag:added';
     const stop = afterReading(testCatalog.graph, () =>
@@ -77,7 +77,7 @@ describe('references that others write meanwhile', () => {
     await expectClean(testCatalog);
   });
 
-  it('an aspect that was to be deleted, and is another now, stays', async () => {
+  it('keeps an aspect that was to be deleted, if it no longer has the reference', async () => {
     const [box, other] = ['urn:li:container:box', 'urn:li:container:other'];
     const inside = (container: string) => upsert(datasetUrn('t1'), 'container', { container });
     await testCatalog.catalog.proposals.submit([inside(box)], CALLER);
@@ -89,7 +89,7 @@ describe('references that others write meanwhile', () => {
     expect(record?.value.json).toEqual({ container: other });
   });
 
-  it('others who write all the time do not make it fail', async () => {
+  it('succeeds while others write the same aspects all the time', async () => {
     await tagMany();
     let isOver = false;
     const writing = (async () => {
@@ -109,7 +109,7 @@ describe('references that others write meanwhile', () => {
   });
 });
 
-it('many references go in transactions of bounded size; the same call does what an interrupted one has left', async () => {
+it('takes transactions of bounded size, and a second call finishes an interrupted one', async () => {
   await tagMany();
   const submit = testCatalog.catalog.proposals.submit;
   const sizes: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csv } from '../../src/interfaces/http/csv.js';
 
-it('quotes what needs it, and lets no cell be a formula', () => {
+it('a CSV row quotes cells with commas, quotes and line breaks, and has no formulas', () => {
   expect(
     csv([
       ['name', 'a,b'],

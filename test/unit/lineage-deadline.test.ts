@@ -25,27 +25,27 @@ const upTo = (known: number) => (hops: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** What becomes of an answer while the time of the deadline passes. */
+/** The outcome of an answer after the time of the deadline. */
 async function outcome(answer: Promise<unknown>): Promise<unknown> {
   const [settled] = await Promise.all([Promise.allSettled([answer]), vi.advanceTimersByTimeAsync(MILLIS)]);
   const [{ status: _, ...result }] = settled;
   return result;
 }
 
-describe('a deadline', () => {
-  it('leaves an answer in time whole', async () => {
+describe('the deadline of lineage', () => {
+  it('returns the whole answer if it is in time', async () => {
     expect(await deadline.asFarAsPossible(9, upTo(9))).toEqual({ row: 'within 9' });
     expect(await deadline.complete(async () => 'all')).toBe('all');
   });
 
-  it('falls back to the nearest hops that are known', async () => {
+  it('returns the nearest hops if the rest takes too long', async () => {
     expect(await outcome(deadline.asFarAsPossible(1000, upTo(5)))).toEqual({
       value: { row: 'within 4', hops: 4 },
     });
     expect(deadline.reason(4)).toContain('within 4 hops');
   });
 
-  it('is an error when not even the first hop is known', async () => {
+  it('is DEADLINE_EXCEEDED if the first hop takes too long', async () => {
     const error = { code: 'DEADLINE_EXCEEDED', message: expect.stringContaining('400 ms') };
     const answers = [
       () => deadline.asFarAsPossible(1000, upTo(0)),
@@ -55,7 +55,7 @@ describe('a deadline', () => {
     for (const answer of answers) expect(await outcome(answer())).toMatchObject({ reason: error });
   });
 
-  it('passes other errors on, and ends when the client goes away', async () => {
+  it('passes on other errors, and is UNAVAILABLE when the client disconnects', async () => {
     const broken = new Error('broken');
     await expect(deadline.asFarAsPossible(9, () => Promise.reject(broken))).rejects.toBe(broken);
     const client = new AbortController();

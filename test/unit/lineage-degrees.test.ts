@@ -13,7 +13,7 @@ async function rangesOf(condition: string, ...values: string[]) {
   return found?.kind === 'degree' ? { ranges: found.ranges, negated: found.negated } : found;
 }
 
-describe('degrees in filters', () => {
+describe('a filter on degree', () => {
   it.each<[condition: string, values: string[], ranges: [number, number][], negated?: boolean]>([
     ['EQUAL', ['2'], [[2, 2]]],
     ['EQUAL', ['3+'], [[3, UNLIMITED_HOPS]]],
@@ -33,7 +33,7 @@ describe('degrees in filters', () => {
     ['EXISTS', [], [[1, UNLIMITED_HOPS]]],
     ['IS_NULL', [], [[1, UNLIMITED_HOPS]], true],
     ['EQUAL', [], [[1, UNLIMITED_HOPS]]],
-  ])('%s %s', async (condition, values, ranges, negated = false) => {
+  ])('accepts %s %s', async (condition, values, ranges, negated = false) => {
     expect(await rangesOf(condition, ...values)).toEqual({ ranges, negated });
   });
 
@@ -54,7 +54,7 @@ describe('degrees in filters', () => {
     });
   });
 
-  it('say how far to look', () => {
+  it('limits the hops of the search', () => {
     expect(maxHops([])).toBe(UNLIMITED_HOPS);
     expect(
       maxHops([
@@ -71,7 +71,7 @@ describe('degrees in filters', () => {
     expect(maxHops([{ ranges: [[1, 1]], negated: true }])).toBe(UNLIMITED_HOPS);
   });
 
-  it('are counted as one, two, and more', () => {
+  it('has a facet of 1, 2 and 3+', () => {
     const degrees = [1, 2, 3, 7].map((degree) => ({ degree, count: degree }));
     expect(degreeFacet(degrees)).toEqual([
       { value: '1', count: 1 },

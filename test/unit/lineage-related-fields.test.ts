@@ -20,7 +20,7 @@ const relationshipsOf = (field: string) =>
   );
 
 it.each([...registry.filterExpansions].filter(([field]) => RELATED[field]))(
-  'lineage looks by %s at what search looks at: %j',
+  'lineage filters %s by the relationships of the fields that search looks at: %j',
   (_, fields) => {
     for (const field of fields) {
       expect(isGraphField(field), field).toBe(true);
@@ -33,7 +33,7 @@ it.each([...registry.filterExpansions].filter(([field]) => RELATED[field]))(
   },
 );
 
-it('the statement that reads nodes reads the relationships of all fields', () => {
+it('cypher/lineage/read-nodes.cypher reads the relationships of all filters', () => {
   const text = readFileSync(join(PACKAGE_ROOT, 'cypher/lineage/read-nodes.cypher'), 'utf8');
   const read = /-\[r:([\w|]+)\]->/.exec(text)?.[1]?.split('|') ?? [];
   const wanted = new Set(Object.values(RELATED).map(({ type }) => type));

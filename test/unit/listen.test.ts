@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { checkPort, listen } from '../../src/service/listen.js';
 
-it('finishes the requests in flight before it closes, and takes no new ones', async () => {
+it('closing a server finishes requests in progress, and refuses new ones', async () => {
   let finish: () => void = () => undefined;
   const { address, close } = await listen(
     (_request, response) => {
@@ -21,7 +21,7 @@ it('finishes the requests in flight before it closes, and takes no new ones', as
   await closed;
 });
 
-it('says which variable names the port that is taken', async () => {
+it('a port that is in use is an error that names PORT', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -33,6 +33,6 @@ it('says which variable names the port that is taken', async () => {
   }
 });
 
-it('says what is wrong with an address that is not of this machine', async () => {
+it('an address of another machine is an error that names PORT and HOST', async () => {
   await expect(checkPort('192.0.2.1', 0)).rejects.toThrow('Check PORT and HOST');
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { runThenPause } from '../../src/shared/run-then-pause.js';
 
-it('gives what the work gives', async () => {
+it('runThenPause returns the result of the work', async () => {
   expect(await runThenPause(undefined, async () => 5)).toBe(5);
 });
 
-it('begins nothing when it has to stop, and does not pause on', async () => {
+it('runThenPause starts no work and ends its pause when it is stopped', async () => {
   const stopped = new AbortController();
   const works: number[] = [];
   const work = async () => {

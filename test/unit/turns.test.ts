@@ -4,7 +4,7 @@ import { AspectValue } from '../../src/model/aspect-value.js';
 import { toJsonText } from '../../src/model/json-text.js';
 import { dropTurns, nextTurn } from '../../src/shared/turns.js';
 
-it('owners take turns one after another, however many each waits for', async () => {
+it('waiting owners take turns, however many turns each waits for', async () => {
   const [one, other] = [{}, {}];
   const order: string[] = [];
   const wait = (owner: object, name: string) => nextTurn(owner).then(() => order.push(name));
@@ -12,7 +12,7 @@ it('owners take turns one after another, however many each waits for', async () 
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('turns of an owner that needs none any more never come', async () => {
+it('dropped turns of an owner never come', async () => {
   const [one, other] = [{}, {}];
   let hasCome = false;
   void nextTurn(one).then(() => {
@@ -24,7 +24,7 @@ it('turns of an owner that needs none any more never come', async () => {
   expect(hasCome).toBe(false);
 });
 
-it('others get on while a large answer is written', async () => {
+it('other work runs while a large answer is written', async () => {
   const value = { list: Array.from({ length: 200_000 }, (_, index) => ({ index })) };
   let isWritten = false;
   const writing = answerText(value, 100_000_000).then((text) => {
@@ -36,7 +36,7 @@ it('others get on while a large answer is written', async () => {
   expect(await writing).toBe(JSON.stringify(value));
 });
 
-it('an answer is written as at once, whatever its size', async () => {
+it('answerText equals toJsonText for any size', async () => {
   const item = { a: 1n, 'b"': [null, 'é', undefined], c: undefined, d: new AspectValue('{"x":60.0}') };
   for (const length of [0, 1, 30_000]) {
     const value = { items: Array.from({ length }, () => item), nothing: undefined, last: { e: true } };
@@ -48,7 +48,7 @@ it('an answer is written as at once, whatever its size', async () => {
 it.each([
   ['one long text', 'é'.repeat(60)],
   ['many values', Array.from({ length: 60_000 }, () => 1)],
-])('%s beyond the limit is refused, and on the limit is not', async (_, value) => {
+])('answerText refuses %s above the limit, and accepts it at the limit', async (_, value) => {
   const bytes = Buffer.byteLength(JSON.stringify(value));
   expect(await answerText(value, bytes)).toBe(JSON.stringify(value));
   await expect(answerText(value, bytes - 1)).rejects.toMatchObject({

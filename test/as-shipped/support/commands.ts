@@ -9,7 +9,7 @@ export function documentedCommands(): string[] {
   return [...new Set(named.map(([, name = '']) => name))].sort();
 }
 
-/** Those that this suite does not run, and why. */
+/** The commands that this suite does not run, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   start: 'it is how the service of this suite is started',
   test: 'it runs this suite',

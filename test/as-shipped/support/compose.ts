@@ -21,7 +21,7 @@ export function composeEnvironment(shell: Readonly<Record<string, string>>): Rec
   );
 }
 
-/** How the image of the Dockerfile runs the service: its variables, and the command from the folder of the clone. */
+/** The variables of the image of the Dockerfile, and its command, from the folder of the clone. */
 export function image(): { environment: Record<string, string>; command: string[] } {
   const lines = read('Dockerfile').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));

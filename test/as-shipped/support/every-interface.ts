@@ -23,7 +23,7 @@ interface Shipped {
   asked: Asked;
 }
 
-/** How a way to start the service differs from others. */
+/** A way to start the service, with its own steps. */
 interface Way {
   /** Why it cannot be started here, if it cannot. */
   skipNote?: string | undefined;
@@ -52,8 +52,8 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
 
   const patience = { timeout: PATIENCE_MILLIS };
 
-  describe('what is known of the sample', patience, () => {
-    it('is answered by the graph API, with variables', async () => {
+  describe('the sample', patience, () => {
+    it('is returned by a query of the graph API with variables', async () => {
       const wanted = urns.get('dataset') as string[];
       const { datasets } = await graphqlData<{ datasets: { urn: string }[] }>(
         asked,
@@ -64,7 +64,7 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
       expect(datasets.map(({ urn }) => urn).sort()).toEqual(wanted.toSorted());
     });
 
-    it('is found by search, as soon as the index has it', async () => {
+    it('is found by a search for its name', async () => {
       const query = `{ searchAcrossEntities(input: {types: [DATASET], query: "daily revenue"}) { searchResults { entity { urn } } } }`;
       const find = async () => {
         const found = await graphqlData<{
@@ -75,7 +75,7 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
       await expect.poll(find, { timeout: PATIENCE_MILLIS }).toContain(DAILY_REVENUE);
     });
 
-    it('has its lineage', async () => {
+    it('has upstream lineage', async () => {
       const query = `{ searchAcrossLineage(input: {urn: "${DAILY_REVENUE}", direction: UPSTREAM}) { total } }`;
       const { searchAcrossLineage } = await graphqlData<{ searchAcrossLineage: { total: number } }>(
         asked,
@@ -86,8 +86,8 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
     });
   });
 
-  describe.each([API, GRAPH_API])('%s', (path) => {
-    it('answers every query', patience, async () => {
+  describe.each([API, GRAPH_API])('the GraphQL schema at %s', (path) => {
+    it('has no query that fails with INTERNAL', patience, async () => {
       const of = await rootFields(asked, path);
       const { faults, refused, answeredShare } = await askFields(asked, registry, {
         path,
@@ -99,42 +99,42 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
     });
   });
 
-  it('sends the events of every subscription and stream', patience, async () => {
+  it('sends the first event of every subscription and stream', patience, async () => {
     const events = await firstEvents(asked, registry, await rootFields(asked, API));
     expect(events.size).toBeGreaterThan(0);
     for (const [name, event] of events) expect([name, event]).toEqual([name, expect.any(Object)]);
     expect([...events].filter(([, event]) => 'errors' in (event as object))).toEqual([]);
   });
 
-  it('answers agents', patience, async () => {
+  it('answers calls of MCP tools without an error', patience, async () => {
     const answers = await callTools(asked, registry);
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.filter(({ isError }) => isError)).toEqual([]);
   });
 
-  it('shows each kind of page', patience, async ({ skip }) => {
+  it('shows every kind of page in a browser', patience, async ({ skip }) => {
     skip(browser === undefined, SKIP_NOTE);
     expect(await openPages(asked)).toEqual([]);
   });
 
-  it('answers whatever is routed', patience, async () => {
+  it('answers every HTTP route without a server error', patience, async () => {
     const { app, stop } = await startService(undefined, {});
     await stop();
     const { faults } = await askRoutes(asked, registry, app);
     expect(faults).toEqual([]);
   });
 
-  it('answers the operations of the model that read', patience, async () => {
+  it('answers the reads of every entity type and aspect without a server error', patience, async () => {
     const { faults, refused, answeredShare } = await askModelOperations(asked, registry, 'reads');
     expect(faults).toEqual([]);
     expect(answeredShare, refused.join('\n')).toBeGreaterThan(0.3);
   });
 
-  it('does what the examples of its operations show', patience, async () => {
+  it('answers the example of every operation as documented', patience, async () => {
     expect(await sendExamples(asked)).toEqual([]);
   });
 
-  it('does every mutation', patience, async () => {
+  it('has no mutation that fails with INTERNAL', patience, async () => {
     const of = await rootFields(asked, API);
     const { faults, refused, answeredShare } = await askFields(asked, registry, {
       path: API,
@@ -147,13 +147,13 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
     expect(answeredShare, refused.join('\n')).toBeGreaterThan(0.5);
   });
 
-  it('answers the operations of the model that write', patience, async () => {
+  it('answers the writes of every entity type and aspect without a server error', patience, async () => {
     const { faults, refused, answeredShare } = await askModelOperations(asked, registry, 'writes');
     expect(faults).toEqual([]);
     expect(answeredShare, refused.join('\n')).toBeGreaterThan(0.3);
   });
 
-  describe('the commands', patience, () => {
+  describe('the npm commands', patience, () => {
     const ran: string[] = [];
     const run = async (name: string, args: string[] = [], exitCode = 0) => {
       ran.push(name);
@@ -163,7 +163,7 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
       return output;
     };
 
-    it('work beside the service', async () => {
+    it('succeed while the service runs, and make a backup', async () => {
       await run('check-graph');
       await run('search-index', ['status']);
       await run('search-index', ['reindex']);
@@ -176,19 +176,19 @@ export function testEveryInterface({ skipNote, start, writeSample, empty }: Way)
       await run('backup', ['backup']);
     });
 
-    it('and stops in order, with nothing broken in its log', async () => {
+    it('leave a service that stops with code 0 and logs no error', async () => {
       const { code, output } = await shipped.service.stop();
       expect(code).toBe(0);
       expect(brokenLines(output)).toEqual([]);
     });
 
-    it('and a backup is restored', async () => {
+    it('restore the backup into an empty catalog', async () => {
       await empty(shipped);
       expect(await run('restore', ['backup'])).toContain('Restored');
       await run('check-graph');
     });
 
-    it('are those that the documentation names', () => {
+    it('that ran are all those that the documentation names', () => {
       const elsewhere = [...Object.keys(NOT_RUN), 'sample'];
       expect(documentedCommands()).toEqual([...new Set([...ran, ...elsewhere])].sort());
     });

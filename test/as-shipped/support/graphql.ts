@@ -10,7 +10,7 @@ export const GRAPH_API = '/api/graph';
 
 const LIMITS = { depth: 3, fields: 12 };
 
-/** What takes away what others are about comes behind them. */
+/** Mutations that delete or remove things run last, since other mutations need these. */
 const TAKES_AWAY = /^(?:batch)?(?:delete|remove|unset|unlink|rollback|revoke|updateSoftDeleted)/i;
 
 /** Pages of the graph API have some entities of any kind. */

@@ -7,7 +7,7 @@ export interface Asked {
   token?: string | undefined;
 }
 
-/** What the service must not answer: that it broke, or does not work. */
+/** The error codes of a service that is broken, which it must not answer. */
 const BROKEN_CODES = ['INTERNAL', 'UNAVAILABLE'];
 
 /** A deadline has passed, which is no fault on a busy machine. */
@@ -27,7 +27,7 @@ function graphqlAnswer({ text }: ReceivedResponse): GraphqlAnswer | undefined {
     : undefined;
 }
 
-/** How an answer says that the service broke; undefined where it does not. */
+/** The text of an answer that reports an internal error of the service; undefined for other answers. */
 function faultIn(name: string, answer: ReceivedResponse): string | undefined {
   const errors = graphqlAnswer(answer)?.errors ?? [];
   const isBroken = errors.some(({ extensions }) => BROKEN_CODES.includes(extensions?.code ?? 'INTERNAL'));
@@ -36,7 +36,7 @@ function faultIn(name: string, answer: ReceivedResponse): string | undefined {
     : undefined;
 }
 
-/** Whether nothing of what was asked for came. */
+/** Whether the answer has nothing of what the request asked for. */
 function isRefused(answer: ReceivedResponse): boolean {
   const { data, errors } = graphqlAnswer(answer) ?? {};
   return (
@@ -45,7 +45,7 @@ function isRefused(answer: ReceivedResponse): boolean {
   );
 }
 
-/** Sends requests as the administrator, and keeps what broke and how many were answered with what they asked for. */
+/** Sends requests as the administrator; keeps the internal errors and refusals, and counts the other answers. */
 export class Requests {
   readonly faults: string[] = [];
   readonly refused: string[] = [];

@@ -16,11 +16,11 @@ import { targets } from './sample.js';
 /** The one that the example of a write's trace asks for. */
 const TRACE = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
 
-/** Whether an answer to an example is what it shows; files need a bucket, which a service has by a setting. */
+/** Whether the answer to an example has the documented status; files need a bucket, which is a setting. */
 const isExpected = ({ leadsTo }: FixedOperation, status: number) =>
   leadsTo === undefined ? status === 200 : status < 500;
 
-/** Sends the examples of the table of operations, in its order, in which each works; what was not answered. */
+/** Sends the examples of the table of operations, in its order, in which each works; returns the failures. */
 export async function sendExamples({ baseUrl, token }: Asked): Promise<string[]> {
   const wrong: string[] = [];
   for (const operation of fixedOperations) {

@@ -12,7 +12,7 @@ export function sampleUrns(): Map<string, string[]> {
   return groupBy(urns, (urn) => urn.split(':')[2] ?? '');
 }
 
-/** What people call entities of some types where they are parts of others. */
+/** The entity types that argument names such as `owner` stand for. */
 const ROLES: Readonly<Record<string, string>> = {
   owner: 'corpGroup',
   actor: 'corpuser',
@@ -41,7 +41,7 @@ function madeUrn(registry: Registry, entityType: string): string {
   );
 }
 
-/** What requests about entities of a type ask for: one of the sample, if it has any. */
+/** The targets of requests about entities of a type: one of the sample, if it has any. */
 export function targets(registry: Registry): {
   of(entityType: string): SweepTarget;
   /** For something of a name which may have that of an entity type in it, such as a mutation. */

@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 /** Generous: a busy machine is not a failure. */
 export const PATIENCE_MILLIS = 300_000;
 
-/** What of this machine reaches the service: where programs are, and whence Neo4j is fetched or was before. */
+/** The variables of this machine that reach the service: the paths of programs, and the sources and caches of Neo4j. */
 const MACHINE = ['PATH', 'HOME', 'JAVA_HOME', 'XDG_CACHE_HOME', 'CAIRN_CACHE_DIR', 'CAIRN_MAVEN_REPOSITORY'];
 
 const machineEnvironment = (): Record<string, string> =>
@@ -19,7 +19,7 @@ const machineEnvironment = (): Record<string, string> =>
     }),
   );
 
-/** What a program has printed, and its exit code. */
+/** The output of a program, and its exit code. */
 interface Ended {
   code: number | null;
   output: string;
@@ -78,7 +78,7 @@ export class Running {
     this.ended = once(child, 'close').then(([code]) => ({ code, output: this.output }));
   }
 
-  /** What it has printed, once it matches; an error when it ends before that. */
+  /** Waits until its output matches, and returns the match; throws when it ends before that. */
   async printed(pattern: RegExp): Promise<RegExpExecArray> {
     const hasEnded = this.ended.then(() => true);
     for (const deadline = Date.now() + PATIENCE_MILLIS; Date.now() < deadline; ) {

@@ -33,12 +33,12 @@ describe('access tokens', () => {
     ONE_YEAR: 8760,
   };
 
-  it.each(Object.entries(HOURS))('%s lasts %d hours', async (duration, hours) => {
+  it.each(Object.entries(HOURS))('with duration %s expire after %d hours', async (duration, hours) => {
     const { metadata } = await create(await tokenOf('datahub'), userUrn('datahub'), { duration });
     expect(Number(metadata.expiresAt) - metadata.createdAt).toBe(hours * 3_600_000);
   });
 
-  it('are made, used, listed and revoked by their users; nothing of them is stored that opens anything', async () => {
+  it('can be created, used, listed and revoked by their user, and are not stored', async () => {
     const name = uniqueName('jane');
     const own = await tokenOf(name);
     const description = 'of the nightly run';
@@ -72,7 +72,7 @@ describe('access tokens', () => {
     expect(await graphql(REVOKE, { id: metadata.id }, own)).toMatchObject(refusal('NOT_FOUND'));
   });
 
-  it('that one process revokes are soon refused by the others', async () => {
+  it('that one process revokes are soon refused by other processes', async () => {
     const admin = await tokenOf('datahub');
     const { accessToken, metadata } = await create(admin, userUrn('datahub'));
     const elsewhere = () => other.call(USER_PATH, accessToken);
@@ -84,7 +84,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('of others are for administrators', async () => {
+  it('of other users can be created, listed and revoked by administrators only', async () => {
     const [jane, jack] = [uniqueName('jane'), uniqueName('jack')];
     const [own, admin] = [await tokenOf(jane), await tokenOf('datahub')];
     const input = { type: 'PERSONAL', actorUrn: userUrn(jack), duration: 'ONE_DAY', name: 'x' };
@@ -108,7 +108,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are found by their names, which search does not index', async () => {
+  it('can be filtered by name, but are not in the search index', async () => {
     const [name, nightly] = [uniqueName('jane'), uniqueName('nightly')];
     const [own, admin] = [await tokenOf(name), await tokenOf('datahub')];
     const ofOwner = { field: 'ownerUrn', values: [userUrn(name)] };
@@ -161,7 +161,7 @@ describe('access tokens', () => {
     ['another actor than a user', { actorUrn: 'urn:li:corpGroup:x' }],
     ['an unknown duration', { duration: 'FOREVER' }],
     ['an unknown type', { type: 'SESSION' }],
-  ])('are not made with %s', async (_, input) => {
+  ])('cannot be created with %s', async (_, input) => {
     const token = await tokenOf('datahub');
     const defaults = { type: 'PERSONAL', actorUrn: userUrn('datahub'), duration: 'ONE_DAY', name: 'x' };
     expect(await graphql(CREATE_ACCESS_TOKEN, { input: { ...defaults, ...input } }, token)).toMatchObject(
@@ -170,7 +170,7 @@ describe('access tokens', () => {
   });
 });
 
-it('without authentication there are no tokens', async () => {
+it('creating an access token is refused as UNPROCESSABLE without authentication', async () => {
   const open = await startService();
   try {
     const input = { type: 'PERSONAL', actorUrn: userUrn('x'), duration: 'ONE_DAY', name: 'x' };

@@ -27,8 +27,8 @@ async function known() {
   return { urn, token, status };
 }
 
-describe('the process that writes it knows at once', () => {
-  it('who was suspended, and who was let in again', async () => {
+describe('the next request to the process that wrote the change', () => {
+  it('is refused after the suspension of its user, and accepted after their reactivation', async () => {
     const { urn, status } = await known();
     const change = (to: string) =>
       asRoot(() =>
@@ -43,7 +43,7 @@ describe('the process that writes it knows at once', () => {
     expect(await status()).toBe(200);
   });
 
-  it.each(apiClients)('who was removed, and who came back, by $name', async (apiClient) => {
+  it.each(apiClients)('is refused while its user is removed, by $name', async (apiClient) => {
     const { urn, status } = await known();
     await asRoot(() => apiClient.write({ urn, aspect: 'status', value: { removed: true } }));
     expect(await status()).toBe(401);
@@ -51,7 +51,7 @@ describe('the process that writes it knows at once', () => {
     expect(await status()).toBe(200);
   });
 
-  it('whose token was deleted as an entity', async () => {
+  it('is refused after the hard deletion of its token', async () => {
     const { urn, token, status } = await known();
     const { getAccessTokenMetadata } = (await withToken(token, () =>
       run('query ($token: String!) { getAccessTokenMetadata(token: $token) { urn } }', { token }),
@@ -61,7 +61,7 @@ describe('the process that writes it knows at once', () => {
     expect(await status()).toBe(401);
   });
 
-  it('who has a role by their group, and who has a domain by a policy', async () => {
+  it('has the rights of a role by a group, and of a policy on a domain', async () => {
     const { urn, token } = await known();
     const write = () =>
       withToken(token, () => rest.write({ urn: datasetUrn(), aspect: 'domains', value: { domains: [own] } }));

@@ -11,7 +11,7 @@ const registry = loadRegistry();
 const graph = await connectTestGraph();
 afterFile(() => graph.close());
 
-it('a token that has expired is refused at once, though it was valid when it was asked about last', async () => {
+it('an expired token is refused at once, though it was valid in the request before', async () => {
   const settings = {
     key: Buffer.alloc(32, 1),
     admins: [],
@@ -30,7 +30,7 @@ it('a token that has expired is refused at once, though it was valid when it was
   );
   let hasExpired = false;
   while (!hasExpired) {
-    // Asked about until the end, so that what is known of it is as fresh as can be.
+    // The token is used until it expires, so that what is kept of it is as fresh as possible.
     await sleep(50);
     hasExpired = Date.now() > expiresAt;
     if (!hasExpired) await authentication.identify(token).catch(() => undefined);

@@ -19,7 +19,7 @@ const past = Date.now() - 1000;
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const sealed = (key: Uint8Array, purpose: string) => createTokenCipher(key, purpose).seal(claims, past);
 
-it('what was valid and has expired does not count as a wrong token', async () => {
+it('an expired token or session does not count as a wrong token', async () => {
   const user = parseUrn(loadRegistry(), claims.sub);
   const cookie = `cairn_session=${await sealed(KEY, 'session')}`;
   const expired = [

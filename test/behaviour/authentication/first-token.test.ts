@@ -23,7 +23,7 @@ afterFile(async () => {
 const file = join(folder, 'admin.token');
 const silent = createLog({ level: 'silent', format: 'json' });
 
-/** What a start does, with these administrators. */
+/** Does what a start of the service does, with these administrators. */
 async function start(admins?: string, variables: NodeJS.ProcessEnv = {}) {
   const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins, ...variables });
   const authentication = await openAuthentication(config, { graph, registry });
@@ -35,7 +35,7 @@ async function start(admins?: string, variables: NodeJS.ProcessEnv = {}) {
 it.each([
   [undefined, 'datahub'],
   ['ada,grace', 'ada'],
-])('the first start with the administrators %s gives one of them a token', async (admins, name) => {
+])('the first start with administrators %s writes a private token file', async (admins, name) => {
   await cleanDatabase(graph);
   await writeFile(file, 'of an earlier catalog');
   await chmod(file, 0o644);
@@ -54,7 +54,7 @@ it.each([
   expect(await again.identify(token)).toMatchObject({ actor: userUrn(name) });
 });
 
-it('the first token lasts no longer than the settings let tokens last', async () => {
+it('the first token does not outlast CAIRN_MAX_TOKEN_LIFETIME', async () => {
   await cleanDatabase(graph);
   await start(undefined, { CAIRN_MAX_TOKEN_LIFETIME: '1h' });
   const [, claims = ''] = (await readFile(file, 'utf8')).split('.');

@@ -31,7 +31,7 @@ async function newUser(password: string): Promise<string> {
 }
 
 describe('a password', () => {
-  it('that is blank is a wrong one; one that is absent is a mistake', async () => {
+  it('that is blank counts as wrong, and one that is absent is a 400', async () => {
     const email = await newUser('correct horse');
     for (const blank of ['', ' ', '\t\n']) expect(await verify(email, blank)).toEqual(WRONG);
     const body = { userUrn: userUrn(email) };
@@ -40,7 +40,7 @@ describe('a password', () => {
   });
 });
 
-describe('wrong passwords', async () => {
+describe('the limit of wrong passwords', async () => {
   const limited = await startService(
     undefined,
     { admins: ['root'], hasPasswords: true, frontEndSecret: SECRET },
@@ -52,7 +52,7 @@ describe('wrong passwords', async () => {
   const guess = (user: string, password: string) =>
     other.ask('verifyNativeUserCredentials', { userUrn: userUrn(user), password });
 
-  it('of one user are counted, and past the limit no password is looked at', async () => {
+  it('refuses even the right password of one user with 429, but not that of others', async () => {
     const [user, colleague] = [await newUser('correct horse'), await newUser('correct horse')];
     for (let times = 0; times < 5; times += 1)
       expect((await guess(user, 'correct horse')).json).toEqual(RIGHT);
@@ -66,7 +66,7 @@ describe('wrong passwords', async () => {
     expect((await other.ask('generateSessionTokenForUser', { userId: colleague })).status).toBe(200);
   });
 
-  it('are not what somebody sends who may no longer sign in', async () => {
+  it('does not count requests with the token of a suspended user', async () => {
     const user = await newUser('correct horse');
     const token = await other.tokenFor(user);
     await suspend(user);
@@ -76,7 +76,7 @@ describe('wrong passwords', async () => {
     }
   });
 
-  it('at once are no more than one after another', async () => {
+  it('holds for concurrent guesses as for sequential ones', async () => {
     const user = await newUser('correct horse');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => guess(user, `wrong ${index}`)),
@@ -85,8 +85,8 @@ describe('wrong passwords', async () => {
   });
 });
 
-describe('a name that looks encoded', () => {
-  it('is one user at the password and at the token', async () => {
+describe('a user name with percent signs', () => {
+  it('is the same user for the password check and for session tokens', async () => {
     const name = uniqueName('x@example.org');
     const [email, alike] = [`vA${name}`, `v%41${name}`];
     await write(`v%2541${name}`, 'corpUserInfo', { active: true });
@@ -103,7 +103,7 @@ describe('a user who may not sign in', () => {
   it.each([
     ['SUSPENDED', 'is suspended', suspend],
     ['SOFT_DELETED', 'was removed', (user: string) => write(user, 'status', { removed: true })],
-  ])('%s is told so after the right password, and not before', async (reason, message, end) => {
+  ])('that is %s gets the reason after the right password only', async (reason, message, end) => {
     const email = await newUser('correct horse');
     const token = await tokenFor(email);
     expect(await verify(email, 'correct horse')).toEqual(RIGHT);
@@ -120,7 +120,7 @@ describe('a user who may not sign in', () => {
   });
 });
 
-describe('what the front end server writes at a sign-in by an issuer', () => {
+describe('an UPSERT of corpUserStatus by the front end server after an OIDC sign-in', () => {
   const asFrontEnd = (path: string, body: object) =>
     send(baseUrl, path, { body, headers: { Authorization: `Basic ${CREDENTIALS}` } });
   const active = (user: string, changeType = 'UPSERT') => ({
@@ -131,7 +131,7 @@ describe('what the front end server writes at a sign-in by an issuer', () => {
     (await withToken(admin, () => restClient(baseUrl).readAspect(userUrn(user), 'corpUserStatus')))?.value
       .status;
 
-  it('makes a new user active, and somebody whose suspension was lifted', async () => {
+  it('activates a new user, and a user whose suspension was lifted', async () => {
     const [user, other] = [uniqueName('ada'), uniqueName('ada')];
     await write(other, 'corpUserStatus', { status: 'PROVISIONED', ...STATUS });
     for (const name of [user, other]) {
@@ -140,7 +140,7 @@ describe('what the front end server writes at a sign-in by an issuer', () => {
     }
   });
 
-  it('lifts no suspension, and the rest of its batch is written', async () => {
+  it('does not lift a suspension, while the other proposals of its batch are written', async () => {
     const user = uniqueName('ada');
     await suspend(user);
     const info = proposal(userUrn(user), 'corpUserInfo', { active: true, displayName: 'Ada' });

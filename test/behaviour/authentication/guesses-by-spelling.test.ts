@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPages } from '../datahub-pages/open-pages.js';
 import { uniqueName } from '../support/urns.js';
 
-it('another spelling of a name has no guesses of its own', async () => {
+it('other spellings of a user name share its limit of wrong passwords', async () => {
   const { browser, tokenOf } = await openPages({ hasPasswords: true }, 3);
   const { go } = browser();
   const [name, colleague] = [uniqueName('jane'), uniqueName('jack')];

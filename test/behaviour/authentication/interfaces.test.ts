@@ -35,8 +35,8 @@ const OPEN = [
   '/api/graphiql/graphiql.css',
 ];
 
-describe('without a token', () => {
-  it.each(CLOSED)('%s is a 401 in the shape of its interface', async (path, request) => {
+describe('a request without a token', () => {
+  it.each(CLOSED)('to %s is refused with 401 in the error format of its interface', async (path, request) => {
     const { status, headers, json } = await call(path, undefined, request);
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     const isGraphql = /\/api\/(v2\/)?graph/.test(path);
@@ -47,11 +47,11 @@ describe('without a token', () => {
     );
   });
 
-  it.each(OPEN.flatMap((path) => [path, `/api/gms${path}`]))('%s is open', async (path) => {
+  it.each(OPEN.flatMap((path) => [path, `/api/gms${path}`]))('to %s is accepted', async (path) => {
     expect((await call(path)).status).toBe(200);
   });
 
-  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('%s shows a browser its page', async (path) => {
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('shows browsers a page at %s', async (path) => {
     const reply = await call(path, undefined, { headers: { Accept: 'text/html,*/*' } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       200,

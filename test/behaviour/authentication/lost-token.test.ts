@@ -19,7 +19,7 @@ describe('an administrator who has lost their tokens', () => {
     NEO4J_DATABASE: database,
   };
 
-  it('makes one with the settings of the service, while it runs', async () => {
+  it('creates one with the settings of the running service', async () => {
     const minted = await mintAdministratorToken(loadConfig({ ...environment, CAIRN_AUTH: 'on' }));
     expect(minted.actor).toBe(userUrn('datahub'));
     const roles = ['urn:li:dataHubRole:Editor'];
@@ -27,7 +27,7 @@ describe('an administrator who has lost their tokens', () => {
     expect((await call('/aspects?action=ingestProposal', minted.token, { body })).status).toBe(200);
   });
 
-  it('is told so where nobody needs one', async () => {
+  it('is told that no token is needed without authentication', async () => {
     await expect(mintAdministratorToken(loadConfig(environment))).rejects.toThrow('CAIRN_AUTH=on');
   });
 });

@@ -37,8 +37,8 @@ async function refused(jar: CookieJar, address: string): Promise<string> {
   return ((await response.json()) as { detail: string }).detail;
 }
 
-describe('a sign-in by the issuer', () => {
-  it('asks by code with PKCE, starts a session, and goes back', async () => {
+describe('an OIDC sign-in', () => {
+  it('requests a code with PKCE, starts a session, and redirects back', async () => {
     const user = uniqueName();
     issuer.user = user;
     const jar = new CookieJar();
@@ -68,12 +68,12 @@ describe('a sign-in by the issuer', () => {
     });
   });
 
-  it('of somebody with the name of a user of the catalog itself is refused', async () => {
+  it('as a built-in user of the catalog is refused', async () => {
     const { jar, address } = await answered('__datahub_system');
     expect(await refused(jar, address)).toMatch('Nobody may sign in as');
   });
 
-  it('counts once: neither the answer nor its code are taken again', async () => {
+  it('cannot be repeated with the same answer, nor with the same code', async () => {
     const { jar, address, kept } = await answered();
     expect((await jar.fetch(address)).status).toBe(302);
     const again = new CookieJar();
@@ -82,7 +82,7 @@ describe('a sign-in by the issuer', () => {
     expect(await refused(again, address)).toBe('The identity provider has refused: invalid_grant');
   });
 
-  it('is refused with a wrong state, or none', async () => {
+  it('is refused with a wrong state and without a state', async () => {
     for (const state of ['another', undefined]) {
       const { jar, address } = await answered();
       const changed = new URL(address);
@@ -94,7 +94,7 @@ describe('a sign-in by the issuer', () => {
     }
   });
 
-  it('is refused with the code of another browser, whose state it is not', async () => {
+  it('is refused with the code that another browser received', async () => {
     const [one, other] = [await answered(), await answered()];
     const mixed = new URL(one.address);
     const { searchParams } = new URL(other.address);
@@ -102,14 +102,14 @@ describe('a sign-in by the issuer', () => {
     expect(await refused(one.jar, mixed.href)).toMatch('invalid_grant');
   });
 
-  it('is refused when what the browser keeps was changed', async () => {
+  it('is refused when its cookie was changed', async () => {
     const { jar, address } = await answered();
     const value = jar.of(baseUrl).get('cairn_sign_in') ?? '';
     jar.of(baseUrl).set('cairn_sign_in', `${value.slice(0, -3)}AAA`);
     expect(await refused(jar, address)).toMatch('took too long, or began in another browser');
   });
 
-  it('is refused without a code, and from another issuer', async () => {
+  it('is refused without a code, and with the name of another issuer', async () => {
     const { jar, address } = await answered();
     const changed = new URL(address);
     changed.searchParams.set('iss', 'https://elsewhere.example');
@@ -118,7 +118,7 @@ describe('a sign-in by the issuer', () => {
     await refused(next.jar, CALLBACK);
   });
 
-  it('of a user who refuses, or who is suspended, starts no session', async () => {
+  it('that the issuer denied, or of a suspended user, starts no session', async () => {
     issuer.user = undefined;
     const jar = new CookieJar();
     const { address } = await jar.follow(SIGN_IN, CALLBACK);
@@ -129,7 +129,7 @@ describe('a sign-in by the issuer', () => {
     expect(await refused(next.jar, next.address)).toMatch('is suspended');
   });
 
-  it('that fails is explained to people', async () => {
+  it('that fails shows a browser a page with the reason', async () => {
     const response = await fetch(`${CALLBACK}?code=<script>`, { headers: { Accept: 'text/html,*/*' } });
     expect(response.status).toBe(401);
     expect(response.headers.get('content-security-policy')).toMatch("default-src 'none'");
@@ -148,13 +148,13 @@ it.each([
   'http://127.0.0.1:1/',
   `${baseUrl}@elsewhere.example/`,
   'http://[',
-])('leads back to no other service: %s', async (returnTo) => {
+])('GET /session/oidc refuses to redirect to another site: %s', async (returnTo) => {
   const { status, headers, json } = await call(`/session/oidc?returnTo=${encodeURIComponent(returnTo)}`);
   expect([status, headers.get('location')]).toEqual([400, null]);
   expect(json).toMatchObject({ code: 'BAD_REQUEST', errors: [{ pointer: '/returnTo' }] });
 });
 
-it('says that the issuer is away', async () => {
+it('GET /session/oidc answers 503 when the issuer is unreachable', async () => {
   const gone = { ...oidc, issuer: 'http://127.0.0.1:1' };
   const other = await startService({}, { key: KEY, oidc: gone });
   afterFile(other.stop);

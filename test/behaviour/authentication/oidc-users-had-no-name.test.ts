@@ -24,7 +24,7 @@ async function signIn(user: string): Promise<number> {
   return (await jar.fetch(address)).status;
 }
 
-/** What is stored of a user. */
+/** Reads the corpUserInfo of a user. */
 async function infoOf(user: string): Promise<unknown> {
   const query = `{ aspectRecord(urn: "${userUrn(user)}", aspect: "corpUserInfo") { value number created { actor } } }`;
   const { data } = (await graphql(query, {}, await tokenOf('datahub'))) as {
@@ -49,8 +49,8 @@ beforeEach(() => {
   issuer.claims = SAM;
 });
 
-describe('who signs in at the issuer', () => {
-  it('has the name and the address that it tells, written once and by themselves', async () => {
+describe('a user who signs in at the OIDC issuer', () => {
+  it('gets name and e-mail address of the claims once, with themselves as actor', async () => {
     const user = uniqueName('sso');
     expect(await signIn(user)).toBe(302);
     const first = await infoOf(user);
@@ -61,7 +61,7 @@ describe('who signs in at the issuer', () => {
     expect(await infoOf(user)).toEqual(first);
   });
 
-  it('is found by that name', async () => {
+  it('is found by the name of the claims', async () => {
     const [user, name] = [uniqueName('sso'), uniqueName('Family')];
     issuer.claims = { name: `Sam ${name}` };
     await signIn(user);
@@ -74,21 +74,21 @@ describe('who signs in at the issuer', () => {
       });
   });
 
-  it('has a name made of its parts where it tells no other', async () => {
+  it('without a name claim is named by given and family name', async () => {
     const user = uniqueName('sso');
     issuer.claims = { given_name: 'Sam', family_name: 'Sso' };
     await signIn(user);
     expect(await infoOf(user)).toMatchObject({ value: { displayName: 'Sam Sso', fullName: 'Sam Sso' } });
   });
 
-  it('keeps what others have written of them', async () => {
+  it('keeps a corpUserInfo that others have written', async () => {
     const user = uniqueName('sso');
     await write(user, 'corpUserInfo', { active: true, displayName: 'Sam of Finance' });
     await signIn(user);
     expect(await infoOf(user)).toMatchObject({ value: { displayName: 'Sam of Finance' }, number: 1 });
   });
 
-  it('is written of nothing where it tells nothing, or they may not come in', async () => {
+  it('gets no corpUserInfo when claims are empty or the user is suspended', async () => {
     const user = uniqueName('sso');
     issuer.claims = {};
     expect(await signIn(user)).toBe(302);

@@ -42,7 +42,7 @@ async function formerToken(username: string): Promise<string> {
   return token;
 }
 
-describe.each(OWN)('the user %s of the catalog itself', (name) => {
+describe.each(OWN)('the built-in user %s', (name) => {
   it('cannot sign up', async () => {
     const { status, json } = await frontEnd.signUp(name, 'correct horse');
     expect([status, JSON.stringify(json)]).toEqual([
@@ -52,7 +52,7 @@ describe.each(OWN)('the user %s of the catalog itself', (name) => {
     expect(await frontEnd.verify(name, 'correct horse')).toEqual(WRONG);
   });
 
-  it('gets no token, neither of the front end nor of an administrator', async () => {
+  it('gets no token from the front end server nor from an administrator', async () => {
     const { status, json } = await frontEnd.ask('generateSessionTokenForUser', { userId: name });
     expect([status, json]).toEqual([403, expect.not.objectContaining({ accessToken: expect.anything() })]);
     const input = { type: 'PERSONAL', actorUrn: userUrn(name), duration: 'ONE_HOUR', name: 'x' };
@@ -64,7 +64,7 @@ describe.each(OWN)('the user %s of the catalog itself', (name) => {
     expect(await asAdmin(() => refused(reset))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('does not sign in with a password or a token that it has from before', async () => {
+  it('cannot use a password or token that an earlier version created', async () => {
     const other = uniqueName();
     for (const user of [other, name])
       await write(userUrn(user), 'corpUserCredentials', { ...(await hashPassword('correct horse')) });
@@ -78,7 +78,7 @@ describe.each(OWN)('the user %s of the catalog itself', (name) => {
   });
 });
 
-describe('what is for the front end server', () => {
+describe('an endpoint that only the front end server may call', () => {
   const paths = [
     'generateSessionTokenForUser',
     'signUp',
@@ -90,14 +90,14 @@ describe('what is for the front end server', () => {
   const ask = (address: string, path: string, body: object = {}) =>
     send(address, `/auth/${path}`, { body }).then(({ status }) => status);
 
-  it('takes its secret, not its name or the rights of an administrator', async () => {
+  it('takes its secret, but not its user name or the token of an administrator', async () => {
     const body = { userId: 'root' };
     const token = await formerToken(SYSTEM);
     expect(await withToken(token, () => ask(baseUrl, 'generateSessionTokenForUser', body))).toBe(401);
     for (const path of paths) expect(await asAdmin(() => ask(baseUrl, path, body))).toBe(403);
   });
 
-  it('is refused to everybody where no secret is set', async () => {
+  it('refuses everybody where no secret is configured', async () => {
     const other = await startService(undefined, { admins: ['root'], hasPasswords: true });
     afterFile(other.stop);
     const token = await other.tokenOf('root');

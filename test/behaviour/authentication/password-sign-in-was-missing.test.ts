@@ -25,7 +25,7 @@ const signIn = (username: string, password: string, headers: Record<string, stri
   call('/session/password', undefined, { body: { username, password }, headers });
 
 describe('POST /session/password', () => {
-  it('starts a session with the right password, and is told of', async () => {
+  it('starts a session with the right password, and GET /session offers passwords', async () => {
     const user = await newUser();
     const { status, json } = await signIn(user, PASSWORD);
     expect([status, json]).toEqual([
@@ -35,7 +35,7 @@ describe('POST /session/password', () => {
     expect((await call('/session', undefined)).json).toMatchObject({ user: null, hasPasswords: true });
   });
 
-  it('refuses a wrong password and an unknown name alike, and bodies without either', async () => {
+  it('answers 401 alike to a wrong password and an unknown user, and 400 without a password', async () => {
     const refusals = [await signIn(await newUser(), 'wrong horse'), await signIn('nobody.of.this', PASSWORD)];
     for (const { status, json } of refusals)
       expect([status, json]).toEqual([
@@ -49,7 +49,7 @@ describe('POST /session/password', () => {
     ]);
   });
 
-  it('says why who is suspended does not come in', async () => {
+  it('tells a suspended user with the right password that they are suspended', async () => {
     const user = await newUser();
     await suspend(userUrn(user), admin);
     const { status, json } = await signIn(user, PASSWORD);
@@ -59,12 +59,12 @@ describe('POST /session/password', () => {
     ]);
   });
 
-  it('lets no page of another origin sign somebody in', async () => {
+  it('refuses requests from pages of other origins', async () => {
     const { status } = await signIn(await newUser(), PASSWORD, { 'Sec-Fetch-Site': 'cross-site' });
     expect(status).toBe(403);
   });
 
-  it('looks at no password of a user after too many wrong ones', async () => {
+  it('refuses the right password with 429 after too many wrong ones', async () => {
     const user = await newUser();
     // The right one neither.
     for (let guess = 0; guess < 5; guess++) await signIn(user, 'wrong horse');
@@ -72,8 +72,8 @@ describe('POST /session/password', () => {
   });
 });
 
-describe('without passwords', () => {
-  it('it is refused, and said so', async () => {
+describe('POST /session/password without CAIRN_NATIVE_USERS', () => {
+  it('answers 422 and names the setting', async () => {
     const other = await startService({}, { key: KEY });
     try {
       const { status, json } = await callsTo(other.baseUrl).call('/session/password', undefined, {

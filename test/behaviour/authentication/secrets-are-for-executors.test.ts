@@ -41,7 +41,7 @@ async function serviceAccount(role?: string) {
 }
 
 describe('the values of secrets', () => {
-  it('are read by neither a personal token nor a session of an administrator', async () => {
+  it('cannot be read by an administrator with a personal token or a session', async () => {
     const asked = await secret();
     const denied = { code: 'FORBIDDEN', message: expect.stringContaining('only executors') };
     expect(await as('admin', () => refused(VALUES, asked))).toMatchObject(denied);
@@ -59,7 +59,7 @@ describe('the values of secrets', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
   });
 
-  it('are read by service accounts with the role of administrators', async () => {
+  it('can be read by service accounts with the role Admin only', async () => {
     const asked = await secret();
     expect(await withToken(await serviceAccount('Admin'), () => run(VALUES, asked))).toEqual(READ);
     for (const role of ['Editor', undefined])
@@ -68,12 +68,12 @@ describe('the values of secrets', () => {
       });
   });
 
-  it('are read by the system client', async () => {
+  it('can be read by the system user with its secret', async () => {
     const asked = await secret();
     expect(await run(VALUES, asked, { Authorization: `Basic __datahub_system:${SECRET}` })).toEqual(READ);
   });
 
-  it('are read without authentication', async () => {
+  it('can be read by everybody without authentication', async () => {
     const asked = await secret();
     const open = await startService();
     afterFile(open.stop);

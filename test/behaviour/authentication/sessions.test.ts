@@ -14,7 +14,7 @@ const { call, graphql, suspend } = callsTo(baseUrl);
 
 const ME = { query: '{ me { corpUser { urn } } }' };
 
-/** What a script of the page sends besides the cookie. */
+/** The headers that a script of the page sends besides the cookie. */
 const OF_THE_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
 
 /** Signs a user in, in a new browser. */
@@ -28,7 +28,7 @@ async function signedIn(user = uniqueName()) {
   return { jar, token, user: userUrn(user), response, ask };
 }
 
-/** The session of a browser in which nobody but this value is the cookie. */
+/** Asks for the session of a browser whose only cookie has this value. */
 const withCookie = (value: string) =>
   call('/api/graphql', undefined, {
     body: ME,
@@ -36,7 +36,7 @@ const withCookie = (value: string) =>
   });
 
 describe('a session', () => {
-  it('begins with a token, counts for every interface, and is no token', async () => {
+  it('begins with a token, is accepted by every interface, and its cookie is no token', async () => {
     const { jar, token, user, response, ask } = await signedIn();
     expect(response.status).toBe(200);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect((await call('/session', undefined, { method: 'PUT' })).status).toBe(401);
   });
 
-  it('ends: a copy of its cookie is refused', async () => {
+  it('ends with DELETE /session, after which a copy of its cookie is refused', async () => {
     const { jar, ask } = await signedIn();
     const value = jar.of(baseUrl).get('cairn_session') ?? '';
     const foreign = { method: 'DELETE', headers: { 'Sec-Fetch-Site': 'cross-site' } };
@@ -78,7 +78,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends with its token, and with its user', async () => {
+  it('ends when its token is revoked, or its user is suspended', async () => {
     const { token, user, ask } = await signedIn();
     const { data } = await graphql(
       'query ($token: String!) { getAccessTokenMetadata(token: $token) { id } }',
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await other.jar.fetch(`${baseUrl}/session`, own)).status).toBe(204);
   });
 
-  it('lasts no longer than its token', async () => {
+  it('does not outlast its token', async () => {
     const { response, jar } = await signedIn();
     const { expiresAt } = (await response.json()) as { expiresAt: number };
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
@@ -105,19 +105,19 @@ describe('a session', () => {
   });
 });
 
-describe('requests that a page of another origin may have caused', () => {
+describe('requests with the cookie of a session', () => {
   const JSON_BODY = { 'Content-Type': 'application/json' };
   const FOREIGN: [string, Record<string, string>][] = [
-    ['say nothing of where they come from, and may be forms', { 'Content-Type': 'text/plain' }],
+    ['are text forms without headers of their origin', { 'Content-Type': 'text/plain' }],
     ['come from another site', { ...JSON_BODY, 'Sec-Fetch-Site': 'cross-site' }],
     ['come from another origin of the site', { ...JSON_BODY, 'Sec-Fetch-Site': 'same-site' }],
     ['come from another origin', { ...JSON_BODY, Origin: 'https://elsewhere.example' }],
     ['come from another port', { ...JSON_BODY, Origin: 'http://127.0.0.1:1' }],
-    ['come from nowhere', { ...JSON_BODY, Origin: 'null' }],
-    ['claim both', { ...JSON_BODY, Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }],
-    ['are forms', { 'Content-Type': 'text/plain', Origin: baseUrl }],
+    ['have the origin null', { ...JSON_BODY, Origin: 'null' }],
+    ['have contradictory headers', { ...JSON_BODY, Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }],
+    ['are text forms of the own origin', { 'Content-Type': 'text/plain', Origin: baseUrl }],
     [
-      'are forms, too',
+      'are URL-encoded forms of the own origin',
       { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
     ],
   ];
@@ -133,7 +133,7 @@ describe('requests that a page of another origin may have caused', () => {
     expect(exists).toMatchObject({ data: { entityExists: false } });
   });
 
-  it('are refused without a body, and where they read', async () => {
+  it('are refused from another origin, also to read, and without a body', async () => {
     const { jar } = await signedIn('datahub');
     const path = `${baseUrl}/openapi/v3/entity/tag`;
     const own = { 'Sec-Fetch-Site': 'same-origin' };
@@ -144,34 +144,34 @@ describe('requests that a page of another origin may have caused', () => {
     expect((await jar.fetch(path, { headers: { 'X-Requested-With': 'a script' } })).status).toBe(200);
   });
 
-  it('are told apart from those of the page by their origin, without other headers', async () => {
+  it('are accepted from the own origin without other headers', async () => {
     const { ask } = await signedIn();
     expect((await ask(ME, { ...JSON_BODY, Origin: baseUrl })).status).toBe(200);
   });
 
-  it("are told apart from those of programs, such as DataHub's client, which send JSON and say nothing", async () => {
+  it('are accepted with a JSON body from programs that send no headers of a browser', async () => {
     const { ask } = await signedIn();
     expect((await ask(ME, JSON_BODY)).status).toBe(200);
   });
 
-  it('are told apart from those of programs that read, and say nothing', async () => {
+  it('are accepted from programs that read and send no headers of a browser', async () => {
     const { jar } = await signedIn('datahub');
     expect((await jar.fetch(`${baseUrl}/openapi/v3/entity/tag`)).status).toBe(200);
   });
 });
 
-describe('a cookie is refused', () => {
+describe('a session cookie', () => {
   const claims = { jti: 'x', sub: userUrn('datahub') };
   const later = Date.now() + 60_000;
   const registry = loadRegistry();
   const VALUES: [string, () => Promise<string>][] = [
-    ['that is nothing', async () => 'nothing'],
-    ['that is empty', async () => ''],
+    ['with the text nothing', async () => 'nothing'],
+    ['with an empty text', async () => ''],
     ['that has expired', () => createTokenCipher(KEY, 'session').seal(claims, Date.now() - 1000)],
-    ['of another key', () => createTokenCipher(new Uint8Array(32), 'session').seal(claims, later)],
-    ['of another purpose', () => createTokenCipher(KEY, 'sign-in').seal(claims, later)],
-    ['that is a token', () => tokenOf('datahub')],
-    ['that is signed by the key', () => signAccessToken(KEY, parseUrn(registry, userUrn('datahub')))],
+    ['sealed with another key', () => createTokenCipher(new Uint8Array(32), 'session').seal(claims, later)],
+    ['sealed for another purpose', () => createTokenCipher(KEY, 'sign-in').seal(claims, later)],
+    ['with an access token', () => tokenOf('datahub')],
+    ['with a JWT signed by the same key', () => signAccessToken(KEY, parseUrn(registry, userUrn('datahub')))],
     [
       'that was changed',
       async () => {
@@ -182,18 +182,18 @@ describe('a cookie is refused', () => {
     ],
   ];
 
-  it.each(VALUES)('%s', async (_name, value) => {
+  it.each(VALUES)('is refused: one %s', async (_name, value) => {
     const { status, json } = await withCookie(await value());
     expect(status).toBe(401);
     expect(json).toMatchObject({ errors: [{ message: 'The session has expired: sign in again' }] });
   });
 
-  it('unless it is right', async () => {
+  it('is accepted when it is valid', async () => {
     expect((await withCookie(await createTokenCipher(KEY, 'session').seal(claims, later))).status).toBe(200);
   });
 });
 
-it('goes over HTTPS alone where the service is reached by it, and knows its origin', async () => {
+it('a session cookie is Secure behind an HTTPS proxy, and only the public origin is accepted', async () => {
   const publicUrl = 'https://cairn.example.org/catalog/';
   const behindProxy = await startService({}, { key: KEY, publicUrl });
   afterFile(behindProxy.stop);

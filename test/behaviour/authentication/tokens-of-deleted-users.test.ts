@@ -18,7 +18,7 @@ const ways: [string, (urn: string) => Promise<unknown>][] = [
   ['removeUser', (urn) => run(REMOVE, { urn })],
 ];
 
-it.each(ways)('whoever is deleted by %s loses their tokens, and nobody else does', async (_, remove) => {
+it.each(ways)('a user deleted by %s loses all tokens for good, others do not', async (_, remove) => {
   const [name, other] = [uniqueName('gone'), uniqueName('stays')];
   const urn = userUrn(name);
   const tokens = [await tokenOf(name), await tokenOf(name), await tokenOf(other)];
@@ -35,7 +35,7 @@ it.each(ways)('whoever is deleted by %s loses their tokens, and nobody else does
   expect(await statuses()).toEqual([200, 200, 200]);
   await asRoot(() => remove(urn));
   expect(await statuses()).toEqual([401, 401, 200]);
-  // Another who is called the same does not get them.
+  // A new user of the same name does not get the tokens.
   await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
   expect(await statuses()).toEqual([401, 401, 200]);
 });

@@ -21,21 +21,21 @@ describe('a token', () => {
       'of another issuer',
       () => new SignJWT(claims).setSubject('x').setJti('x').setProtectedHeader(header).sign(KEY),
     ],
-    ['that was never given out', () => forged().setProtectedHeader(header).sign(KEY)],
-    ['of somebody else, changed', async () => `${await tokenOf('datahub')}x`],
+    ['that was never created', () => forged().setProtectedHeader(header).sign(KEY)],
+    ['with a changed signature', async () => `${await tokenOf('datahub')}x`],
   ])('%s is refused', async (_, make) => {
     const { status, json } = await call(USER_PATH, await make());
     expect([status, json]).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
   });
 
   it.each(['Basic abc', 'Bearer', 'Bearer a b'])(
-    'is not read from Authorization: %s',
+    'is not accepted as Authorization: %s',
     async (Authorization) => {
       expect((await call(USER_PATH, undefined, { headers: { Authorization } })).status).toBe(401);
     },
   );
 
-  it('makes its user the caller of what is written, whatever X-DataHub-Actor says', async () => {
+  it('makes its user the actor of writes, whatever X-DataHub-Actor names', async () => {
     const urn = tagUrn();
     const token = await tokenOf('datahub');
     const body = { proposal: proposal(urn, 'tagProperties', { name: 'x' }) };
@@ -54,7 +54,7 @@ describe('a token', () => {
     });
   });
 
-  it('of a user who is suspended is refused', async () => {
+  it('of a suspended user is refused', async () => {
     const name = uniqueName('suspended');
     const token = await tokenOf(name);
     const stamp = { time: 1, actor: userUrn('datahub') };

@@ -24,8 +24,8 @@ async function signedIn() {
 const STATUS = 'mutation ($urn: String!, $to: CorpUserStatus!) { updateUserStatus(urn: $urn, status: $to) }';
 const REMOVE = 'mutation ($urn: String!) { removeUser(urn: $urn) }';
 
-describe('whoever has a token or a session, but no aspect,', () => {
-  it('can be suspended, and let in again', async () => {
+describe('a user with a token and a session, but without aspects,', () => {
+  it('can be suspended and activated again', async () => {
     const { urn, statuses } = await signedIn();
     const change = (to: string) => asRoot(() => run(STATUS, { urn, to }));
     expect(await change('SUSPENDED')).toEqual({ updateUserStatus: urn });

@@ -16,7 +16,7 @@ describe('/openapi/v3/entity/generic', () => {
   const at = (urn: string, rest = '') => `${PATH}/${encodeURIComponent(urn)}${rest}`;
   const status = { value: { removed: false } };
 
-  it('writes, patches and reads entities of several types', async () => {
+  it('writes, patches and reads entities of several types in one request', async () => {
     const properties = { value: { name: 'generic' } };
     const body = {
       dataset: [{ urn: dataset, datasetProperties: properties, status }],
@@ -39,7 +39,7 @@ describe('/openapi/v3/entity/generic', () => {
     });
   });
 
-  it('has each entity and aspect by its URN alone', async () => {
+  it('reads, writes and deletes entities and aspects by the URN alone', async () => {
     const urn = tagUrn();
     expect((await call(at(urn), { method: 'HEAD' })).status).toBe(404);
     await ok(at(urn, '/tagProperties'), { value: { name: 'a' } });
@@ -51,7 +51,7 @@ describe('/openapi/v3/entity/generic', () => {
     expect((await call(at(urn))).status).toBe(404);
   });
 
-  it('writes all or nothing, and says where the body is wrong', async () => {
+  it('writes nothing of a bad body, and answers 400 with a pointer to each mistake', async () => {
     const urn = tagUrn();
     const body = { tag: [{ urn, status }], dataset: [{ urn: datasetUrn(), status: { value: {} } }, 5] };
     const { status: code, json } = await call(`${PATH}?async=false`, { body });
@@ -67,7 +67,7 @@ describe('/openapi/v3/entity/generic', () => {
 });
 
 describe('/openapi/v2/platform/entities/v1', () => {
-  it('writes proposals whose aspects are objects', async () => {
+  it('writes proposals with aspects as objects, and points at mistakes in them', async () => {
     const urn = `urn:li:dataProduct:${uniqueName()}`;
     const proposal = (value: object) => ({
       ...{ entityType: 'dataProduct', entityUrn: urn, changeType: 'UPSERT', aspectName: 'status' },
@@ -84,7 +84,7 @@ describe('/openapi/v2/platform/entities/v1', () => {
   });
 });
 
-it('/openapi/timeline/v1 is the timeline', async () => {
+it('/openapi/timeline/v1 answers the same as /openapi/v2/timeline/v1', async () => {
   const urn = datasetUrn();
   await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: tagUrn() }] } });
   const read = (path: string) => ok(`${path}/${encodeURIComponent(urn)}?categories=TAG`);

@@ -39,7 +39,7 @@ describe('/analytics?action=getTimeseriesStats', () => {
     for (const value of events) await rest.write({ urn: assertion, aspect: 'assertionRunEvent', value });
   });
 
-  it('gives metrics by groups of fields and windows of time', async () => {
+  it('aggregates metrics by groups of fields and windows of time', async () => {
     const answer = await stats({
       filter,
       metrics: [
@@ -77,7 +77,7 @@ describe('/analytics?action=getTimeseriesStats', () => {
     });
   });
 
-  it('counts the items of a list, of the entities that the filter names', async () => {
+  it('aggregates the items of lists, of the entities in the filter', async () => {
     const [urn, other] = [datasetUrn(), datasetUrn()];
     const [ada, bob] = [userUrn('a'), userUrn('b')];
     const usage = (time: number, counts: Record<string, number>) => ({
@@ -121,7 +121,7 @@ describe('/analytics?action=getTimeseriesStats', () => {
     [{ metrics: [], buckets: [{ key: 'nosuch', type: 'STRING_GROUPING_BUCKET' }] }, '/buckets/0/key'],
     [{ metrics: [{ fieldPath: 'status', aggregationType: 'MEDIAN' }] }, '/metrics/0/aggregationType'],
     [{ metrics: [], buckets: [{ key: 'status', type: 'STRING_GROUPING_BUCKET', size: 5 }] }, '/buckets/0'],
-  ])('%j is refused', async (given, pointer) => {
+  ])('answers 400 with a pointer to %j', async (given, pointer) => {
     const body = { entityName: 'assertion', aspectName: 'assertionRunEvent', ...given };
     const { status, json } = await call('/analytics?action=getTimeseriesStats', { body });
     expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);

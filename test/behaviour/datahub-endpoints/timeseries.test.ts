@@ -27,7 +27,7 @@ describe('/openapi/v2/timeseries', () => {
     }
   });
 
-  it('gives the events of all entities in pages, of each the newest first', async () => {
+  it('scrolls through the events of all entities, with the newest of each entity first', async () => {
     const found: Page['results'] = [];
     const sizes: number[] = [];
     for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
@@ -45,7 +45,7 @@ describe('/openapi/v2/timeseries', () => {
     });
   });
 
-  it('keeps to a range, with system metadata where they are asked for', async () => {
+  it('filters events by time, and returns system metadata if requested', async () => {
     const query = `startTimeMillis=${START + 1}&endTimeMillis=${START + 2}&systemMetadata=true`;
     expect(await ok(`${PATH}?${query}`)).toMatchObject({
       results: [
@@ -55,7 +55,7 @@ describe('/openapi/v2/timeseries', () => {
     });
   });
 
-  it('is of time series only', async () => {
+  it('answers 400 for anything but a timeseries aspect, and for a malformed scroll id', async () => {
     for (const path of ['dataset/status', 'dataset', 'frog/datasetProfile', 'dataset/datasetProfile/more'])
       expect((await call(`/openapi/v2/timeseries/${path}`)).status, path).toBe(400);
     expect((await call(`${PATH}?scrollId=x`)).status).toBe(400);

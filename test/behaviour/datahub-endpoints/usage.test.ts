@@ -49,7 +49,7 @@ describe('/usageStats', () => {
     { ...{ bucket: T + DAY, duration: 'DAY', resource }, metrics: { totalSqlQueries: 7 } },
   ];
 
-  it('tells usage by windows of time, and in total', async () => {
+  it('queryRange returns usage by day and in total', async () => {
     const answer = await post('queryRange', { resource, duration: 'DAY', rangeFromEnd: 'ALL' });
     expect(answer).toEqual({
       value: {
@@ -72,7 +72,7 @@ describe('/usageStats', () => {
     expect(lately).toMatchObject({ value: { buckets: [] } });
   });
 
-  it('tells it between two times, as GraphQL does', async () => {
+  it('query returns usage between two times, by the same windows as GraphQL', async () => {
     const answer = await post('query', { resource, duration: 'DAY', startTime: T + DAY });
     expect(answer).toMatchObject({ value: { buckets: [days[1]] } });
     const { datasetUsage } = await run<{ datasetUsage: object }>(
@@ -93,7 +93,7 @@ describe('/usageStats', () => {
     ['queryRange', { resource, duration: 'DAY', rangeFromEnd: 'ALL', timeZone: 'Europe/Paris' }],
     ['query', { resource: tagUrn(), duration: 'DAY' }],
     ['batchIngest', { buckets: [{ bucket: 1, duration: 'DAY', resource: tagUrn(), metrics: {} }] }],
-  ])('%s of %j is refused', async (action, body) => {
+  ])('%s answers 400 to %j', async (action, body) => {
     expect((await call(`/usageStats?action=${action}`, { body })).status).toBe(400);
   });
 });

@@ -21,7 +21,7 @@ describe('secrets', () => {
   const values = async (...secrets: string[]) =>
     (await run<{ getSecretValues: object[] }>(VALUES, { input: { secrets } }, AS_EXECUTOR)).getSecretValues;
 
-  it('are stored encrypted under their names, listed without values, changed and deleted', async () => {
+  it('are stored encrypted, listed without values, changed, and deleted', async () => {
     const name = uniqueName('SECRET').replace('.', '');
     const urn = await mutate('createSecret', 'CreateSecretInput', { name, value: 'hush', description: 'd' });
     expect(urn).toBe(`urn:li:dataHubSecret:${name}`);
@@ -44,7 +44,7 @@ describe('secrets', () => {
     expect(await values(name)).toEqual([]);
   });
 
-  it('that something else has stored are told from what can be opened', async () => {
+  it('that were stored unencrypted are refused as UNPROCESSABLE', async () => {
     const name = uniqueName('SECRET');
     const value = { name, value: 'plain' };
     await as('admin', () =>
@@ -55,7 +55,7 @@ describe('secrets', () => {
     });
   });
 
-  it('of connections are seen by administrators', async () => {
+  it('of connections are readable by administrators only', async () => {
     const UPSERT = `mutation ($input: UpsertDataHubConnectionInput!) { upsertConnection(input: $input) {
       urn details { name json { blob } } platform { urn }
     } }`;
@@ -86,7 +86,7 @@ describe('policies', () => {
     resources { filter { criteria { field values { value } } } }
   } } }`;
 
-  it('that are created let users edit what is in a domain, and no longer when they are changed or deleted', async () => {
+  it('let users edit assets of a domain from their creation until their change or deletion', async () => {
     const stranger = uniqueName('stranger');
     const token = await tokenOf(stranger);
     const tries = async () => {
@@ -130,8 +130,8 @@ describe('policies', () => {
   });
 });
 
-describe('invitations', () => {
-  it('give a role to whoever accepts them, until there is another one', async () => {
+describe('invite tokens', () => {
+  it('give their role to users who accept them, until a new token replaces them', async () => {
     const roleUrn = 'urn:li:dataHubRole:Editor';
     const GET = 'query ($input: GetInviteTokenInput!) { getInviteToken(input: $input) { inviteToken } }';
     const CREATE =
@@ -168,7 +168,7 @@ describe('analytics', () => {
     await secretly(edit('createTag', 'CreateTagInput'), { input: { name: uniqueName() } });
   });
 
-  it('are charts of what the catalog has, and of what a search finds', async () => {
+  it('return charts of the whole catalog and of the results of a search', async () => {
     const BARS = 'groupId title charts { ... on BarChart { title bars { name segments { label value } } } }';
     const ASK = `query ($input: MetadataAnalyticsInput!) {
       isAnalyticsEnabled getHighlights { value title body }
@@ -206,7 +206,7 @@ describe('analytics', () => {
     expect(types?.bars.map(({ name }) => name)).toEqual(['dataset']);
   });
 
-  it('are of all assets for the domain ALL, as pages ask at first', async () => {
+  it('return the charts of all assets for the domain ALL', async () => {
     const ASK = `query ($input: MetadataAnalyticsInput!) {
       getMetadataAnalyticsCharts(input: $input) { charts { ... on BarChart { title bars { name } } } }
     }`;
@@ -232,7 +232,7 @@ const OPERATIONS: [string, readonly RoleName[], string, () => object][] = [
 ];
 
 describe.each(OPERATIONS)('%s', (_, may, query, variables) => {
-  it.each(ROLES)('is for %s, or not', async (who) => {
+  it.each(ROLES)('is answered or FORBIDDEN by role: %s', async (who) => {
     if (may.includes(who)) await as(who, () => run(query, variables()));
     else expect(await as(who, () => refused(query, variables()))).toMatchObject({ code: 'FORBIDDEN' });
   });

@@ -4,7 +4,7 @@ import { writeBootstrap } from '../support/bootstrap.js';
 import { edit, openEditing } from '../support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 
-/** What is suggested depends on everything that is there. */
+/** Recommendations depend on all entities of the catalog. */
 await cleanTestDatabase();
 
 const { rest, run, dataset } = await openEditing();
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe('recommendations', () => {
-  it('of the home page are the platforms, domains, tags that assets have, and what the caller has edited', async () => {
+  it('for HOME are platforms, domains, used tags, and entities that the caller edited recently', async () => {
     const modules = await recommended({ scenario: 'HOME' });
     expect(modules.map(({ moduleId }) => moduleId)).toEqual([
       'Platforms',
@@ -79,7 +79,7 @@ describe('recommendations', () => {
     expect(valuesOf(modules, 'TopTags')).toEqual([tag]);
   });
 
-  it('of a search are what its results may be narrowed by; other pages have none', async () => {
+  it('for SEARCH_RESULTS are tags to filter by, and none for other pages', async () => {
     const search = { scenario: 'SEARCH_RESULTS', searchRequestContext: { query: 'orders', filters: [] } };
     expect((await recommended(search)).map(({ moduleId }) => moduleId)).toEqual(['TopTags']);
     const entity = { scenario: 'ENTITY_PROFILE', entityRequestContext: { type: 'DATASET', urn: asset } };
@@ -87,7 +87,7 @@ describe('recommendations', () => {
     expect(await recommended({ scenario: 'SEARCH_BAR' })).toEqual([]);
   });
 
-  it('are for the caller, as many as asked for, and of a view', async () => {
+  it('depend on the caller, the limit and the view', async () => {
     const others = await recommended({ scenario: 'HOME' }, {}, { 'X-DataHub-Actor': userUrn() });
     expect(valuesOf(others, 'RecentlyEditedEntities')).toEqual([]);
     expect(await recommended({ scenario: 'HOME' }, { limit: 1 })).toHaveLength(1);
@@ -109,7 +109,7 @@ const QUICK = `query ($input: GetQuickFiltersInput!) {
 }`;
 
 describe('quick filters', () => {
-  it('are platforms and types that have assets', async () => {
+  it('are the platforms and entity types of existing entities, within the view', async () => {
     const quickFilters = async (input: object) =>
       (await run<{ getQuickFilters: { quickFilters: object[] } }>(QUICK, { input })).getQuickFilters
         .quickFilters;
@@ -128,8 +128,8 @@ describe('quick filters', () => {
   });
 });
 
-describe('steps of tours', () => {
-  it('are remembered by their ids', async () => {
+describe('step states', () => {
+  it('are stored and read back by id', async () => {
     const id = `${me}-welcome`;
     const UPDATE = `mutation ($input: BatchUpdateStepStatesInput!) {
       batchUpdateStepStates(input: $input) { results { id succeeded } }
@@ -147,7 +147,7 @@ describe('steps of tours', () => {
   });
 });
 
-it('a note on an asset is taken with the type of a sub-resource, but none', async () => {
+it('createPost accepts a subResourceType without a subResource', async () => {
   const resourceUrn = await dataset();
   const content = { contentType: 'TEXT', title: 'Note' };
   const input = { postType: 'ENTITY_ANNOUNCEMENT', content, resourceUrn, subResourceType: 'DATASET_FIELD' };

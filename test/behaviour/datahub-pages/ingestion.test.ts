@@ -18,8 +18,8 @@ const source = () => ({
   config: { recipe, executorId: 'default' },
 });
 
-describe('ingestion', () => {
-  it('has sources, whose runs executors see as events', async () => {
+describe('ingestion sources', () => {
+  it('are created, run, cancelled, listed, updated and deleted', async () => {
     const given = { ...source(), schedule: { interval: '0 * * * *', timezone: 'UTC' } };
     const urn = await mutate('createIngestionSource', 'UpdateIngestionSourceInput', given);
     const owners = [{ owner: people.admin.urn, type: 'DATAOWNER' }];
@@ -77,7 +77,7 @@ describe('ingestion', () => {
     expect(await asAdmin(ASK, { urn })).toEqual({ ingestionSource: null });
   });
 
-  it('tests connections, and refuses recipes that are none and runs of what does not exist', async () => {
+  it('can have their connection tested, and a bad recipe or a missing source is refused', async () => {
     const test = await mutate('createTestConnectionRequest', 'CreateTestConnectionRequestInput', { recipe });
     const input = await asRoot(() => rest.readAspect(test, 'dataHubExecutionRequestInput'));
     expect(input?.value).toMatchObject({ task: 'TEST_CONNECTION', args: { recipe } });
@@ -93,7 +93,7 @@ describe('ingestion', () => {
   });
 });
 
-it.each(ROLES)('sources are made by administrators: as %s', async (who) => {
+it.each(ROLES)('createIngestionSource is FORBIDDEN except to administrators: %s', async (who) => {
   const CREATE = edit('createIngestionSource', 'UpdateIngestionSourceInput');
   const variables = { input: source() };
   if (ADMINS.includes(who)) await as(who, () => run(CREATE, variables));

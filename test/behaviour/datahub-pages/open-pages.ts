@@ -8,7 +8,7 @@ import { CookieJar } from '../support/cookie-jar.js';
 import { type Access, startService } from '../support/service.js';
 import { userUrn } from '../support/urns.js';
 
-/** Whom everybody is without authentication. */
+/** The user of all requests without authentication. */
 export const ANONYMOUS_USER = userUrn('datahub');
 
 const BUILT_FILES = {

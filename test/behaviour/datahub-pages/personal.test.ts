@@ -29,7 +29,7 @@ const WRITES: [
   (who: RoleName) => Promise<[query: string, variables: object]>,
 ][] = [
   ['a personal view', ROLES, async () => [CREATE_VIEW, view('PERSONAL')]],
-  ['a view of all', ADMINS, async () => [CREATE_VIEW, view('GLOBAL')]],
+  ['a global view', ADMINS, async () => [CREATE_VIEW, view('GLOBAL')]],
   [
     'the own view',
     ROLES,
@@ -44,9 +44,9 @@ const WRITES: [
     },
   ],
   ['a personal home page', ROLES, async () => [TEMPLATE, template('PERSONAL')]],
-  ['a home page of all', ADMINS, async () => [TEMPLATE, template('GLOBAL')]],
+  ['a global home page', ADMINS, async () => [TEMPLATE, template('GLOBAL')]],
   [
-    'a home page of all that is there',
+    'an existing global home page',
     ADMINS,
     async () => {
       const { upsertPageTemplate: made } = await as('admin', () =>
@@ -70,7 +70,7 @@ const WRITES: [
     ],
   ],
   [
-    'the settings of all',
+    'the global settings',
     ADMINS,
     async () => [
       edit('updateGlobalViewsSettings', 'UpdateGlobalViewsSettingsInput'),
@@ -80,7 +80,7 @@ const WRITES: [
 ];
 
 describe.each(WRITES)('%s', (_, may, prepare) => {
-  it.each(ROLES)('is written as %s', async (who) => {
+  it.each(ROLES)('is written or FORBIDDEN by role: %s', async (who) => {
     const [query, variables] = await prepare(who);
     if (may.includes(who)) await as(who, () => run(query, variables));
     else expect(await as(who, () => refused(query, variables))).toMatchObject({ code: 'FORBIDDEN' });

@@ -18,14 +18,14 @@ async function signUp(email: string): Promise<number> {
 
 const remove = (email: string) => ask(`mutation { removeUser(urn: "${userUrn(email)}") }`);
 
-it('somebody whom nobody knows stays unknown when they are removed, and signs up', async () => {
+it('removeUser of an unknown user does not keep them from signing up', async () => {
   const email = `${uniqueName('ada')}@example.org`;
   expect(await remove(email)).toEqual({ removeUser: true });
   expect(await signUp(email)).toBe(200);
   expect(await remove(email)).toEqual({ removeUser: true });
 });
 
-it('somebody with an access token is removed for good, and nobody signs up by their name', async () => {
+it('removeUser of a user with an access token revokes it, and nobody can sign up by their name', async () => {
   const email = `${uniqueName('ada')}@example.org`;
   const token = await tokenOf(email);
   const status = async () =>

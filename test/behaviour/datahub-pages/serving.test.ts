@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { userUrn } from '../support/urns.js';
 import { ANONYMOUS_USER, actorIn, ME, meOf, openPages, signedInAs } from './open-pages.js';
 
-describe('without authentication', async () => {
+describe("the server of DataHub's pages without authentication", async () => {
   const { browser } = await openPages();
   const { go } = browser();
 
-  it('every address has the same page, with the path below which it is', async () => {
+  it('answers every path of a page with index.html and its base path', async () => {
     for (const path of ['/', '/dataset/urn:li:dataset:(x)/Lineage', '/login', '/search?query=a']) {
       const response = await go(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -18,7 +18,7 @@ describe('without authentication', async () => {
     }
   });
 
-  it('files are files, and nothing else is one', async () => {
+  it('serves the files of the build, and answers 404 for other paths of assets', async () => {
     for (const [path, text] of [
       ['/assets/index-1.js', 'console.log(1)'],
       ['/assets/platforms/hive.png', 'png'],
@@ -35,7 +35,7 @@ describe('without authentication', async () => {
       expect([path, (await go(path)).status]).toEqual([path, 404]);
   });
 
-  it('what the front end server says of itself', async () => {
+  it('answers the endpoints about health, configuration and tracking that the pages call', async () => {
     for (const path of ['/admin', '/health']) expect(await (await go(path)).text()).toBe('GOOD');
     expect(await (await go('/config')).json()).toMatchObject({ status: 'ok', config: { basePath: '' } });
     expect(await (await go('/mfe/config')).text()).toBe('subNavigationMode: false\nmicroFrontends: []\n');
@@ -44,7 +44,7 @@ describe('without authentication', async () => {
     expect((await go('/dataset', { body: {} })).status).toBe(404);
   });
 
-  it('everybody is one user, whom writes name', async () => {
+  it('signs everybody in as the anonymous user, whom requests cannot change by a header', async () => {
     const { go: to, jar } = browser();
     const entered = await to('/authenticate?redirect_uri=%2Ftags');
     expect([entered.status, entered.headers.get('location'), actorIn(jar)]).toEqual([
@@ -60,7 +60,7 @@ describe('without authentication', async () => {
     expect(jar.size).toBe(0);
   });
 
-  it('no link leads elsewhere', async () => {
+  it('redirects to no other site after sign-in', async () => {
     for (const path of ['https://example.org', '//example.org', '/\\example.org', 'x', '/logOut'])
       expect(
         (await go(`/authenticate?redirect_uri=${encodeURIComponent(path)}`)).headers.get('location'),

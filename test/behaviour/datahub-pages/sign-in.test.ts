@@ -4,10 +4,10 @@ import { CLIENT, startOidcIssuer } from '../../support/oidc-issuer.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 import { actorIn, ME, meOf, openPages, signedInAs } from './open-pages.js';
 
-describe('with authentication', async () => {
+describe("the server of DataHub's pages with authentication", async () => {
   const { browser, tokenOf } = await openPages({ hasPasswords: true, admins: ['root'] });
 
-  it('asks to sign in, and takes a token in place of a password', async () => {
+  it('redirects to the login form, and accepts a token as the password', async () => {
     const { go, jar } = browser();
     expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
     const asked = await go('/authenticate?redirect_uri=%2Ftags');
@@ -22,7 +22,7 @@ describe('with authentication', async () => {
     expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
   });
 
-  it('looks at no password of a user past the limit of wrong ones', async () => {
+  it('answers 429 even to the right password after too many wrong ones of its user', async () => {
     const limited = await openPages({ hasPasswords: true }, 3);
     const { go } = limited.browser();
     const [username, colleague] = [uniqueName('jane'), uniqueName('jack')];
@@ -34,7 +34,7 @@ describe('with authentication', async () => {
     expect(await enter({ username: colleague, password: await limited.tokenOf(colleague) })).toBe(200);
   });
 
-  it('takes queries as large as those of the pages', async () => {
+  it('accepts a query of 200,000 characters', async () => {
     const { go } = browser();
     const username = uniqueName('jane');
     await go('/logIn', { body: { username, password: await tokenOf(username) } });
@@ -44,7 +44,7 @@ describe('with authentication', async () => {
     );
   });
 
-  it('codes of errors are numbers, as DataHub has them', async () => {
+  it('returns numeric error codes of GraphQL, as DataHub does', async () => {
     const { go } = browser();
     const username = uniqueName('jane');
     await go('/logIn', { body: { username, password: await tokenOf(username) } });
@@ -59,7 +59,7 @@ describe('with authentication', async () => {
     expect(await codeOf('{ nothing }')).toMatchObject({ code: 400, type: 'BAD_REQUEST' });
   });
 
-  it('keeps the session from scripts, and from requests of other sites', async () => {
+  it('sets an HttpOnly session cookie, and refuses requests from other sites', async () => {
     const { go } = browser();
     const username = uniqueName('jane');
     const entered = await go('/logIn', { body: { username, password: await tokenOf(username) } });
@@ -71,7 +71,7 @@ describe('with authentication', async () => {
     expect((await go('/api/v2/graphql', { body: ME, headers })).status).toBe(403);
   });
 
-  it('refuses what is wrong, in the words that the form shows', async () => {
+  it('answers 400 with a message to wrong passwords and bad bodies', async () => {
     const { go, jar } = browser();
     const token = await tokenOf('root');
     for (const body of [
@@ -89,7 +89,7 @@ describe('with authentication', async () => {
     expect((await go('/logIn', { body: { username: 'root', password }, headers: plain })).status).toBe(400);
   });
 
-  it('signs up by an invitation, signs in with the password, and sets another one', async () => {
+  it('lets an invited user sign up, sign in with the password, and reset it', async () => {
     const Authorization = `Bearer ${await tokenOf('root')}`;
     const ask = async (query: string) => {
       const response = await browser().go('/api/graphql', { body: { query }, headers: { Authorization } });
@@ -127,7 +127,7 @@ describe('with authentication', async () => {
   });
 });
 
-describe('with an issuer', async () => {
+describe("the server of DataHub's pages with an OIDC issuer", async () => {
   const issuer = await startOidcIssuer(() => [`${address}/callback/oidc`]);
   afterFile(issuer.stop);
   const { address, browser } = await openPages({
@@ -135,7 +135,7 @@ describe('with an issuer', async () => {
   });
 
   it.each(['/authenticate?redirect_uri=%2Ftags', '/sso'])(
-    '%s signs in there, and comes back',
+    '%s signs in at the issuer and redirects back',
     async (path) => {
       const user = uniqueName('jane');
       issuer.user = user;

@@ -31,7 +31,7 @@ async function newView(viewType: string, filters: object[], operator = 'AND'): P
 }
 
 describe('views', () => {
-  it('are saved with their conditions, narrow a search, are changed, and go with their references', async () => {
+  it('are created with filters, restrict a search, are updated, and deleted with references', async () => {
     const filters = [
       { field: 'tags', values: [tag], condition: 'EQUAL', negated: false },
       { field: 'domains', values: [domain], condition: 'EQUAL', negated: true },
@@ -68,7 +68,7 @@ describe('views', () => {
     });
   });
 
-  it('are refused without a name, and where there is none to change', async () => {
+  it('are refused without a name, and as NOT_FOUND where they do not exist', async () => {
     const definition = { entityTypes: [], filter: { operator: 'AND', filters: [] } };
     const blank = { viewType: 'GLOBAL', name: ' ', definition };
     expect(await refused(CREATE_VIEW, { input: blank })).toMatchObject({ code: 'BAD_REQUEST' });
@@ -81,8 +81,8 @@ describe('views', () => {
   });
 });
 
-describe('settings of a user', () => {
-  it('are their default view, home page, closed announcements, language and flags', async () => {
+describe('the settings of a user', () => {
+  it('store default view, home page, dismissed announcements, language and flags', async () => {
     const view = await newView('PERSONAL', []);
     const template = await newTemplate('PERSONAL');
     const settings: [string, string, object][] = [
@@ -148,7 +148,7 @@ async function newTemplate(scope: string, modules: readonly string[] = []): Prom
 }
 
 describe('page templates', () => {
-  it('have modules, which leave them when they are deleted', async () => {
+  it('lose a module that is deleted, and can be deleted themselves', async () => {
     const module = await newModule('PERSONAL');
     const urn = await newTemplate('PERSONAL', [module, 'urn:li:dataHubPageModule:platforms']);
     const rows = async () => (await aspectOf(urn, 'dataHubPageTemplateProperties')) as object;
@@ -162,7 +162,7 @@ describe('page templates', () => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('are there from the start for the home page, and stay', async () => {
+  it('include a default one for the home page, which cannot be deleted', async () => {
     const { globalHomePageSettings } = await run<{
       globalHomePageSettings: { defaultTemplate: { urn: string } };
     }>(`{ globalHomePageSettings { defaultTemplate { ${TEMPLATE} } } }`);
@@ -180,7 +180,7 @@ describe('page templates', () => {
     expect(await refused(remove, { input: { urn } })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('are refused with modules that do not exist, and modules without what their type needs', async () => {
+  it('are refused with missing modules, as are modules without the parameters of their type', async () => {
     await expect(newTemplate('PERSONAL', [`urn:li:dataHubPageModule:${uniqueName()}`])).rejects.toThrow(
       'NOT_FOUND',
     );
@@ -188,7 +188,7 @@ describe('page templates', () => {
     await expect(newModule('PERSONAL', { type: 'PLATFORMS' })).rejects.toThrow('BAD_REQUEST');
   });
 
-  it('are set for the page of one asset', async () => {
+  it('can be set for the summary of one asset', async () => {
     const [urn, template] = [`urn:li:dataProduct:${uniqueName()}`, await newTemplate('GLOBAL')];
     await rest.write({ urn, aspect: 'dataProductProperties', value: { name: 'p' } });
     const SET = `mutation ($input: UpdateAssetSettingsInput!) {
@@ -201,8 +201,8 @@ describe('page templates', () => {
   });
 });
 
-describe('settings of all', () => {
-  it('say whether applications are shown, and descriptions of columns propagated', async () => {
+describe('global settings', () => {
+  it('enable applications in the navigation and propagation of column descriptions', async () => {
     const ASK = `{ docPropagationSettings { docColumnPropagation }
       appConfig { visualConfig { application { showApplicationInNavigation } } } }`;
     const answer = (docColumnPropagation: boolean, showApplicationInNavigation: boolean) => ({
@@ -218,7 +218,7 @@ describe('settings of all', () => {
     expect(await run(ASK)).toEqual(answer(false, true));
   });
 
-  it('has no news', async () => {
+  it('latestProductUpdate is null', async () => {
     expect(await run('{ latestProductUpdate { title } }')).toEqual({ latestProductUpdate: null });
   });
 });

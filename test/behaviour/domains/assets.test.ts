@@ -7,7 +7,7 @@ const { rest, run, refused, dataset, create, domainOf, entitiesOf } = await open
 const UNSET = 'mutation ($e: String!) { removeDomain: unsetDomain(entityUrn: $e) }';
 
 describe('setDomain and unsetDomain', () => {
-  it('put an asset into one domain, then another, then none', async () => {
+  it('put an asset into a domain, move it to another, and take it out', async () => {
     const [urn, first, second] = [
       await dataset(),
       await create(),
@@ -27,7 +27,7 @@ describe('setDomain and unsetDomain', () => {
     expect(await run(UNSET, { e: urn })).toEqual({ removeDomain: true });
   });
 
-  it('hold for every type of asset that has domains', async () => {
+  it('accept every type of asset with domains, such as charts', async () => {
     const domain = await create();
     const chart = `urn:li:chart:(looker,${uniqueName()})`;
     await rest.write({ urn: chart, aspect: 'status', value: { removed: false } });
@@ -39,7 +39,7 @@ describe('setDomain and unsetDomain', () => {
     expect(answer.chart.domain).toEqual({ domain: { urn: domain } });
   });
 
-  it('refuse what does not exist, what is not a domain, and what can have none; nothing changes', async () => {
+  it('refuse missing entities, URNs of other types and malformed URNs, and change nothing', async () => {
     const [urn, domain, missing] = [await dataset(), await create(), `urn:li:domain:${uniqueName()}`];
     const absent = datasetUrn();
     expect(await refused(SET_DOMAIN, { d: missing, e: urn })).toEqual({
@@ -56,7 +56,7 @@ describe('setDomain and unsetDomain', () => {
     expect(await rest.exists(missing)).toBe(false);
   });
 
-  it('leave an asset in one domain, whoever writes at the same time', async () => {
+  it('leave an asset in one domain after concurrent calls', async () => {
     const [urn, ...domains] = [
       await dataset(),
       ...(await Promise.all(Array.from({ length: 10 }, () => create()))),
@@ -70,7 +70,7 @@ describe('setDomain and unsetDomain', () => {
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(1);
   });
 
-  it('come in batches, all or nothing', async () => {
+  it('have batch forms, which change all assets or none', async () => {
     const [a, b, domain] = [await dataset(), await dataset(), await create()];
     const BATCH = 'mutation ($input: BatchSetDomainInput!) { batchSetDomain(input: $input) }';
     const resources = [a, b].map((resourceUrn) => ({ resourceUrn }));
@@ -85,7 +85,7 @@ describe('setDomain and unsetDomain', () => {
 });
 
 describe('entities of a domain', () => {
-  it('are its own, and where asked those of its subdomains, in pages with the exact total', async () => {
+  it('include those of subdomains if requested, in pages with the exact total', async () => {
     const top = await create();
     const low = await create({ parentDomain: top });
     const urns = (await Promise.all([dataset(), dataset(), dataset()])).sort();
@@ -103,7 +103,7 @@ describe('entities of a domain', () => {
     expect((await entitiesOf(top, nested)).total).toBe(2);
   });
 
-  it('refuse negative pages', async () => {
+  it('refuse a negative start', async () => {
     expect(await refused(ENTITIES, { urn: await create(), input: { start: -1 } })).toMatchObject({
       code: 'BAD_REQUEST',
     });

@@ -5,7 +5,7 @@ import { tagUrn, uniqueName, userUrn } from '../support/urns.js';
 const { rest, run, refused, create, user } = await openDomains();
 
 describe('createDomain', () => {
-  it('answers a URN, by the id given or one of its own, and stamps it with time and actor', async () => {
+  it('returns a URN with the given or a generated id, and stores the time and the actor', async () => {
     const id = uniqueName();
     const name = uniqueName('Marketing ');
     const input = { id, name, description: 'Entities of the marketing department' };
@@ -29,7 +29,7 @@ describe('createDomain', () => {
     expect(await create()).toMatch(/^urn:li:domain:[0-9a-f-]{36}$/);
   });
 
-  it('gives it the owners that are named instead of its creator', async () => {
+  it('sets the given owners instead of the creator', async () => {
     const ownerUrn = await user();
     const owners = [{ ownerUrn, ownerEntityType: 'CORP_USER', type: 'BUSINESS_OWNER' }];
     const { createDomain: urn } = await run<{ createDomain: string }>(
@@ -49,7 +49,7 @@ describe('createDomain', () => {
     });
   });
 
-  it('nests, and the chain of parents can be read', async () => {
+  it('creates below a parent, and parentDomains returns the chain of parents', async () => {
     const top = await create();
     const middle = await create({ parentDomain: top });
     const low = await create({ parentDomain: middle });
@@ -60,7 +60,7 @@ describe('createDomain', () => {
     expect(answer.domain.parentDomains).toEqual({ count: 2, domains: [{ urn: middle }, { urn: top }] });
   });
 
-  it('refuses a blank name, a taken id, and a parent that does not exist or is none', async () => {
+  it('refuses a blank name, a taken id, a missing parent, and a parent that is not a domain', async () => {
     expect(await refused(CREATE_DOMAIN, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await refused(CREATE_DOMAIN, { input: {} })).toMatchObject({ code: 'BAD_REQUEST' });
     const id = uniqueName();
@@ -81,7 +81,7 @@ describe('createDomain', () => {
     });
   });
 
-  it('keeps names unique below a parent, also among concurrent writers, and only there', async () => {
+  it('refuses a second domain of one name below a parent, also from concurrent callers', async () => {
     const [parent, name] = [await create(), uniqueName()];
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () => create({ name, parentDomain: parent })),

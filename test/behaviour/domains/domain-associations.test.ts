@@ -17,14 +17,14 @@ const both = (...domains: string[]) => ({
   domainAssociations: domains.map((domain) => ({ domain })),
 });
 
-describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
+describe.each(apiClients)('domainAssociations written through $name', (apiClient) => {
   const write = (urn: string, value: JsonObject) => apiClient.write({ urn, aspect: 'domains', value });
   const patch = (urn: string, operations: JsonObject[], more: JsonObject = {}) =>
     apiClient.write({ urn, aspect: 'domains', changeType: 'PATCH', value: { patch: operations, ...more } });
   const read = async (urn: string) => (await apiClient.readAspect(urn, 'domains'))?.value;
   const byKeys = { arrayPrimaryKeys: { domainAssociations: ['attribution␟source', 'domain'] } };
 
-  it('follow domains, and domains follow them', async () => {
+  it('are derived from domains, and domains from them', async () => {
     const [a, b] = [await create(), await create()];
     const [urn, other] = [datasetUrn(), datasetUrn()];
     await write(urn, { domains: [a] });
@@ -40,7 +40,7 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
     }
   });
 
-  it('stay when they are written again as they are', async () => {
+  it('make no new version when the same value is written again', async () => {
     const domain = await create();
     const sent: JsonObject[] = [
       { domainAssociations: [attributed(domain)] },
@@ -54,7 +54,7 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
     }
   });
 
-  it('keep what is known of a domain that stays, whichever list is written', async () => {
+  it('keep the attribution of a domain that stays, whichever list is written', async () => {
     const [a, b] = [await create(), await create()];
     const urn = datasetUrn();
     await write(urn, { domains: [], domainAssociations: [attributed(a)] });
@@ -65,7 +65,7 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
     expect(await read(urn)).toEqual({ domains: [b, a], domainAssociations: domainAssociations.toReversed() });
   });
 
-  it('follow in patches of either list', async () => {
+  it('are kept equal to domains by patches of either list', async () => {
     const [a, b] = [await create(), await create()];
     const urn = datasetUrn();
     const path = `/domainAssociations/${source}/${a}`;
@@ -79,7 +79,7 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
     expect(await read(urn)).toMatchObject({ domains: [] });
   });
 
-  it('are refused where both lists are written, and differ', async () => {
+  it('are refused together with a domains list that differs', async () => {
     const [a, b, urn] = [await create(), await create(), datasetUrn()];
     await expect(write(urn, { domains: [a], domainAssociations: [{ domain: b }] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -90,7 +90,7 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
   });
 });
 
-describe('an asset that is in a domain by domainAssociations alone', () => {
+describe('an asset written with domainAssociations alone', () => {
   const placed = async (domain: string) => {
     const urn = datasetUrn();
     const domainAssociations = [attributed(domain)];
@@ -98,7 +98,7 @@ describe('an asset that is in a domain by domainAssociations alone', () => {
     return urn;
   };
 
-  it('is a member of it, and of the domain that it is moved to', async () => {
+  it('is a member of its domain, and moves with setDomain', async () => {
     const [a, b] = [await create(), await create()];
     const urn = await placed(a);
     expect(await domainOf(urn)).toMatchObject({ domain: { urn: a } });
@@ -111,7 +111,7 @@ describe('an asset that is in a domain by domainAssociations alone', () => {
     expect([(await entitiesOf(a)).total, (await entitiesOf(b)).urns]).toEqual([0, [urn]]);
   });
 
-  it('is out of it when it is deleted, or when the references to it are', async () => {
+  it('leaves its domain when the domain or the references to it are deleted', async () => {
     const [a, b] = [await create(), await create()];
     const [first, second] = [await placed(a), await placed(b)];
     await run('mutation ($d: String!) { deleteDomain(urn: $d, detach: true) }', { d: a });
@@ -122,7 +122,7 @@ describe('an asset that is in a domain by domainAssociations alone', () => {
     }
   });
 
-  it('is back in its domain when the run that moved it is rolled back', async () => {
+  it('returns to its domain when the run that moved it is rolled back', async () => {
     const [a, b] = [await create(), await create()];
     const urn = await placed(a);
     const runId = uniqueName('run');
@@ -136,7 +136,7 @@ describe('an asset that is in a domain by domainAssociations alone', () => {
     });
   });
 
-  it('is found by it in search, and in lineage', async () => {
+  it('is found by its domain in search and in lineage', async () => {
     const [a, upstream] = [await create(), datasetUrn()];
     const urn = await placed(a);
     await rest.write({ urn: upstream, aspect: 'status', value: { removed: false } });

@@ -16,7 +16,7 @@ describe('the tree of domains', () => {
       )
     ).listDomains;
 
-  it('is listed by level', async () => {
+  it('is listed by level, or nested below a parent', async () => {
     const prefix = uniqueName();
     const top = await create({ name: `${prefix}.a` });
     const low = await create({ name: `${prefix}.b`, parentDomain: top });
@@ -64,7 +64,7 @@ describe('the tree of domains', () => {
       });
   });
 
-  it('loses a domain only when nothing hangs on it, unless that is to be detached', async () => {
+  it('deleteDomain refuses a domain with assets or subdomains, unless `detach` is true', async () => {
     const [urn, domain] = [await dataset(), await create()];
     const child = await create({ parentDomain: domain });
     await run(SET_DOMAIN, { d: domain, e: urn });

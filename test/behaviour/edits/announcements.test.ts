@@ -4,8 +4,8 @@ import { columnUrn, uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
-describe('announcements', () => {
-  it('are written, written again and deleted', async () => {
+describe('announcements (posts)', () => {
+  it('are created, updated and deleted', async () => {
     const title = uniqueName();
     const input = { postType: 'HOME_PAGE_ANNOUNCEMENT', content: { contentType: 'TEXT', title } };
     expect(await run(edit('createPost', 'CreatePostInput'), { input })).toEqual({ createPost: true });
@@ -28,7 +28,7 @@ describe('announcements', () => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('are about an asset, or a column of it', async () => {
+  it('can be about an asset, or about one of its columns', async () => {
     const asset = await dataset();
     const schema = {
       ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },

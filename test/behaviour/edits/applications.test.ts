@@ -23,7 +23,7 @@ describe('applications', () => {
   const SET = edit('batchSetApplication', 'BatchSetApplicationInput');
   const UNSET = edit('batchUnsetApplication', 'BatchUnsetApplicationInput');
 
-  it('are created in a domain with an owner, changed, and deleted with their assets left', async () => {
+  it('are created in a domain with an owner, updated, and deleted without their assets', async () => {
     const domainUrn = `urn:li:domain:${uniqueName()}`;
     await rest.write({ urn: domainUrn, aspect: 'domainProperties', value: { name: 'd' } });
     const urn = await create({ name: 'Checkout', description: 'Pays' }, { domainUrn });
@@ -40,7 +40,7 @@ describe('applications', () => {
     expect(await aspectOf(asset, 'applications')).toEqual({ applications: [] });
   });
 
-  it('are of assets beside one another, and taken away one by one or all', async () => {
+  it('are added to assets beside other applications, and removed one by one or all at once', async () => {
     const [one, other] = [
       await create({ name: 'a' }, { shouldAddCreatorAsOwner: false }),
       await create({ name: 'b' }),
@@ -58,7 +58,7 @@ describe('applications', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('are refused for what does not exist', async () => {
+  it('are refused with a blank name, and as NOT_FOUND where they do not exist', async () => {
     const applicationUrn = `urn:li:application:${uniqueName()}`;
     const input = { applicationUrn, resourceUrns: [await dataset()] };
     expect(await refused(SET, { input })).toMatchObject({ code: 'NOT_FOUND' });
@@ -71,7 +71,7 @@ describe('business attributes', () => {
   const ADD = edit('addBusinessAttribute', 'AddBusinessAttributeInput');
   const REMOVE = edit('removeBusinessAttribute', 'AddBusinessAttributeInput');
 
-  it('are created with a type, changed, and put on columns', async () => {
+  it('are created with a type, updated, and added to columns', async () => {
     const urn = await create({ name: 'Email', type: 'STRING' });
     expect(await aspectOf(urn, 'businessAttributeInfo')).toMatchObject({
       ...{ name: 'Email', fieldPath: 'Email' },
@@ -101,7 +101,7 @@ describe('business attributes', () => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('are refused twice with one id, on a dataset, and where they do not exist', async () => {
+  it('are refused with a taken id, on a whole dataset, and if they do not exist', async () => {
     const id = uniqueName();
     const urn = await create({ id, name: 'x' });
     await expect(create({ id, name: 'y' })).rejects.toThrow('UNPROCESSABLE');
@@ -120,7 +120,7 @@ describe('data contracts', () => {
     urn properties { entityUrn freshness { assertion { urn } } dataQuality { assertion { urn } } } status { state }
   } }`;
 
-  it('are written for a dataset, which has one', async () => {
+  it('are upserted for a dataset, which has at most one', async () => {
     const [entityUrn, assertionUrn] = [await dataset(), `urn:li:assertion:${uniqueName()}`];
     await rest.write({ urn: assertionUrn, aspect: 'status', value: { removed: false } });
     const write = async (input: object) =>
@@ -142,8 +142,8 @@ describe('data contracts', () => {
   });
 });
 
-describe('relationships of datasets', () => {
-  it('are made by columns, described, and deleted', async () => {
+describe('relationships between datasets (erModelRelationship)', () => {
+  it('are created with column mappings, described, and deleted', async () => {
     const [source, destination] = [await dataset(), await dataset()];
     const relationshipFieldmappings = [{ sourceField: 'id', destinationField: 'order_id' }];
     const properties = { name: 'orders', source, destination, relationshipFieldmappings };
@@ -180,7 +180,7 @@ describe('metadata tests', () => {
   const CREATE = edit('createTest', 'CreateTestInput');
   const input = (json: string) => ({ name: 'Owned', category: 'Quality', definition: { json } });
 
-  it('are created, changed, and deleted with their results', async () => {
+  it('are created, updated, and deleted with their results', async () => {
     const name = uniqueName('Owned').replace('.', '');
     const { createTest: urn } = await run<{ createTest: string }>(CREATE, { input: input('{"rules": []}') });
     const UPDATE =

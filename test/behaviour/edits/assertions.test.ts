@@ -4,14 +4,14 @@ import { columnUrn, datasetUrn } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
-describe('assertions', () => {
+describe('custom assertions', () => {
   const UPSERT = `mutation ($urn: String, $input: UpsertCustomAssertionInput!) {
     upsertCustomAssertion(urn: $urn, input: $input) { urn info { type description } }
   }`;
   const REPORT =
     'mutation ($urn: String!, $result: AssertionResultInput!) { reportAssertionResult(urn: $urn, result: $result) }';
 
-  it('of other tools are written, evaluated and deleted', async () => {
+  it('are upserted, evaluated and deleted', async () => {
     const entityUrn = await dataset();
     const input = {
       entityUrn,
@@ -70,7 +70,7 @@ describe('assertions', () => {
     expect(await refused(REPORT, { urn, result })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('need an entity that exists and a platform', async () => {
+  it('are refused for a missing entity, and without a platform', async () => {
     const input = { entityUrn: datasetUrn(), type: 't', description: 'd', platform: { name: 'dq' } };
     expect(await refused(UPSERT, { input })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refused(UPSERT, { input: { ...input, platform: {} } })).toMatchObject({

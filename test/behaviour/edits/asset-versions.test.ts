@@ -6,13 +6,13 @@ const { run, refused, dataset, aspectOf, rest } = await openEditing();
 
 const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
 
-describe('versions of assets', () => {
+describe('versions of an asset', () => {
   const LINK =
     'mutation ($input: LinkVersionInput!) { linkAssetVersion(input: $input) { urn latestVersion { urn } } }';
   const UNLINK = 'mutation ($input: UnlinkVersionInput!) { unlinkAssetVersion(input: $input) { urn } }';
   const versionSet = () => `urn:li:versionSet:(${uniqueName()},dataset)`;
 
-  it('are linked in order, the newest being the latest, and unlinked', async () => {
+  it('are linked in order, the last one being the latest, and unlinked', async () => {
     const [set, one, two] = [versionSet(), await dataset(), await dataset()];
     await run(LINK, { input: { versionSet: set, linkedEntity: one, version: 'v1', comment: null } });
     expect(await run(LINK, { input: { versionSet: set, linkedEntity: two, version: 'v2' } })).toEqual({
@@ -32,7 +32,7 @@ describe('versions of assets', () => {
     expect(await aspectOf(set, 'versionSetProperties')).toBeUndefined();
   });
 
-  it('linked at once are all ordered', async () => {
+  it('that are linked concurrently get distinct positions and one latest version', async () => {
     const set = versionSet();
     const assets = await Promise.all(Array.from({ length: 4 }, dataset));
     await Promise.all(
@@ -43,7 +43,7 @@ describe('versions of assets', () => {
     expect(versions.filter((version) => version?.isLatest)).toHaveLength(1);
   });
 
-  it('are searched by their set, former ones too, the latest first', async () => {
+  it('are found by their version set, the latest first, including former versions', async () => {
     const [set, one, two] = [versionSet(), await dataset(), await dataset()];
     await run(LINK, { input: { versionSet: set, linkedEntity: one, version: 'v1' } });
     await run(LINK, { input: { versionSet: set, linkedEntity: two, version: 'v2' } }, SURELY);
@@ -72,7 +72,7 @@ interface ApiResponse {
 }
 
 describe('siblings of an asset', () => {
-  it('are those that say so themselves', async () => {
+  it('are the named ones in siblings, and those that name it back in siblingsSearch', async () => {
     const [one, two, three] = [await dataset(), await dataset(), await dataset()];
     const siblings = (urn: string, others: string[], primary: boolean) =>
       rest.write({ urn, aspect: 'siblings', value: { siblings: others, primary } });

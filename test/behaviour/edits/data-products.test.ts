@@ -24,7 +24,7 @@ async function assetsOf(urn: string) {
 }
 
 describe('data products', () => {
-  it('are made of a domain, and hold assets', async () => {
+  it('are created, have assets that are in one product each, are updated and deleted', async () => {
     const domainUrn = await newDomain();
     const [first, second] = [await newProduct(domainUrn), await newProduct(domainUrn)];
     const resourceUrns = [await dataset(), await dataset()];
@@ -51,7 +51,7 @@ describe('data products', () => {
     expect(await refused(CREATE, { input: absent })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('hold assets of one another where somebody says so', async () => {
+  it('share assets with one another by batchAddToDataProducts', async () => {
     const domainUrn = await newDomain();
     const products = [await newProduct(domainUrn), await newProduct(domainUrn)];
     const [first, second] = products as [string, string];
@@ -103,7 +103,7 @@ describe('data products', () => {
     }
   });
 
-  it('are below one another, and never in a circle', async () => {
+  it('have parents, and a cycle of parents is refused', async () => {
     const domainUrn = await newDomain();
     const top = await newProduct(domainUrn);
     const middle = await newProduct(domainUrn, top);

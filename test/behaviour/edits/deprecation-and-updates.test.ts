@@ -5,7 +5,7 @@ import { datasetUrn, tagUrn } from '../support/urns.js';
 const { run, refused, dataset, user, aspectOf } = await openEditing();
 
 describe('deprecation and soft deletion', () => {
-  it('hold for one or many', async () => {
+  it('change one entity or several at once', async () => {
     const [one, two] = [await dataset(), await dataset()];
     const input = { deprecated: true, note: 'old', decommissionTime: 1735689600000, replacement: two };
     await run(edit('updateDeprecation', 'UpdateDeprecationInput'), { input: { urn: one, ...input } });
@@ -38,7 +38,7 @@ describe('deprecation and soft deletion', () => {
 });
 
 describe('updateDataset', () => {
-  it('replaces the aspects that are given, and leaves the others', async () => {
+  it('replaces the given aspects, and keeps the others', async () => {
     const [urn, owner, tag] = [await dataset(), await user(), tagUrn()];
     const UPDATE = `mutation ($urn: String!, $input: DatasetUpdateInput!) {
       updateDataset(urn: $urn, input: $input) { urn editableProperties { description } tags { tags { tag { urn } } } }

@@ -21,7 +21,7 @@ async function importing(documents: object[], more: object = {}): Promise<Import
   return answer.importDocumentsFromFiles;
 }
 
-it('files become published documents, and the file of a known name replaces the text', async () => {
+it('importDocumentsFromFiles publishes documents, and updates those with a known name', async () => {
   const name = uniqueName('How_we-BILL');
   const first = await importing([{ fileName: `guides/${name}.md`, content: '# Billing' }]);
   expect(first).toMatchObject({ createdCount: 1, updatedCount: 0, failedCount: 0, errors: [] });
@@ -55,7 +55,7 @@ it('files become published documents, and the file of a known name replaces the 
   expect(await aspectOf(urn, 'subTypes')).toEqual({ typeNames: ['SKILL'] });
 });
 
-it('each by itself: what is wrong with one is said, and the others are written', async () => {
+it('importDocumentsFromFiles reports the files with mistakes, and writes the others', async () => {
   const [good, empty, long] = [uniqueName(), uniqueName(), uniqueName()];
   const imported = await importing([
     { fileName: `${empty}.md`, content: ' \n' },
@@ -70,7 +70,7 @@ it('each by itself: what is wrong with one is said, and the others are written',
   expect(imported.documentUrns).toEqual([expect.stringContaining(`upload.${good}`)]);
 });
 
-it('below nothing that is no document, or is not there', async () => {
+it('importDocumentsFromFiles refuses a parent of another type, and reports a missing one', async () => {
   const documents = [{ fileName: `${uniqueName()}.md`, content: 'Text' }];
   const below = (parentDocumentUrn: string) => ({ input: { documents, parentDocumentUrn } });
   expect(await refused(IMPORT, below('urn:li:tag:x'))).toMatchObject({ code: 'BAD_REQUEST' });

@@ -25,7 +25,7 @@ async function found(input: object, headers = AS_ME): Promise<string[]> {
 }
 
 describe('documents', () => {
-  it('are written with what they are about, and changed', async () => {
+  it('are created with related assets, updated, and soft-deleted', async () => {
     const asset = await dataset();
     const urn = await create({ title: 'Billing', subType: 'Runbook', relatedAssets: [asset] });
     expect(await aspectOf(urn, 'documentInfo')).toMatchObject({
@@ -49,7 +49,7 @@ describe('documents', () => {
     expect(await aspectOf(urn, 'status')).toEqual({ removed: true });
   });
 
-  it('have a history in their own words, the latest first', async () => {
+  it('have a change history, the latest change first', async () => {
     const [urn, above, asset] = [await create({ title: 'a' }), await create({ title: 'b' }), await dataset()];
     await change('updateDocumentContents', { urn, title: 'c' });
     await change('updateDocumentContents', { urn, contents: { text: 'd' } });
@@ -77,7 +77,7 @@ describe('documents', () => {
     expect(await history(2)).toEqual(changes.slice(0, 2));
   });
 
-  it('are searched: published ones, and the own; by place, kind and asset', async () => {
+  it('are found by words, parent, type and asset: published ones and those of the caller', async () => {
     const [asset, word] = [await dataset(), uniqueName('word').replace('.', '')];
     const above = await create({ title: word, state: 'PUBLISHED' });
     const below = await create({
@@ -97,7 +97,7 @@ describe('documents', () => {
     expect(await found({ query: word })).toContain(hidden);
   });
 
-  it('are refused below themselves, about what does not exist, and where there is none', async () => {
+  it('are refused as children of themselves, with missing references, and with a taken id', async () => {
     const above = await create({});
     const below = await create({ parentDocument: above });
     const MOVE = edit('moveDocument', 'MoveDocumentInput');

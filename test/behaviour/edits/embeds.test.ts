@@ -4,8 +4,8 @@ import { tagUrn } from '../support/urns.js';
 
 const { run, refused, dataset, aspectOf } = await openEditing();
 
-describe('embeds', () => {
-  it('are kept with an asset, and taken away', async () => {
+describe('updateEmbed', () => {
+  it('sets and removes the render URL, and refuses entities without embeds', async () => {
     const urn = await dataset();
     await run(edit('updateEmbed', 'UpdateEmbedInput'), { input: { urn, renderUrl: 'https://example.org' } });
     expect(await aspectOf(urn, 'embed')).toEqual({ renderUrl: 'https://example.org' });

@@ -59,7 +59,7 @@ async function progress(urn: string) {
 const ids = (...names: string[]) => names.map((id) => ({ id }));
 
 describe('forms', () => {
-  it('are filled in by those whom they are assigned to, though they may write nothing else, and verified', async () => {
+  it('are filled in and verified by the users whom they are assigned to, without privileges', async () => {
     const users = [people.reader.urn];
     const prompts = [prompt('a'), prompt('b'), prompt('c', { required: false })];
     const form = await create({ type: 'VERIFICATION', prompts, actors: { users } });
@@ -92,7 +92,7 @@ describe('forms', () => {
     );
   });
 
-  it('about columns are complete with all columns', async () => {
+  it('with prompts about columns are complete when all columns have answers', async () => {
     const form = await create({
       prompts: [prompt('p', { type: 'FIELDS_STRUCTURED_PROPERTY' })],
       actors: { users: [people.reader.urn] },
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(values?.value).toMatchObject({ properties: [{ propertyUrn: property }] });
   });
 
-  it('are for owners of the asset, unless they say otherwise', async () => {
+  it('are filled in by owners of the asset, unless they name other users', async () => {
     const form = await create({ prompts: [prompt('a')] });
     const urn = await dataset();
     await assign(form, [urn]);
@@ -138,7 +138,7 @@ describe('forms', () => {
     await submit('reader', urn, answer(form, 'a'));
   });
 
-  it('take only answers to their prompts, for assets that have them', async () => {
+  it('refuse answers to prompts that they do not have, and for assets that are not assigned', async () => {
     const form = await create({ prompts: [prompt('a')], actors: { users: [people.reader.urn] } });
     const urn = await dataset();
     expect(await notSubmitted('reader', urn, answer(form, 'a'))).toMatchObject({ code: 'UNPROCESSABLE' });
@@ -153,7 +153,7 @@ describe('forms', () => {
     });
   });
 
-  it('are changed, and leave the assets when they are deleted', async () => {
+  it('are updated, and are removed from assets when they are deleted', async () => {
     const form = await create({ prompts: [prompt('a'), prompt('b')], actors: { owners: true } });
     const UPDATE =
       'mutation ($input: UpdateFormInput!) { updateForm(input: $input) { info { name prompts { id title } } } }';

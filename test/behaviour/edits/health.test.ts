@@ -18,7 +18,7 @@ const NOTHING = {
 const NO_INCIDENTS = { ...NOTHING, type: 'INCIDENTS', status: 'PASS' };
 
 describe('the health of an asset', () => {
-  it('is good while no incident is active', async () => {
+  it('is FAIL with the number of active incidents, and PASS without any', async () => {
     const resourceUrn = await dataset();
     expect(await healthOf(resourceUrn)).toEqual([NO_INCIDENTS]);
     const raise = async (title: string) =>
@@ -53,7 +53,7 @@ describe('the health of an asset', () => {
     expect(await healthOf(resourceUrn)).toEqual([NO_INCIDENTS]);
   });
 
-  it('is as bad as the worst latest result of its assertions', async () => {
+  it('is the worst of the latest results of its assertions', async () => {
     const entityUrn = await dataset();
     const assertion = async () => {
       const input = { entityUrn, type: 't', description: 'd', platform: { name: 'dq' } };

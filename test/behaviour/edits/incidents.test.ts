@@ -7,7 +7,7 @@ const { rest, run, refused, dataset, aspectOf } = await openEditing();
 describe('incidents', () => {
   const RAISE = edit('raiseIncident', 'RaiseIncidentInput');
 
-  it('are raised, changed and resolved', async () => {
+  it('are raised, updated and resolved', async () => {
     const [resourceUrn, assignee] = [await dataset(), userUrn()];
     await rest.write({ urn: assignee, aspect: 'corpUserInfo', value: { active: true } });
     const input = { type: 'CUSTOM', customType: 'Late', title: 't', resourceUrn, priority: 'HIGH' };
@@ -50,7 +50,7 @@ describe('incidents', () => {
     });
   });
 
-  it('are in the summaries of the resources that they have after two changes at a time', async () => {
+  it('are in the summaries of the resources that they have after concurrent updates', async () => {
     const UPDATE =
       'mutation ($urn: String!, $input: UpdateIncidentInput!) { updateIncident(urn: $urn, input: $input) }';
     const input = { type: 'FIELD', title: 't', resourceUrn: await dataset() };
@@ -65,7 +65,7 @@ describe('incidents', () => {
     expect(active).toEqual(entities);
   });
 
-  it('are those of models, features and columns as well', async () => {
+  it('can be raised on models, features, feature tables and columns', async () => {
     const name = uniqueName();
     const table = await dataset();
     const urns = [
@@ -88,7 +88,7 @@ describe('incidents', () => {
     expect(answer.entities).toEqual(urns.map(() => ({ incidents: { total: 1, incidents: [{ urn }] } })));
   });
 
-  it('need an asset that exists', async () => {
+  it('are refused without an asset, and as NOT_FOUND where asset or incident does not exist', async () => {
     const input = { type: 'FIELD' };
     expect(await refused(RAISE, { input })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await refused(RAISE, { input: { ...input, resourceUrn: datasetUrn() } })).toMatchObject({

@@ -4,7 +4,7 @@ import { uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
-describe('stages in the life of assets', () => {
+describe('lifecycle stages of an asset', () => {
   const [draft, certified, proposed] = ['draft', 'certified', 'proposed'].map(
     (name) => `urn:li:lifecycleStageType:${uniqueName(name)}`,
   );
@@ -29,7 +29,7 @@ describe('stages in the life of assets', () => {
     });
   });
 
-  it('are listed, set, kept with the status, and removed', async () => {
+  it('are listed, set, stored in the status aspect, and removed', async () => {
     await run('mutation { createTag(input: { name: "x" }) }', {}, { 'X-DataHub-Sync-Index-Update': 'true' });
     const { listLifecycleStages: all } = await run<{ listLifecycleStages: object[] }>(
       '{ listLifecycleStages { urn name } }',
@@ -52,14 +52,14 @@ describe('stages in the life of assets', () => {
     expect(await aspectOf(urn, 'status')).not.toHaveProperty('lifecycleStage');
   });
 
-  it('are set where there was none, if `__NONE__` is among those allowed before', async () => {
+  it('are set from no stage only if the stage allows `__NONE__` before it', async () => {
     const urn = await dataset();
     await run(SET, { urn, stage: proposed });
     await run(SET, { urn, stage: draft });
     expect(await refused(SET, { urn, stage: proposed })).toMatchObject({ code: 'UNPROCESSABLE' });
   });
 
-  it('are refused for types that cannot be in them, and where they do not exist', async () => {
+  it('are refused for entity types without them, and as NOT_FOUND where they do not exist', async () => {
     const tag = `urn:li:tag:${uniqueName()}`;
     await rest.write({ urn: tag, aspect: 'tagProperties', value: { name: 't' } });
     expect(await refused(SET, { urn: tag, stage: certified })).toMatchObject({ code: 'UNPROCESSABLE' });

@@ -5,7 +5,7 @@ import { datasetUrn, tagUrn, uniqueName } from '../support/urns.js';
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
 describe('links', () => {
-  it('are added, replaced and removed by url and label', async () => {
+  it('are added, updated and removed by URL and label', async () => {
     const resourceUrn = await dataset();
     const linkUrl = 'https://example.org/a';
     const links = async () =>
@@ -40,7 +40,7 @@ describe('links', () => {
 });
 
 describe('upsertLink', () => {
-  it('adds a link, and changes the settings of the one that is there', async () => {
+  it('adds a link, or changes the settings of the existing one', async () => {
     const resourceUrn = await dataset();
     const UPSERT = edit('upsertLink', 'UpsertLinkInput');
     const input = { linkUrl: 'https://example.org/a', label: 'one', resourceUrn };
@@ -73,7 +73,7 @@ describe('descriptions and names', () => {
   const DESCRIBE = edit('updateDescription', 'DescriptionUpdateInput');
   const NAME = edit('updateName', 'UpdateNameInput');
 
-  it('go where the type of the entity keeps them', async () => {
+  it('are stored in the aspect that the entity type has for them', async () => {
     const urn = await dataset();
     await run(DESCRIBE, { input: { resourceUrn: urn, description: 'Orders' } });
     expect(await aspectOf(urn, 'editableDatasetProperties')).toMatchObject({ description: 'Orders' });
@@ -92,7 +92,7 @@ describe('descriptions and names', () => {
     expect(await aspectOf(domain, 'domainProperties')).toMatchObject({ name, description: 'd' });
   });
 
-  it('of columns need the column', async () => {
+  it('of columns are refused as NOT_FOUND if the dataset has no such column', async () => {
     const urn = await dataset();
     const input = { resourceUrn: urn, subResource: 'x', subResourceType: 'DATASET_FIELD', description: 'd' };
     expect(await refused(DESCRIBE, { input })).toEqual({
@@ -101,7 +101,7 @@ describe('descriptions and names', () => {
     });
   });
 
-  it('need an entity that exists and keeps them', async () => {
+  it('are refused for missing entities, for types without them, and for blank names', async () => {
     expect(await refused(DESCRIBE, { input: { resourceUrn: datasetUrn(), description: 'd' } })).toMatchObject(
       {
         code: 'NOT_FOUND',
@@ -119,7 +119,7 @@ describe('descriptions and names', () => {
 });
 
 describe('display properties', () => {
-  it('are changed one by one', async () => {
+  it('are changed one at a time, and keep the others', async () => {
     const input = { name: uniqueName() };
     const { createGlossaryNode: urn } = await run<{ createGlossaryNode: string }>(
       edit('createGlossaryNode', 'CreateGlossaryEntityInput'),

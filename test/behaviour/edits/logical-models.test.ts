@@ -15,7 +15,7 @@ async function create(name = uniqueName(), ...names: string[]): Promise<string> 
   return (await run<{ createLogicalModel: string }>(mutation, { input })).createLogicalModel;
 }
 
-it('logical datasets have columns, and physical datasets and columns that are linked to them', async () => {
+it('a logical dataset is created with columns, and physical datasets are linked to it', async () => {
   const name = uniqueName();
   const parent = await create(name, 'id', 'email');
   expect(parent).toBe(`urn:li:dataset:(urn:li:dataPlatform:logical,${name},PROD)`);

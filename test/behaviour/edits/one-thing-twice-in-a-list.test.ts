@@ -26,7 +26,7 @@ async function entity(type: string, aspect: string, value: JsonObject): Promise<
   return urn;
 }
 
-describe('an owner that is given twice with one type', () => {
+describe('an owner given twice with one ownership type', () => {
   const ownersOf = async (urn: string) =>
     (((await aspectOf(urn, 'ownership'))?.owners ?? []) as JsonObject[]).map(({ owner, typeUrn }) => [
       owner,
@@ -38,7 +38,7 @@ describe('an owner that is given twice with one type', () => {
     { ownerUrn: owner, ...CORP_USER, ownershipTypeUrn: TECHNICAL },
   ];
 
-  it('is added once, by addOwners and batchAddOwners', async () => {
+  it('is added once by addOwners and batchAddOwners', async () => {
     const [one, two, owner] = [await dataset(), await dataset(), await user()];
     await run(edit('addOwners', 'AddOwnersInput'), { input: { owners: twice(owner), resourceUrn: one } });
     const batch = { owners: twice(owner), resources: [{ resourceUrn: two }, { resourceUrn: two }] };
@@ -46,7 +46,7 @@ describe('an owner that is given twice with one type', () => {
     expect([await ownersOf(one), await ownersOf(two)]).toEqual([[[owner, TECHNICAL]], [[owner, TECHNICAL]]]);
   });
 
-  it('is set once, by an update, and when something is created', async () => {
+  it('is set once by updateDataset and createDomain', async () => {
     const [urn, owner] = [await dataset(), await user()];
     const owners = [1, 2].map(() => ({ owner, type: 'TECHNICAL_OWNER' }));
     await run(
@@ -61,7 +61,7 @@ describe('an owner that is given twice with one type', () => {
     expect(await ownersOf(createDomain)).toEqual([[owner, TECHNICAL]]);
   });
 
-  it('is added once in each of two types', async () => {
+  it('is added once for each of two ownership types', async () => {
     const [urn, owner] = [await dataset(), await user()];
     const owners = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'TECHNICAL_OWNER'].map((type) => ({
       ...{ ownerUrn: owner, ...CORP_USER, type },
@@ -254,12 +254,12 @@ const LISTS: Record<string, () => Promise<{ stored: Json | undefined; once: Json
   },
 };
 
-it.each(Object.entries(LISTS))('%s are stored once each', async (_name, write) => {
+it.each(Object.entries(LISTS))('%s are stored once each when they are given twice', async (_name, write) => {
   const { stored, once } = await write();
   expect(stored).toEqual(once);
 });
 
-it('two prompts of one form cannot have the same id', async () => {
+it('createForm refuses two prompts with the same id', async () => {
   const property = 'urn:li:structuredProperty:any';
   const prompt = {
     id: 'p',
@@ -273,7 +273,7 @@ it('two prompts of one form cannot have the same id', async () => {
   });
 });
 
-it('one column of an update cannot be described in two ways', async () => {
+it('updateDataset refuses two descriptions of one column', async () => {
   const columns = ['one', 'other'].map((description) => ({ fieldPath: 'id', description }));
   const update =
     'mutation ($urn: String!, $input: DatasetUpdateInput!) { updateDataset(urn: $urn, input: $input) { urn } }';

@@ -5,7 +5,7 @@ import { datasetUrn } from '../support/urns.js';
 const { rest, run, refused, dataset } = await openEditing();
 
 describe('operations', () => {
-  it('are recorded with an asset', async () => {
+  it('are reported for an asset, and refused for a missing one', async () => {
     const urn = await dataset();
     const input = {
       urn,

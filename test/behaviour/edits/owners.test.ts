@@ -13,7 +13,7 @@ describe('owners', () => {
     );
   const SYSTEM = 'urn:li:ownershipType:__system__';
 
-  it('are added once in each way of owning, and removed in one or all', async () => {
+  it('are added once per ownership type, and removed by type or for all types', async () => {
     const [urn, owner] = [await dataset(), await user()];
     const { createOwnershipType } = await run<{ createOwnershipType: { urn: string } }>(
       'mutation ($input: CreateOwnershipTypeInput!) { createOwnershipType(input: $input) { urn info { name } } }',
@@ -36,7 +36,7 @@ describe('owners', () => {
     expect(await ownersOf(urn)).toEqual([]);
   });
 
-  it('come in lists and batches', async () => {
+  it('are added and removed in lists and in batches', async () => {
     const [one, two, a, b] = [await dataset(), await dataset(), await user(), await user()];
     const owners = [a, b].map((ownerUrn) => ({
       ownerUrn,
@@ -53,7 +53,7 @@ describe('owners', () => {
     expect([await ownersOf(one), await ownersOf(two)]).toEqual([[], []]);
   });
 
-  it('must exist and have the declared type', async () => {
+  it('are refused if they, their asset or their ownership type are missing or of another type', async () => {
     const [urn, owner] = [await dataset(), await user()];
     const put = (input: object) =>
       refused(ADD, { input: { ownerUrn: owner, ownerEntityType: 'CORP_USER', resourceUrn: urn, ...input } });
@@ -65,7 +65,7 @@ describe('owners', () => {
     expect(await put({ type: 'CUSTOM' })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('of concurrent writers are all kept', async () => {
+  it('that concurrent callers add are all kept', async () => {
     const [urn, ...owners] = [await dataset(), ...(await Promise.all(Array.from({ length: 8 }, user)))];
     const add = (ownerUrn: string) =>
       run(ADD, { input: { ownerUrn, ownerEntityType: 'CORP_USER', resourceUrn: urn } });
@@ -74,8 +74,8 @@ describe('owners', () => {
   });
 });
 
-describe('kinds of ownership', () => {
-  it('are changed and deleted, those of the system not', async () => {
+describe('ownership types', () => {
+  it('are updated and deleted, except those of the system', async () => {
     const { createOwnershipType } = await run<{ createOwnershipType: { urn: string } }>(
       'mutation ($input: CreateOwnershipTypeInput!) { createOwnershipType(input: $input) { urn } }',
       { input: { name: 'A', description: 'a' } },

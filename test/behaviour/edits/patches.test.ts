@@ -3,7 +3,7 @@ import { openEditing } from '../support/editing.js';
 
 const { run, dataset, aspectOf } = await openEditing();
 
-describe('patches', () => {
+describe('patchEntity and patchEntities', () => {
   const PATCH = 'mutation ($input: PatchEntityInput!) { patchEntity(input: $input) { urn success error } }';
   const ALL =
     'mutation ($input: [PatchEntityInput!]!) { patchEntities(input: $input) { urn success error } }';
@@ -12,7 +12,7 @@ describe('patches', () => {
     patch: [{ op: 'ADD', path, value }],
   });
 
-  it('change an aspect by JSON Patch; values are JSON, or a text', async () => {
+  it('apply a JSON Patch whose values are JSON or plain text', async () => {
     const urn = await dataset();
     const input = properties(urn, 'What was ordered');
     expect(await run(PATCH, { input })).toEqual({ patchEntity: { urn, success: true, error: null } });
@@ -29,7 +29,7 @@ describe('patches', () => {
     expect(await aspectOf(urn, 'globalTags')).toMatchObject({ tags: [{ tag: 'urn:li:tag:a' }] });
   });
 
-  it('tell what is wrong, each by itself', async () => {
+  it('report each failed patch by itself, and apply the others', async () => {
     const urn = await dataset();
     const input = [properties(urn, 'd'), properties(urn, '7'), { ...properties(urn, 'x'), urn: 'x' }];
     const { patchEntities } = await run<{ patchEntities: object[] }>(ALL, { input });
@@ -41,7 +41,7 @@ describe('patches', () => {
     expect(await aspectOf(urn, 'datasetProperties')).toMatchObject({ description: 'd' });
   });
 
-  it('create an entity with a URN of its own', async () => {
+  it('create an entity with a generated URN', async () => {
     const input = {
       entityType: 'domain',
       aspectName: 'domainProperties',

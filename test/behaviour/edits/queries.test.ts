@@ -18,7 +18,7 @@ interface Saved {
 }
 
 describe('queries', () => {
-  it('are saved about datasets, changed and deleted', async () => {
+  it('are created for datasets, updated and deleted', async () => {
     const [first, second] = [await dataset(), await dataset()];
     const name = uniqueName();
     const { createQuery } = await run<{ createQuery: Saved }>(CREATE, {
@@ -50,7 +50,7 @@ describe('queries', () => {
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('are refused about what does not exist, without a statement, and where there is none to change', async () => {
+  it('are refused for missing datasets, for other types, and with a blank statement', async () => {
     const asset = await dataset();
     const about = (datasetUrn: string, value = 'SELECT 1') => ({
       input: { properties: { statement: { ...statement, value } }, subjects: [{ datasetUrn }] },

@@ -5,7 +5,7 @@ import { tagUrn, uniqueName } from '../support/urns.js';
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
 describe('tags', () => {
-  it('are created, coloured, changed and deleted off everything', async () => {
+  it('are created, coloured and updated, and deleting one removes it from all assets', async () => {
     const [id, asset] = [uniqueName(), await dataset()];
     const CREATE = edit('createTag', 'CreateTagInput');
     const { createTag: urn } = await run<{ createTag: string }>(CREATE, { input: { id, name: 'PII' } });

@@ -5,7 +5,7 @@ import { type LineageCatalog, pairs, SEARCH } from './test-catalog.js';
 
 export function testStartFromColumns({ rest, refused, search }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
-    it('starts from columns: least degree, known without a schema', async () => {
+    it('finds columns from a column by their least degree, without a schema', async () => {
       const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];
       const [id, key, sum] = [columnUrn(source, 'id'), columnUrn(target, 'key'), columnUrn(report, 'sum')];
       await rest.writeBatch([

@@ -5,7 +5,7 @@ import { and, degreeIs, type LineageCatalog } from './test-catalog.js';
 
 export function testFilters({ rest, run, search, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
-    it('counts by degree and by other fields', async () => {
+    it('returns facets, and counts by degree', async () => {
       const { facets, degrees } = await search(
         { urn: at(0), count: 1 },
         'degrees { degree count } facets { field aggregations { value count entity { urn } } }',
@@ -29,7 +29,7 @@ export function testFilters({ rest, run, search, at }: LineageCatalog): void {
       ).toEqual([]);
     });
 
-    it('filters by what hangs on an entity, by its properties and by text, all combined', async () => {
+    it('combines filters by relationships, by properties and by text', async () => {
       const [start, a, b, c] = (await writeGraph(rest, 4, [
         [0, 1],
         [1, 2],

@@ -12,7 +12,7 @@ import {
 
 export function testPages({ refused, search, scroll, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
-    it('pages with the exact total', async () => {
+    it('returns pages with the exact total', async () => {
       for (const start of [0, 1, 2, 3]) {
         const answer = await search({ urn: at(0), start, count: 2 });
         expect(pairs(answer)).toEqual(
@@ -29,7 +29,7 @@ export function testPages({ refused, search, scroll, at }: LineageCatalog): void
       expect(await search({ urn: at(0), count: 0 })).toMatchObject({ count: 0, total: 4 });
     });
 
-    it('says that no cache answered, nor one of several ways', async () => {
+    it('returns `cached` false, and null for the lineage search path', async () => {
       const told = 'freshness { cached systemFreshness { systemName } } lineageSearchPath isPartial';
       expect(await search({ urn: at(0) }, told)).toMatchObject({
         freshness: { cached: false, systemFreshness: null },
@@ -37,7 +37,7 @@ export function testPages({ refused, search, scroll, at }: LineageCatalog): void
       });
     });
 
-    it('refuses what cannot be asked', async () => {
+    it('refuses a missing entity and malformed arguments', async () => {
       const input = { urn: at(0), direction: 'DOWNSTREAM', query: '*' };
       const missing = datasetUrn();
       expect(await refused(SEARCH, { input: { ...input, urn: missing } })).toEqual({
@@ -88,7 +88,7 @@ export function testPages({ refused, search, scroll, at }: LineageCatalog): void
   });
 
   describe('scrollAcrossLineage', () => {
-    it('gives every result once, whatever the size of a page', async () => {
+    it('returns every result once for every page size', async () => {
       for (const count of [1, 2, 3, 4, 50]) {
         const all: unknown[] = [];
         let scrollId: string | null | undefined;

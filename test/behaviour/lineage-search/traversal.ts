@@ -5,7 +5,7 @@ import { and, degreeIs, type LineageCatalog, pairs } from './test-catalog.js';
 
 export function testTraversal({ rest, search, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
-    it('finds everything downstream once, with the least degree, and ends in cycles', async () => {
+    it('finds each downstream entity once with its least degree, also in cycles', async () => {
       const answer = await search({ urn: at(0) });
       expect(pairs(answer)).toEqual([
         [at(1), 1],
@@ -21,7 +21,7 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       ]);
     });
 
-    it('goes upstream as well', async () => {
+    it('finds upstream entities with their least degree', async () => {
       const answer = await search({ urn: at(3), direction: 'UPSTREAM' });
       expect(pairs(answer)).toEqual([
         [at(2), 1],
@@ -51,13 +51,13 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       expect(answer.total).toBe(expected.length);
     });
 
-    it('answers nothing for what has no lineage', async () => {
+    it('returns no results for an entity without lineage', async () => {
       const urn = datasetUrn();
       await rest.write({ urn, aspect: 'status', value: { removed: false } });
       expect(await search({ urn })).toMatchObject({ total: 0, searchResults: [] });
     });
 
-    it('shows shortest paths of the page', async () => {
+    it('returns the shortest paths to the results of the page', async () => {
       const { searchResults } = await search(
         { urn: at(0), start: 2, count: 5 },
         'searchResults { entity { urn } paths { path { urn type } } }',
@@ -71,7 +71,7 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       expect(up.searchResults[0]?.paths[0]?.path.map(({ urn }) => urn)).toEqual([at(4), at(3), at(2)]);
     });
 
-    it('traverses what is soft-deleted or does not exist, and does not list it', async () => {
+    it('passes through soft-deleted and missing entities, and does not list them', async () => {
       const [first, , last] = (await writeGraph(rest, 3, [
         [0, 1],
         [1, 2],
@@ -106,7 +106,7 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       expect((await search({ urn: first })).total).toBe(1);
     });
 
-    it('follows edges of a window of time', async () => {
+    it('follows only edges within startTimeMillis and endTimeMillis, up to maxHops', async () => {
       const [a, b, c] = [datasetUrn(), datasetUrn(), datasetUrn()];
       const edge = (dataset: string, time: number) => ({
         upstreams: [{ dataset, type: 'TRANSFORMED', auditStamp: { time, actor: 'urn:li:corpuser:unknown' } }],
@@ -123,7 +123,7 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       expect(await found({ maxHops: 1 })).toBe(1);
     });
 
-    it('goes through long chains', async () => {
+    it('reaches the end of a chain of 399 hops', async () => {
       const chain = await writeGraph(
         rest,
         400,

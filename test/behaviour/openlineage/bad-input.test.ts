@@ -28,12 +28,12 @@ const eventTime = '2026-01-01T00:00:00Z';
 const run = { runId: randomUUID() };
 const long = 'x'.repeat(600);
 
-describe('what is refused, with its place', () => {
+describe('an OpenLineage event that is refused', () => {
   it.each<[string, unknown, string]>([
     ['an array', [], ''],
     ['a text', '"event"', ''],
     ['null', 'null', ''],
-    ['an event of no kind', { eventTime }, ''],
+    ['an event without a job and a dataset', { eventTime }, ''],
     ['a run without a job', { eventTime, run }, '/job'],
     ['a run without an id', { eventTime, run: {}, job }, '/run/runId'],
     ['a run whose id is a number', { eventTime, run: { runId: 5 }, job }, '/run/runId'],
@@ -51,15 +51,15 @@ describe('what is refused, with its place', () => {
     ],
     ['an unknown type', { eventTime, run, job, eventType: 'PAUSED' }, '/eventType'],
     ['no time', { job }, '/eventTime'],
-    ['a time that is none', { job, eventTime: 'now' }, '/eventTime'],
+    ['a malformed time', { job, eventTime: 'now' }, '/eventTime'],
     ['a time that is a number', { job, eventTime: 1767225600000 }, '/eventTime'],
-    ['a day', { job, eventTime: '2026-01-01' }, '/eventTime'],
-    ['a day that there is not', { job, eventTime: '2026-02-30T00:00:00Z' }, '/eventTime'],
+    ['a day without a time', { job, eventTime: '2026-01-01' }, '/eventTime'],
+    ['a day that does not exist', { job, eventTime: '2026-02-30T00:00:00Z' }, '/eventTime'],
     ['a job whose URN is too long', { eventTime, job: { ...job, name: long } }, '/job/name'],
     ['a dataset whose URN is too long', { eventTime, job, outputs: [table(long)] }, '/outputs/0/name'],
     ['a run whose URN is too long', { eventTime, run: { runId: long }, job }, '/run/runId'],
     ['a name with a lone surrogate', { eventTime, job: { ...job, name: 'a\ud800' } }, '/job/name'],
-  ])('%s', async (_, body, pointer) => {
+  ])('points at %s', async (_, body, pointer) => {
     for (const path of PATHS) {
       const { status, json, headers } = await call(path, { body });
       expect(status).toBe(400);
@@ -70,12 +70,12 @@ describe('what is refused, with its place', () => {
     }
   });
 
-  it.each(['{', 'not JSON', ''])('a body that is no JSON: %j', async (body) => {
+  it.each(['{', 'not JSON', ''])('is a body that is not JSON: %j', async (body) => {
     const { status, json } = await call(PATH, { body, headers: { 'Content-Type': 'application/json' } });
     expect([status, json]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
   });
 
-  it('a batch that is not a list', async () => {
+  it('is a batch that is not a list', async () => {
     const { status } = await call(`${PATH}/batch`, { body: { eventTime, job } });
     expect(status).toBe(400);
   });
@@ -87,14 +87,14 @@ describe('what is refused, with its place', () => {
     expect([await rest.exists(own.urn), await rest.exists(tableUrn(to))]).toEqual([false, false]);
   });
 
-  it('another method, another media type', async () => {
+  it('gets 405 for another method, and 415 for another media type', async () => {
     expect((await call(PATH)).status).toBe(405);
     expect((await call(PATH, { body: '{}', headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
   });
 });
 
-describe('what is taken', () => {
-  it('a time without a zone is of UTC, and the answer says so', async () => {
+describe('an OpenLineage event that is accepted', () => {
+  it('may have a time without a zone, which is read as UTC with a warning', async () => {
     const [own, runId] = [newJob(), randomUUID()];
     const [answer] = await send({ ...runEvent(own, { runId }), eventTime: '2026-01-01T00:00:00.5' });
     expect(answer?.warnings).toEqual(['/eventTime has no zone: it is taken for UTC']);
@@ -109,7 +109,7 @@ describe('what is taken', () => {
     ['2026-01-01T02:00+0200', '2026-01-01T00:00:00Z'],
     ['2026-01-01t00:00:00z', '2026-01-01T00:00:00Z'],
     ['2026-01-01T01:00:00+01:00[Europe/Berlin]', '2026-01-01T00:00:00Z'],
-  ])('%s is %s', async (given, time) => {
+  ])('may have the time %s, which is read as %s', async (given, time) => {
     const runId = randomUUID();
     const [answer] = await send({ ...runEvent(newJob(), { runId }), eventTime: given });
     expect(answer?.warnings).toEqual([]);
@@ -118,12 +118,12 @@ describe('what is taken', () => {
     });
   });
 
-  it.each([undefined, null, 'complete', 'OTHER'])('the type %j', async (eventType) => {
+  it.each([undefined, null, 'complete', 'OTHER'])('may have the event type %j', async (eventType) => {
     const { status } = await call(PATH, { body: { ...runEvent(newJob()), eventType } });
     expect(status).toBe(200);
   });
 
-  it('null where something may be left out, and facets that are none', async () => {
+  it('may have null for optional members, and facets that are not objects, which get a warning', async () => {
     const body: JsonObject = {
       ...runEvent(newJob()),
       ...{ producer: null, schemaURL: null, inputs: null, dataset: null },
@@ -136,7 +136,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  it('names with every sign that URNs reserve, and of every language', async () => {
+  it('may have names with characters that URNs reserve, and in any script', async () => {
     for (const odd of [
       'a,b',
       '(a)',
@@ -160,7 +160,7 @@ describe('what is taken', () => {
     }
   });
 
-  it('ten thousand columns, with lineage', { timeout: 120_000 }, async () => {
+  it('may have 10,000 columns with lineage', { timeout: 120_000 }, async () => {
     const [own, from, to] = [newJob(), uniqueName(), uniqueName()];
     const columns = Array.from({ length: 10_000 }, (_, index) => `column_${index}`);
     const schema: JsonObject = { fields: columns.map((name) => ({ name, type: 'int' })) };
@@ -177,21 +177,21 @@ describe('what is taken', () => {
   });
 });
 
-describe('a service with a small limit of bodies, and authentication', async () => {
+describe('an OpenLineage endpoint with authentication and a small limit of bodies', async () => {
   const guarded = await startService(undefined, {}, undefined, { CAIRN_BODY_LIMIT: '4K' });
   const { baseUrl } = guarded;
   const owner = await guarded.tokenOf('datahub');
   const reader = await guarded.tokenOf(uniqueName('reader'));
   const post = (body: Json, path: string = PATH) => sendTo(baseUrl, path, { body });
 
-  it('refuses what is larger', async () => {
+  it('answers 413 to a larger body', async () => {
     const body = jobEvent(newJob(), {
       inputs: Array.from({ length: 100 }, (_, index) => table(`t${index}`)),
     });
     expect((await withToken(owner, () => post(body))).status).toBe(413);
   });
 
-  it('asks for a token, as any client sends its API key, and for the right to write', async () => {
+  it('answers 401 without a token, and 403 to a user who may not write', async () => {
     const own = newJob();
     expect((await post(jobEvent(own))).status).toBe(401);
     expect((await withToken(reader, () => post(jobEvent(own)))).status).toBe(403);

@@ -19,8 +19,8 @@ const service = await behaviour();
 const { call, rest, baseUrl } = service;
 const { send, aspect, lineage, events } = openLineageOf(service);
 
-describe('an event', () => {
-  it.each(PATHS)('of a run is written when %s answers', async (path) => {
+describe('an OpenLineage event', () => {
+  it.each(PATHS)('of a run is stored with run, job and datasets by %s', async (path) => {
     const [job, runId, from, to] = [newJob(), randomUUID(), uniqueName(), uniqueName()];
     const { status, json } = await call(path, {
       body: runEvent(job, { runId, inputs: [table(from)], outputs: [table(to)] }),
@@ -45,21 +45,21 @@ describe('an event', () => {
     expect(await rest.exists(tableUrn(to))).toBe(true);
   });
 
-  it('of a job makes no run', async () => {
+  it('of a job creates no run', async () => {
     const [job, to] = [newJob(), uniqueName()];
     const [answer] = await send(jobEvent(job, { outputs: [table(to)] }));
     expect(answer?.entities).toEqual([job.flow, job.urn, tableUrn(to)]);
     expect(await lineage(job)).toMatchObject({ outputs: [tableUrn(to)] });
   });
 
-  it('of a dataset makes no job', async () => {
+  it('of a dataset creates no job', async () => {
     const name = uniqueName();
     const [answer] = await send(datasetEvent(table(name)));
     expect(answer?.entities).toEqual([tableUrn(name)]);
     expect(await rest.exists(tableUrn(name))).toBe(true);
   });
 
-  it('is taken by GraphQL as well', async () => {
+  it('is ingested by GraphQL, with problems for each bad event', async () => {
     const { run } = graphqlOf(baseUrl);
     const job = newJob();
     const query = `mutation($events: [JSON]!) { ingestLineageEvents(events: $events) {
@@ -81,8 +81,8 @@ describe('an event', () => {
   });
 });
 
-describe('a batch', () => {
-  it.each(PATHS)('takes the others where one is bad, and names that one: %s', async (path) => {
+describe('a batch of OpenLineage events', () => {
+  it.each(PATHS)('stores the good events, and names the bad one by its index: %s', async (path) => {
     const [first, last] = [newJob(), newJob()];
     const body = [jobEvent(first), { ...jobEvent(newJob()), eventTime: 'yesterday' }, jobEvent(last)];
     const { status, json } = await call(`${path}/batch`, { body });
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect([await rest.exists(first.urn), await rest.exists(last.urn)]).toEqual([true, true]);
   });
 
-  it('is an error where none can be taken', async () => {
+  it('gets 400 if every event in it is bad', async () => {
     const { status, json } = await call(`${PATHS[0]}/batch`, {
       body: [{}, { eventTime: '2026-01-01T00:00:00Z' }],
     });
@@ -106,7 +106,7 @@ describe('a batch', () => {
     });
   });
 
-  it('takes the others where one is not an event', async () => {
+  it('stores the events in it, and reports members that are not events', async () => {
     const job = newJob();
     const { status, json } = await call(`${PATHS[0]}/batch`, { body: [null, 5, [], jobEvent(job)] });
     expect(status).toBe(200);
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect([status, json]).toMatchObject([200, { status: 'success', summary: { received: 0 } }]);
   });
 
-  it('has the events of one run in one transaction, whose effects add up', async () => {
+  it('adds up the inputs and outputs of events of one run', async () => {
     const [job, runId, from, to] = [newJob(), randomUUID(), uniqueName(), uniqueName()];
     const body = [
       runEvent(job, { type: 'START', runId, at: 0, inputs: [table(from)] }),

@@ -18,8 +18,8 @@ const { send, lineage } = openLineageOf(service);
 const across = datasetLineageOf(service.baseUrl);
 const names = (count: number) => Array.from({ length: count }, () => uniqueName());
 
-describe('a facet of lineage', () => {
-  it('of a job is its lineage, and that of jobs that it names', async () => {
+describe('the lineage facet', () => {
+  it('of a job defines its lineage, and that of the jobs that it names', async () => {
     const [job, before, [a = '', b = '', c = '']] = [newJob(), newJob(), names(3)];
     const { namespace, name } = before;
     const entries = [
@@ -50,7 +50,7 @@ describe('a facet of lineage', () => {
     expect(await lineage(before)).toMatchObject({ outputs: [tableUrn(c)] });
   });
 
-  it('of a dataset is its lineage', async () => {
+  it('of a dataset defines its lineage', async () => {
     const [a = '', b = ''] = names(2);
     await send(
       datasetEvent(table(b, { facets: { lineage: facet({ inputs: [{ ...table(a), type: 'DATASET' }] }) } })),

@@ -35,8 +35,8 @@ const columns = (from: string, field: string, more: JsonObject = {}) => ({
   }),
 });
 
-describe('runs of a job', () => {
-  it('take the place of what earlier ones showed when they are complete', async () => {
+describe('the lineage of a job', () => {
+  it('is that of its latest complete run', async () => {
     const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
     await send(
       runEvent(job, { at: 0, inputs: [table(a)], outputs: [table(c)] }),
@@ -46,7 +46,7 @@ describe('runs of a job', () => {
   });
 
   it.each(['START', 'RUNNING', 'FAIL', 'ABORT', 'OTHER'])(
-    'only add while they are no further than %s',
+    'includes that of earlier runs while the latest event of its last run is %s',
     async (type) => {
       const [job, [a = '', b = '']] = [newJob(), names(2)];
       await send(
@@ -57,7 +57,7 @@ describe('runs of a job', () => {
     },
   );
 
-  it('leave alone what they are silent about', async () => {
+  it('keeps the inputs, outputs and column lineage that a later run does not report', async () => {
     const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
     await send(
       runEvent(job, { at: 0, inputs: [table(a)], outputs: [table(b, { facets: columns(a, 'price') })] }),
@@ -77,13 +77,13 @@ describe('runs of a job', () => {
     });
   });
 
-  it('that come late do not bring back what a later one no longer touches', async () => {
+  it('is not changed by a run that was earlier but reported later', async () => {
     const [job, [a = '', b = '']] = [newJob(), names(2)];
     await send(runEvent(job, { at: 10, inputs: [table(b)] }), runEvent(job, { at: 0, inputs: [table(a)] }));
     expect((await lineage(job)).inputs).toEqual([tableUrn(b)]);
   });
 
-  it('that go on keep what they have shown', async () => {
+  it('keeps the inputs of a run that is still in progress', async () => {
     const [job, [a = '', b = '']] = [newJob(), names(2)];
     const long = randomUUID();
     await send(
@@ -94,7 +94,7 @@ describe('runs of a job', () => {
     expect((await lineage(job)).inputs).toEqual([tableUrn(a), tableUrn(b)].sort());
   });
 
-  it('make no new version of the lineage where they show the same', async () => {
+  it('gets no new version from a run with the same lineage', async () => {
     const [job, [a = '']] = [newJob(), names(1)];
     await send(runEvent(job, { at: 0, inputs: [table(a)] }), runEvent(job, { at: 10, inputs: [table(a)] }));
     const { json } = await service.call(
@@ -103,7 +103,7 @@ describe('runs of a job', () => {
     expect(json).toMatchObject({ systemMetadata: { version: '1' } });
   });
 
-  it('leave what people drew', async () => {
+  it('keeps edges that people added', async () => {
     const [job, [a = '', b = '']] = [newJob(), names(2)];
     await send(runEvent(job, { at: 0, inputs: [table(a)] }), datasetEvent(table(b)));
     await run(`mutation($input: UpdateLineageInput!) { updateLineage(input: $input) }`, {
@@ -117,7 +117,7 @@ describe('runs of a job', () => {
 describe('a streaming job', () => {
   const STREAMING = { jobType: facet({ processingType: 'STREAMING', integration: 'SPARK', jobType: 'JOB' }) };
 
-  it('has lineage from its first event on, without an end, and its next run takes over when it starts', async () => {
+  it('has lineage from its first event on, and its next run replaces that when it starts', async () => {
     const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
     const [first, second] = [randomUUID(), randomUUID()];
     await send(
@@ -143,8 +143,8 @@ describe('a streaming job', () => {
   });
 });
 
-describe('a job that rewrites what it reads', () => {
-  it('has it before and behind it, and lineage passes through it', async () => {
+describe('a job that writes one of its inputs', () => {
+  it('has the dataset as input and output, and lineage continues through it', async () => {
     const [job, [source = '', target = '', later = '']] = [newJob(), names(3)];
     await send(
       runEvent(job, { inputs: [table(source), table(target)], outputs: [table(target)] }),
@@ -161,7 +161,7 @@ describe('a job that rewrites what it reads', () => {
 });
 
 describe('a job without inputs', () => {
-  it('passes on the lineage of the job that it depends on', async () => {
+  it('continues the lineage of the job that it depends on', async () => {
     const [reader, writer, [source = '', target = '']] = [newJob(), newJob(), names(2)];
     const { namespace, name } = reader;
     const upstream = [{ job: { namespace, name } }];
@@ -182,8 +182,8 @@ describe('a job without inputs', () => {
   });
 });
 
-describe('datasets', () => {
-  it('that only column lineage names are inputs of the job', async () => {
+describe('lineage of datasets', () => {
+  it('named only in column lineage makes them inputs of the job', async () => {
     const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
     const wholes = {
       dataset: [{ ...table(b), field: 'day', transformations: [{ type: 'INDIRECT', subtype: 'FILTER' }] }],
@@ -193,7 +193,7 @@ describe('datasets', () => {
     expect(await across(c, 'UPSTREAM')).toEqual([tableUrn(a), tableUrn(b)].sort());
   });
 
-  it('say by themselves what they come from', async () => {
+  it('comes from column lineage in their own events, of which the latest counts', async () => {
     const [a = '', b = '', c = ''] = names(3);
     await send(datasetEvent(table(c, { facets: columns(a, 'price') }), 0));
     expect(await across(c, 'UPSTREAM')).toEqual([tableUrn(a)]);

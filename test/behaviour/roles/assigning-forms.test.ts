@@ -14,7 +14,7 @@ const newDataset = async () => {
 };
 const formsOf = async (urn: string) => (await asRoot(() => rest.readAspect(urn, 'forms')))?.value;
 
-it('who manages forms assigns them, takes them away and deletes them, without a right on the assets', async () => {
+it('MANAGE_DOCUMENTATION_FORMS lets a user assign, remove and delete forms on any asset', async () => {
   const [one, two] = [await newDataset(), await newDataset()];
   const { as, can } = await somebody(['MANAGE_DOCUMENTATION_FORMS']);
   const { createForm } = await as(() =>
@@ -33,7 +33,7 @@ it('who manages forms assigns them, takes them away and deletes them, without a 
   expect(await formsOf(two)).toMatchObject({ incompleteForms: [] });
 });
 
-it('who only edits assets does not', async () => {
+it('EDIT_ENTITY does not let a user assign or remove forms', async () => {
   const urn = await newDataset();
   const { cannot } = await somebody(['EDIT_ENTITY'], { filter: { criteria: [] } });
   const input = { formUrn: 'urn:li:form:any', entityUrns: [urn] };

@@ -6,7 +6,7 @@ import { tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const { baseUrl, tokenOf, own, other, rest, people, as, asRoot, dataset, run } = await openRoles();
 
-it('a batch that is refused changes nothing, and says what is not allowed', async () => {
+it('a batch with one forbidden write changes nothing, and the error points at that write', async () => {
   const [mine, foreign] = [await dataset(own), await dataset(other)];
   const writes = [mine, foreign].map((urn) => ({ urn, aspect: 'status', value: { removed: true } }));
   const pointer = expect.objectContaining({
@@ -17,7 +17,7 @@ it('a batch that is refused changes nothing, and says what is not allowed', asyn
   expect(read?.value).toEqual({ removed: false });
 });
 
-it('REST takes back a run for administrators only', async () => {
+it('rollback of a run by REST is for administrators only', async () => {
   const body = { runId: 'of-nobody', dryRun: false };
   const statuses = [];
   for (const who of ROLES)
@@ -25,7 +25,7 @@ it('REST takes back a run for administrators only', async () => {
   expect(statuses).toEqual([403, 403, 200, 403]);
 });
 
-it('everybody learns what they may', async () => {
+it('`me` returns the platform privileges of each role', async () => {
   const query =
     '{ me { corpUser { urn } platformPrivileges { managePolicies manageTokens manageDomains viewAnalytics generatePersonalAccessTokens } } }';
   const expected: Record<RoleName, [boolean, boolean, boolean]> = {
@@ -51,7 +51,7 @@ it('everybody learns what they may', async () => {
   }
 });
 
-it('roles come by groups as well', async () => {
+it('a group with a role gives it to its members', async () => {
   const [urn, group] = [userUrn(uniqueName('member')), `urn:li:corpGroup:${uniqueName()}`];
   await asRoot(async () => {
     await rest.write({
@@ -68,7 +68,7 @@ it('roles come by groups as well', async () => {
   expect(read?.value).toEqual({ name: 'x' });
 });
 
-it('whoever has no role is not let in, where that is the default', async () => {
+it('a user without a role is FORBIDDEN to read where the default role is none', async () => {
   const strict = await startService(undefined, { admins: ['root'], defaultRole: 'none' });
   try {
     const token = await strict.tokenOf(uniqueName());
@@ -81,7 +81,7 @@ it('whoever has no role is not let in, where that is the default', async () => {
   }
 });
 
-it('roles are listed', async () => {
+it('listRoles returns the roles', async () => {
   const query = '{ listRoles(input: { start: 0, count: 10 }) { total roles { urn name } } }';
   await expect
     .poll(() => as('reader', () => run(query)), { timeout: 50_000, interval: 500 })

@@ -24,7 +24,7 @@ const create = (...entities: object[]) =>
 /** Somebody who may create terms, but nothing below nodes of others. */
 const author = () => somebody(['CREATE_ENTITY', 'EDIT_ENTITY'], on(criterion('TYPE', 'glossaryTerm')));
 
-it('the rights to each aspect of a new entity are checked, in any order', async () => {
+it('creating an entity takes the privileges of all its aspects, in any order', async () => {
   const node = nodeUrn();
   await asRoot(() => rest.write({ urn: node, aspect: 'glossaryNodeInfo', value: { definition: '' } }));
   const { as } = await author();
@@ -44,7 +44,7 @@ it('the rights to each aspect of a new entity are checked, in any order', async 
   expect(await asRoot(() => rest.exists(free))).toBe(true);
 });
 
-it('each aspect says that it is refused with the others, and why', async () => {
+it('a refused creation reports each aspect with its pointer and the missing privilege', async () => {
   const node = nodeUrn();
   await asRoot(() => rest.write({ urn: node, aspect: 'glossaryNodeInfo', value: { definition: '' } }));
   const { as } = await author();

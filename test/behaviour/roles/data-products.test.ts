@@ -26,7 +26,7 @@ const ADD = ['batchAddToDataProducts', 'BatchSetDataProductsInput'] as const;
 const REMOVE = ['batchRemoveFromDataProducts', 'BatchSetDataProductsInput'] as const;
 const SET = ['batchSetDataProduct', 'BatchSetDataProductInput'] as const;
 
-it('who may edit the data products of assets adds and removes these, but not others', async () => {
+it('EDIT_ENTITY_DATA_PRODUCTS lets a user add and remove data products of these assets only', async () => {
   const [mine, other, sales] = [await dataset(), await dataset(), await product()];
   const { can, cannot } = await somebody(['EDIT_ENTITY_DATA_PRODUCTS'], on(criterion('URN', mine)));
   const of = (...resourceUrns: string[]) => ({ dataProductUrns: [sales], resourceUrns });
@@ -39,7 +39,7 @@ it('who may edit the data products of assets adds and removes these, but not oth
   expect(await assetsOf(sales)).toEqual([]);
 });
 
-it('they take assets out of their data product, but move none into another one', async () => {
+it('EDIT_ENTITY_DATA_PRODUCTS lets a user take assets out of a data product, not into one', async () => {
   const [mine, other, sales] = [await dataset(), await dataset(), await product()];
   const { can, cannot } = await somebody(['EDIT_ENTITY_DATA_PRODUCTS'], on(criterion('URN', mine)));
   const all = { dataProductUrn: sales, resourceUrns: [mine, other] };
@@ -51,7 +51,7 @@ it('they take assets out of their data product, but move none into another one',
   expect(await assetsOf(sales)).toEqual([other]);
 });
 
-it('another privilege on assets does not let people do that', async () => {
+it('EDIT_ENTITY_TAGS does not let a user add data products', async () => {
   const [mine, sales] = [await dataset(), await product()];
   const { cannot } = await somebody(['EDIT_ENTITY_TAGS'], on(criterion('URN', mine)));
   await cannot(...ADD, { dataProductUrns: [sales], resourceUrns: [mine] });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   urn = await dataset();
 });
 
-/** What each interface answers somebody who reads an entity: 200, or 403. */
+/** The distinct answers of all interfaces to a read of an entity: 200 or 403. */
 async function reads(token: string): Promise<number[]> {
   const path = encodeURIComponent(urn);
   const answers = await withToken(token, () =>
@@ -55,17 +55,17 @@ async function reads(token: string): Promise<number[]> {
   return [...new Set(answers.map((answer) => (isForbidden(answer) ? 403 : answer.status)))];
 }
 
-it('are in every catalog as DataHub has them', async () => {
+it('the default policies are those of DataHub', async () => {
   expect(await stateOf(VIEW)).toBe('ACTIVE');
   const value = (await asRoot(() => rest.readAspect('urn:li:dataHubPolicy:7', 'dataHubPolicyInfo')))?.value;
   expect(value).toMatchObject({ displayName: 'All Users - Base Platform Privileges', editable: true });
 });
 
-describe('without the one that lets everybody read', () => {
+describe('while the default policy that lets everybody read is INACTIVE', () => {
   beforeAll(() => set('INACTIVE'));
   afterAll(() => set('ACTIVE'));
 
-  it('whoever has no role is refused by every interface, until it counts again', async () => {
+  it('a user without a role is refused by every interface until the policy is ACTIVE again', async () => {
     const token = await tokenOf(uniqueName('reader'));
     expect(await reads(token)).toEqual([403]);
     await set('ACTIVE');
@@ -74,7 +74,7 @@ describe('without the one that lets everybody read', () => {
     expect(await reads(token)).toEqual([403]);
   });
 
-  it('those read who have the role, or another policy on everything', async () => {
+  it('users with the role Reader, or with VIEW_ENTITY_PAGE on all entities, can read', async () => {
     const [name, other] = [uniqueName('reader'), uniqueName('viewer')];
     const input = { roleUrn: 'urn:li:dataHubRole:Reader', actors: [userUrn(name)] };
     await asRoot(() => run(edit('batchAssignRole', 'BatchAssignRoleInput'), { input }));
@@ -83,19 +83,19 @@ describe('without the one that lets everybody read', () => {
     expect(await reads(await tokenOf(other))).toEqual([200]);
   });
 
-  it('a policy on some entities lets nobody read', async () => {
+  it('a user with VIEW_ENTITY_PAGE on some entities cannot read', async () => {
     const name = uniqueName('viewer');
     await somebody(['VIEW_ENTITY_PAGE'], on(criterion('URN', urn)), { users: [userUrn(name)] });
     expect(await reads(await tokenOf(name))).toEqual([403]);
   });
 
-  it('it stays so when the service starts again', async () => {
+  it('the policy stays INACTIVE after a restart', async () => {
     await bootstrap(catalog);
     expect(await stateOf(VIEW)).toBe('INACTIVE');
   });
 });
 
-it('whoever may read by a policy alone writes nothing', async () => {
+it('a user who may read by a policy alone is FORBIDDEN to write', async () => {
   const token = await tokenOf(uniqueName('reader'));
   const status = { urn, aspect: 'status', value: { removed: true } };
   await expect(withToken(token, () => rest.write(status))).rejects.toThrow(
@@ -103,7 +103,7 @@ it('whoever may read by a policy alone writes nothing', async () => {
   );
 });
 
-it('those of roles do not change, and none is deleted', async () => {
+it('policies of roles cannot be changed, and no default policy can be deleted', async () => {
   const [fixed] = ['urn:li:dataHubPolicy:editor-platform-policy'];
   const { input } = viewing('INACTIVE');
   expect(await asRoot(() => refused(UPDATE, { urn: fixed, input }))).toMatchObject({ code: 'FORBIDDEN' });
@@ -117,7 +117,7 @@ it('those of roles do not change, and none is deleted', async () => {
   expect(await stateOf(VIEW)).toBe('ACTIVE');
 });
 
-it('those for all users do not count where the settings give nobody a role', async () => {
+it('default policies for all users give nobody a right where the default role is none', async () => {
   const strict = await startService(undefined, { admins: ['root'], defaultRole: 'none' });
   afterFile(strict.stop);
   const token = await strict.tokenOf(uniqueName('stranger'));

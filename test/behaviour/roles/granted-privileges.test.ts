@@ -37,8 +37,8 @@ const OF_ENTITY = {
 const heldOf = (names: Readonly<Record<string, string>>, told: Record<string, boolean | null>) =>
   Object.entries(names).flatMap(([field, name]) => (told[field] ? [name] : []));
 
-describe('the granted privileges, without which no page of an entity opens', () => {
-  it.each(ROLES)('of a %s are those that `me` and the entity tell', async (who: RoleName) => {
+describe('getGrantedPrivileges', () => {
+  it.each(ROLES)('returns for a %s the same privileges as `me` and the entity', async (who: RoleName) => {
     for (const urn of [await dataset(own), await dataset(other), await dataset()]) {
       await as(who, async () => {
         const told = await run<{
@@ -69,7 +69,7 @@ describe('the granted privileges, without which no page of an entity opens', () 
     }
   });
 
-  it('are told to administrators of everybody, to others of themselves', async () => {
+  it('answers administrators about everybody, and other users about themselves', async () => {
     const urn = await dataset(own);
     const asked = await as('admin', () => granted(people['domain editor'].urn, 'DATASET', urn));
     expect(asked).toEqual(
@@ -79,7 +79,7 @@ describe('the granted privileges, without which no page of an entity opens', () 
     expect(await as('editor', () => refused(QUERY, { input }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('are none of somebody who is suspended', async () => {
+  it('returns nothing for a suspended user', async () => {
     const user = userUrn();
     const lastModified = { time: 1, actor: 'urn:li:corpuser:root' };
     const value = { status: 'SUSPENDED', lastModified };
@@ -87,7 +87,7 @@ describe('the granted privileges, without which no page of an entity opens', () 
     expect(await asRoot(() => granted(user, 'TAG', `urn:li:tag:${uniqueName()}`))).toEqual([]);
   });
 
-  it('of what says who may do what are those of administrators', async () => {
+  it('returns EDIT_ENTITY on a role for administrators only', async () => {
     const urn = 'urn:li:dataHubRole:Editor';
     expect(await as('editor', () => granted(people.editor.urn, 'DATAHUB_ROLE', urn))).not.toContain(
       'EDIT_ENTITY',
@@ -95,7 +95,7 @@ describe('the granted privileges, without which no page of an entity opens', () 
     expect(await as('admin', () => granted(people.admin.urn, 'DATAHUB_ROLE', urn))).toContain('EDIT_ENTITY');
   });
 
-  it('are of one entity of the given type', async () => {
+  it('refuses an entity of another type than given, and an actor that is not a user', async () => {
     const [actorUrn, resourceUrn] = [people.reader.urn, 'urn:li:tag:x'];
     const refusal = (input: object) => as('reader', () => refused(QUERY, { input }));
     expect(await refusal({ actorUrn, resourceSpec: { resourceType: 'DATASET', resourceUrn } })).toMatchObject(

@@ -22,7 +22,7 @@ const term = (parentNode?: string) => ({
   ...(parentNode !== undefined && { parentNode }),
 });
 
-it('a term goes below another node by those who have rights on both nodes', async () => {
+it('moving a term to another node takes MANAGE_GLOSSARY_CHILDREN on both nodes', async () => {
   const [from, to] = [await node(), await node()];
   const urn = await written('glossaryTerm', 'glossaryTermInfo', term(from));
   const { as: asEditor, cannot } = await somebody(['EDIT_ENTITY'], on(criterion('URN', urn)));
@@ -35,7 +35,7 @@ it('a term goes below another node by those who have rights on both nodes', asyn
   await can('updateParentNode', 'UpdateParentNodeInput', { resourceUrn: urn, parentNode: to });
 });
 
-it('a domain goes below another one by those who edit both', async () => {
+it('moving a domain below another one takes EDIT_ENTITY on both', async () => {
   const [to, urn] = [own, await written('domain', 'domainProperties', { name: uniqueName() })];
   const { as: asEditor, cannot } = await somebody(['EDIT_ENTITY'], on(criterion('URN', urn)));
   await cannot('moveDomain', 'MoveDomainInput', { resourceUrn: urn, parentDomain: to });
@@ -46,7 +46,7 @@ it('a domain goes below another one by those who edit both', async () => {
   await can('moveDomain', 'MoveDomainInput', { resourceUrn: urn, parentDomain: to });
 });
 
-it('a container goes into another one, and out of it, by those who edit both', async () => {
+it('moving a container into another one, or out of it, takes EDIT_ENTITY on both', async () => {
   const [outer, urn] = (await Promise.all(
     ['outer', 'inner'].map((name) => written('container', 'containerProperties', { name })),
   )) as [string, string];
@@ -58,7 +58,7 @@ it('a container goes into another one, and out of it, by those who edit both', a
   await expect(asEditor(() => rest.write(out))).rejects.toThrow(FORBIDDEN);
 });
 
-describe('what is at the top and has others below it', () => {
+describe('moving an entity that has no parent, but that assets refer to', () => {
   /** Somebody who edits an entity by its URN, and everything below a place. */
   async function editorOf(urn: string, field: string, ...places: string[]) {
     const person = await somebody(['EDIT_ENTITY'], on(criterion('URN', urn)));
@@ -70,7 +70,7 @@ describe('what is at the top and has others below it', () => {
   const withAspect = (aspect: string, value: JsonObject) =>
     asRoot(() => rest.write({ urn: datasetUrn(), aspect, value }));
 
-  it.each(['exists', 'is only referred to'])('a term that %s brings nobody what has it', async (state) => {
+  it.each(['exists', 'is only referred to'])('takes EDIT_ENTITY on a term that %s as well', async (state) => {
     const to = await node();
     const exists = state === 'exists';
     const urn = exists
@@ -86,7 +86,7 @@ describe('what is at the top and has others below it', () => {
     await asEditorOfBoth(move);
   });
 
-  it('a domain brings nobody what is in it', async () => {
+  it('takes EDIT_ENTITY on a domain as well', async () => {
     const [urn, to] = [await root('domain', 'domainProperties'), await root('domain', 'domainProperties')];
     await withAspect('domains', { domains: [urn] });
     const { cannot } = await editorOf(urn, 'DOMAIN', to);
@@ -95,7 +95,7 @@ describe('what is at the top and has others below it', () => {
     await can('moveDomain', 'MoveDomainInput', { resourceUrn: urn, parentDomain: to });
   });
 
-  it('a container brings nobody what is in it', async () => {
+  it('takes EDIT_ENTITY on a container as well', async () => {
     const [urn, to] = [
       await root('container', 'containerProperties'),
       await root('container', 'containerProperties'),
@@ -108,20 +108,20 @@ describe('what is at the top and has others below it', () => {
     await asEditorOfBoth(move);
   });
 
-  it('goes anywhere while nothing is below it', async () => {
+  it('takes EDIT_ENTITY on its new parent only, while no asset refers to it', async () => {
     const [urn, to] = [await root('glossaryTerm', 'glossaryTermInfo'), await node()];
     const { can } = await editorOf(urn, 'GLOSSARY', to);
     await can('updateParentNode', 'UpdateParentNodeInput', { resourceUrn: urn, parentNode: to });
   });
 });
 
-it('whoever may create domains creates none below those of others', async () => {
+it('CREATE_DOMAINS lets a user create domains, but not below domains of others', async () => {
   const { can, cannot } = await somebody(['CREATE_DOMAINS']);
   await cannot('createDomain', 'CreateDomainInput', { name: uniqueName(), parentDomain: other });
   await can('createDomain', 'CreateDomainInput', { name: uniqueName() });
 });
 
-it('whoever may create columns tags none of a dataset that exists', async () => {
+it('CREATE_ENTITY on a dataset does not let a user tag new columns of it', async () => {
   const asset = await dataset();
   const tag = (urn: string) => () =>
     rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: tagUrn() }] } });
@@ -132,7 +132,7 @@ it('whoever may create columns tags none of a dataset that exists', async () => 
   await asTagger(tag(columnUrn(asset, 'b')));
 });
 
-it('a column is where its dataset is, whatever domain it says', async () => {
+it('a column is in the domain of its dataset, even if its own domains aspect says otherwise', async () => {
   const urn = columnUrn(await dataset(other), 'iban');
   await expect(
     as('domain editor', () =>
@@ -144,7 +144,7 @@ it('a column is where its dataset is, whatever domain it says', async () => {
   ).rejects.toThrow(FORBIDDEN);
 });
 
-it('tags of a column take the privilege for columns, also where the column is an entity', async () => {
+it('tags of a schemaField take EDIT_DATASET_COL_TAGS, not EDIT_ENTITY_TAGS', async () => {
   const asset = await dataset();
   const urn = columnUrn(asset, 'a');
   await asRoot(() => rest.write({ urn, aspect: 'status', value: { removed: false } }));
@@ -155,7 +155,7 @@ it('tags of a column take the privilege for columns, also where the column is an
   await asColumnTagger(write);
 });
 
-it('assets of others do not get into the own data product', async () => {
+it('a domain editor cannot add assets of another domain to their data product', async () => {
   const [mine, theirs] = [await dataset(own), await dataset(other)];
   const urn = `urn:li:dataProduct:${uniqueName()}`;
   await asRoot(() =>
@@ -175,7 +175,7 @@ it('assets of others do not get into the own data product', async () => {
   expect(await as('domain editor', () => roles.refused(set, { input }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('a version does not get into the version set of others', async () => {
+it('a domain editor cannot add a version to a version set with versions of another domain', async () => {
   const [mine, theirs] = [await dataset(own), await dataset(other)];
   const versionSet = `urn:li:versionSet:(${uniqueName()},dataset)`;
   const version = (urn: string, sortId: string) => ({
@@ -189,7 +189,7 @@ it('a version does not get into the version set of others', async () => {
   });
 });
 
-it('whoever edits an entity does not delete it for good, nor its events', async () => {
+it('EDIT_ENTITY does not let a user delete an entity or its events, DELETE_ENTITY does', async () => {
   const urn = await dataset();
   const { as: asEditor } = await somebody(['EDIT_ENTITY'], on(criterion('URN', urn)));
   await asRoot(() => rest.write({ urn, aspect: 'datasetProfile', value: { timestampMillis: 1 } }));
@@ -201,7 +201,7 @@ it('whoever edits an entity does not delete it for good, nor its events', async 
   await asDeleter(() => rest.hardDelete(urn));
 });
 
-it('a term goes for good by a privilege on its node, not by one to edit the node', async () => {
+it('deleting a term takes MANAGE_GLOSSARY_CHILDREN on its node, not EDIT_ENTITY', async () => {
   const parent = await node();
   const urn = await written('glossaryTerm', 'glossaryTermInfo', term(parent));
   const DELETE = 'mutation ($urn: String!) { deleteGlossaryEntity(urn: $urn) }';

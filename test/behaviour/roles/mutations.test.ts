@@ -56,7 +56,7 @@ const MUTATIONS: [string, readonly RoleName[], () => Promise<[query: string, var
 ];
 
 describe.each(MUTATIONS)('the mutation %s', (_, may, prepare) => {
-  it.each(ROLES)('as %s', async (who) => {
+  it.each(ROLES)('is done or FORBIDDEN by role: %s', async (who) => {
     const [query, variables = {}] = await prepare();
     if (may.includes(who)) await as(who, () => run(query, variables));
     else expect(await as(who, () => refused(query, variables))).toMatchObject({ code: 'FORBIDDEN' });

@@ -9,7 +9,7 @@ const somebody = policyUsersOf(roles);
 
 const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' });
 
-describe('a policy about the platform', () => {
+describe('a policy with platform privileges', () => {
   it.each<[string, string, () => object]>([
     ['MANAGE_SECRETS', 'createSecret(CreateSecretInput)', () => ({ name: uniqueName('s'), value: 'x' })],
     ['MANAGE_POLICIES', 'batchAssignRole(BatchAssignRoleInput)', () => ({ actors: [userUrn(uniqueName())] })],
@@ -47,7 +47,7 @@ describe('a policy about the platform', () => {
     await expect(as(() => rest.write(write))).rejects.toThrow(FORBIDDEN);
   });
 
-  it('deletes an entity with what refers to it', async () => {
+  it('lets a user delete a tag together with the references to it', async () => {
     const [mine, label] = [await dataset(), tagUrn()];
     await asRoot(() => rest.write({ urn: label, aspect: 'tagProperties', value: { name: 'x' } }));
     await asRoot(() => rest.write({ urn: mine, aspect: 'globalTags', value: { tags: [{ tag: label }] } }));
@@ -56,7 +56,7 @@ describe('a policy about the platform', () => {
     expect(await asRoot(() => rest.readAspect(mine, 'globalTags'))).toMatchObject({ value: { tags: [] } });
   });
 
-  it('to manage secrets does not show their values', async () => {
+  it('with MANAGE_SECRETS lets a user create secrets, but not read their values', async () => {
     const { as, can } = await somebody(['MANAGE_SECRETS']);
     const name = uniqueName('s');
     await can('createSecret', 'CreateSecretInput', { name, value: 'x' });
@@ -65,7 +65,7 @@ describe('a policy about the platform', () => {
     expect(await as(() => refused(VALUES, { input }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is reported by `me`, and ends when the policy is deleted', async () => {
+  it('is reported by `me`, and has no effect once it is deleted', async () => {
     const { as, policy } = await somebody(['MANAGE_SECRETS']);
     const QUERY = '{ me { platformPrivileges { manageSecrets managePolicies } } }';
     const told = (manageSecrets: boolean) => ({

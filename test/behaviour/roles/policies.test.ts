@@ -17,8 +17,8 @@ async function tag(): Promise<string> {
 const tagging = (tagUrn: string, resourceUrn: string) =>
   ['addTag', 'TagAssociationInput', { tagUrn, resourceUrn }] as const;
 
-describe('a policy about entities', () => {
-  it('lets people edit what its privilege is about, through every interface, and nothing else', async () => {
+describe('a policy with privileges on entities', () => {
+  it('allows its edit of its entities through every interface, and no other edit', async () => {
     const [mine, other, label] = [await dataset(), await dataset(), await tag()];
     const { as, can, cannot } = await somebody(['EDIT_ENTITY_TAGS'], on(criterion('URN', mine)));
     await can(...tagging(label, mine));
@@ -38,7 +38,7 @@ describe('a policy about entities', () => {
     await expect(as(() => rest.hardDelete(mine))).rejects.toThrow(FORBIDDEN);
   });
 
-  it('writes nothing of a request of which one entity is not allowed', async () => {
+  it('leaves a batch without effect if one of its entities is not in the policy', async () => {
     const [mine, other, label] = [await dataset(), await dataset(), await tag()];
     const { cannot } = await somebody(['EDIT_ENTITY_TAGS'], on(criterion('URN', mine)));
     const resources = [mine, other].map((resourceUrn) => ({ resourceUrn }));
@@ -72,14 +72,14 @@ describe('a policy about entities', () => {
     expect(names).not.toContain('EDIT_ENTITY_OWNERS');
   });
 
-  it('is about what meets all its conditions', async () => {
+  it('applies only to entities that meet all its criteria', async () => {
     const [mine, label] = [await dataset(own), await tag()];
     const conditions = on(criterion('DOMAIN', own), criterion('TYPE', 'chart'));
     const { cannot } = await somebody(['EDIT_ENTITY_TAGS'], conditions);
     await cannot(...tagging(label, mine));
   });
 
-  it('is for owners of an entity, in the ways that it names', async () => {
+  it('for owners applies only to owners with the ownership types that it names', async () => {
     const [mine, label] = [await dataset(), await tag()];
     const type = 'urn:li:ownershipType:__system__technical_owner';
     const ownedBy = (owner: string, typeUrn: string) =>
@@ -105,7 +105,7 @@ describe('a policy about entities', () => {
     await asRoot(() => run('mutation ($urn: String!) { deletePolicy(urn: $urn) }', { urn: policy }));
   });
 
-  it('does not let people create what they then own or tag, only where they may create', async () => {
+  it('with EDIT_ENTITY lets no user create matching entities, but with CREATE_ENTITY it does', async () => {
     const label = await tag();
     const { as } = await somebody(['EDIT_ENTITY'], on(criterion('TAG', label)));
     const tagged = { urn: datasetUrn(), aspect: 'globalTags', value: { tags: [{ tag: label }] } };
@@ -117,7 +117,7 @@ describe('a policy about entities', () => {
     await expect(asCreator(write)).rejects.toThrow(FORBIDDEN);
   });
 
-  it('counts for columns of a dataset, by what is edited of them', async () => {
+  it("on a dataset covers the columns for the privilege's kind of edit", async () => {
     const [mine, label] = [await dataset(), await tag()];
     await asRoot(() => rest.write({ urn: mine, aspect: 'schemaMetadata', value: schemaOf('id') }));
     const column = { resourceUrn: mine, subResource: 'id', subResourceType: 'DATASET_FIELD' };
@@ -131,7 +131,7 @@ describe('a policy about entities', () => {
     ).rejects.toThrow(FORBIDDEN);
   });
 
-  it('counts for what belongs to an entity', async () => {
+  it('on an asset covers the incidents of the asset', async () => {
     const [mine, other] = [await dataset(), await dataset()];
     const { can, cannot } = await somebody(['EDIT_ENTITY_INCIDENTS'], on(criterion('URN', mine)));
     await can('raiseIncident', 'RaiseIncidentInput', { type: 'FIELD', resourceUrn: mine });

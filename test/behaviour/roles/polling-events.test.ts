@@ -13,14 +13,14 @@ const poll = async (topic: string) =>
   (await send(baseUrl, `/openapi/v1/events/poll?topic=${topic}&pollTimeoutSeconds=0`)).status;
 const QUERY = 'query ($input: PollEventsInput!) { pollEvents(input: $input) { count } }';
 
-it.each(ROLES)('a %s polls no events without a privilege', async (who) => {
+it.each(ROLES)('polling events without a privilege is FORBIDDEN to a %s, except an admin', async (who) => {
   const isAdmin = ADMINS.includes(who);
   expect(await as(who, () => poll(PLATFORM))).toBe(isAdmin ? 200 : 403);
   const input = { topic: PLATFORM, pollTimeoutSeconds: 0 };
   if (!isAdmin) expect(await as(who, () => refused(QUERY, { input }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('to follow changes takes the privilege of their topics, as to poll them does', async () => {
+it('event streams and subscriptions are FORBIDDEN without the privilege of their topic', async () => {
   const { as: asPoller } = await somebody(['GET_PLATFORM_EVENTS']);
   const subscription = {
     body: { query: 'subscription { changes(input: {}) { offset } }' },
@@ -38,7 +38,7 @@ it.each([
   ['GET_PLATFORM_EVENTS', [200, 403]],
   ['GET_METADATA_CHANGE_LOG_EVENTS', [403, 200]],
   ['GET_TOPIC_EVENTS', [200, 200]],
-] as const)('%s is about its topics', async (privilege, expected) => {
+] as const)('%s lets a user poll its topics only', async (privilege, expected) => {
   const { as: asPoller } = await somebody([privilege]);
   expect([await asPoller(() => poll(PLATFORM)), await asPoller(() => poll(CHANGES))]).toEqual(expected);
 });

@@ -24,7 +24,7 @@ const attribute = writing('businessAttribute', 'businessAttributeInfo', {
 
 const settings = writing('globalSettings', 'globalSettingsInfo', {});
 
-/** What each privilege of the platform lets people do. */
+/** For each platform privilege, an operation that it allows. */
 const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   managePolicies: () => rest.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { allUsers: false })),
   manageIdentities: creating('removeGroupMembers', 'RemoveGroupMembersInput', {
@@ -89,10 +89,10 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   manageBusinessAttributes: attribute,
 };
 
-/** Privileges of everybody who may read, which everybody here may. */
+/** Privileges that everybody with the right to read has, as all users here. */
 const READER_PRIVILEGES = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage', 'viewManageTags'];
 
-/** Whether something is done, or refused because of who asks. */
+/** Whether an operation succeeds; false if it is FORBIDDEN. */
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
   try {
     await operation;
@@ -105,13 +105,13 @@ async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
   }
 }
 
-describe('the privileges of `me`', () => {
+describe('platformPrivileges of `me`', () => {
   const names = [...Object.keys(OPERATIONS), ...READER_PRIVILEGES, 'generatePersonalAccessTokens'];
   const QUERY = `{ me { platformPrivileges { ${names.join(' ')} } } }`;
   const privilegesOf = async () =>
     (await run<{ me: { platformPrivileges: Record<string, boolean> } }>(QUERY)).me.platformPrivileges;
 
-  it('are all of those that there are', async () => {
+  it('are all tested here', async () => {
     const { __type } = await asRoot(() =>
       run<{ __type: { fields: { name: string }[] } }>(
         '{ __type(name: "PlatformPrivileges") { fields { name } } }',
@@ -120,7 +120,7 @@ describe('the privileges of `me`', () => {
     expect(__type.fields.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
-  it.each(ROLES)('are what the service lets a %s do', async (who) => {
+  it.each(ROLES)('are those for which the service lets a %s do the operation', async (who) => {
     await as(who, async () => {
       const told = await privilegesOf();
       const done: Record<string, boolean> = {};
@@ -132,7 +132,7 @@ describe('the privileges of `me`', () => {
   });
 });
 
-describe('the privileges that an entity tells', () => {
+describe('the privileges field of an entity', () => {
   const QUERY = `query ($urn: String!) { entity(urn: $urn) {
     ... on Dataset { privileges { ...all } } ... on Domain { privileges { ...all } }
     ... on CorpUser { privileges { ...all } } ... on GlossaryNode { privileges { ...all } }
@@ -144,7 +144,7 @@ describe('the privileges that an entity tells', () => {
   const privilegesOf = async (urn: string) =>
     (await run<{ entity: { privileges: Record<string, boolean | null> } }>(QUERY, { urn })).entity.privileges;
 
-  it.each(ROLES)('are what the service lets a %s do with a dataset', async (who) => {
+  it.each(ROLES)('returns what the service lets a %s do with a dataset', async (who) => {
     for (const urn of [await dataset(own), await dataset(other), await dataset()]) {
       const [label, user] = [tagUrn(), userUrn()];
       await asRoot(async () => {
@@ -170,7 +170,7 @@ describe('the privileges that an entity tells', () => {
     }
   });
 
-  it('are of what the type of the entity has', async () => {
+  it('is null for privileges that the entity type does not have', async () => {
     const node = `urn:li:glossaryNode:${uniqueName()}`;
     await asRoot(() => rest.write({ urn: node, aspect: 'glossaryNodeInfo', value: { definition: 'x' } }));
     await as('editor', async () => {

@@ -42,7 +42,7 @@ tryEach(
   ]) satisfies Operation[],
 );
 
-it('the refusal says who it is, and nothing of the batch is written', async () => {
+it('an editor who restores a removed user is refused, and the batch is not written', async () => {
   const [gone, isNew] = [userUrn(uniqueName('gone')), tagUrn()];
   await asRoot(() => rest.write(status(gone, true)));
   const batch = as('editor', () => rest.writeBatch([status(isNew, false), status(gone, false)]));

@@ -62,7 +62,7 @@ tryEach([
 ]);
 
 describe('an editor', () => {
-  it('runs no recipe, which would read secrets', async () => {
+  it('is FORBIDDEN to create and run ingestion sources, whose recipes read secrets', async () => {
     const input = {
       ...{ name: 'x', type: 'mysql' },
       config: { recipe: RECIPE, executorId: 'default' },
@@ -86,7 +86,7 @@ describe('an editor', () => {
     expect(read?.value).toMatchObject({ config: { recipe: '******' } });
   });
 
-  it('has no privilege of the platform but those that policies show', async () => {
+  it('has only the platform privileges of their policies', async () => {
     const ids = ['editor-platform-policy', '7'];
     const shown = withIncluded(
       ids.flatMap((id) => policies.get(`urn:li:dataHubPolicy:${id}`)?.privileges ?? []),
@@ -103,7 +103,7 @@ describe('an editor', () => {
     expect(told.privileges).toContain('MANAGE_DOMAINS');
   });
 
-  describe('without the policy that lets them edit entities', () => {
+  describe('without the policy of editors on entities', () => {
     const POLICY = 'urn:li:dataHubPolicy:editor-metadata-policy-entities';
     const set = (state: string) => {
       const value = { ...policies.get(POLICY), state } as unknown as JsonObject;
@@ -112,7 +112,7 @@ describe('an editor', () => {
     beforeAll(() => set('INACTIVE'));
     afterAll(() => set('ACTIVE'));
 
-    it('edits only what the others let them', async () => {
+    it('has only the rights of other policies', async () => {
       const urn = await dataset();
       const write = (aspect: string, value: JsonObject) =>
         as('editor', () => rest.write({ urn, aspect, value }));
@@ -130,7 +130,7 @@ describe('an editor', () => {
   });
 });
 
-describe('whoever edits every entity by a policy', () => {
+describe('a user with EDIT_ENTITY on everything', () => {
   const runOf = (executorId: string) => ({
     ...{ task: 'RUN_INGEST', args: { recipe: RECIPE }, executorId, requestedAt: 1 },
     source: { type: 'MANUAL_INGESTION_SOURCE' },
@@ -138,7 +138,7 @@ describe('whoever edits every entity by a policy', () => {
   const sourceOf = (executorId: string) => ({ ...source, config: { recipe: RECIPE, executorId } });
   const REPORTER = '__datahub_cli_';
 
-  it('runs no recipe, nor rewrites one of their own', async () => {
+  it('cannot write a run of an ingestion source, nor rewrite their own source', async () => {
     const { urn: owner, as: asEditor } = await somebody(['EDIT_ENTITY'], on());
     const urn = `urn:li:dataHubIngestionSource:${uniqueName()}`;
     const request = `urn:li:dataHubExecutionRequest:${uniqueName()}`;
@@ -165,7 +165,7 @@ describe('whoever edits every entity by a policy', () => {
       ).rejects.toThrow(FORBIDDEN);
   });
 
-  it.each(['a policy', 'the role'])('reports runs of the command line, by %s', async (by) => {
+  it.each(['a policy', 'the role'])('reports runs of the command line by %s', async (by) => {
     const asEditor: typeof asRoot =
       by === 'the role' ? (work) => as('editor', work) : (await somebody(['EDIT_ENTITY'], on())).as;
     const urn = `urn:li:dataHubExecutionRequest:${uniqueName()}`;
@@ -185,7 +185,7 @@ describe('whoever edits every entity by a policy', () => {
   });
 });
 
-it('a user whom somebody names a service account is none', async () => {
+it('deleteServiceAccount refuses a user whose subtype somebody set to SERVICE_ACCOUNT', async () => {
   const urn = userUrn(uniqueName('victim'));
   await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
   const value = { typeNames: ['SERVICE_ACCOUNT'] };

@@ -26,7 +26,7 @@ const TYPES: [string, string, (asset: string) => JsonObject][] = [
 ];
 
 it.each(TYPES)(
-  '%s: one without a domain gives no right on assets of a domain',
+  'a policy on everything outside a domain gives no right to write a %s of an asset in it',
   async (type, aspect, value) => {
     const [mine, theirs] = [await dataset(), await dataset(other)];
     const elsewhere = { field: 'DOMAIN', values: [other], condition: 'NOT_EQUALS' };
@@ -41,7 +41,7 @@ it.each(TYPES)(
   },
 );
 
-it('the owner of an assertion does not put it on assets of others', async () => {
+it('the owner of an assertion cannot move it to an asset that they may not edit', async () => {
   const [mine, theirs] = [await dataset(), await dataset()];
   const urn = `urn:li:assertion:${uniqueName()}`;
   const { urn: owner, as: asOwner } = await somebody(['EDIT_ENTITY'], on(criterion('URN', mine)));
@@ -55,7 +55,7 @@ it('the owner of an assertion does not put it on assets of others', async () => 
   await expect(asOwner(write(theirs))).rejects.toThrow(FORBIDDEN);
 });
 
-it('an instance that an assertion names gives no right on the assets of others', async () => {
+it('a platform instance that an assertion claims gives no right on assets of other instances', async () => {
   const instance = `urn:li:dataPlatformInstance:(urn:li:dataPlatform:hive,${uniqueName()})`;
   const [mine, theirs] = [await dataset(), await dataset()];
   const ofInstance = { platform: 'urn:li:dataPlatform:hive', instance };

@@ -48,8 +48,8 @@ async function tagger() {
 
 const tagsOf = (tag: string) => ({ tags: [{ tag }] });
 
-describe('who may not read', () => {
-  it('signs in, and sees who they are and what they may do', async () => {
+describe('a user without the right to read', () => {
+  it('can sign in, and read their own name and privileges', async () => {
     const name = uniqueName('ann');
     const jar = new CookieJar();
     const headers = { Authorization: `Bearer ${await tokenOf(name)}` };
@@ -76,7 +76,7 @@ describe('who may not read', () => {
     });
   });
 
-  it('writes what a policy grants, through every interface, and nothing else', async () => {
+  it('can write what a policy grants through every interface, and nothing else', async () => {
     const { urn, as } = await tagger();
     const clients: ApiClient[] = [rest, openApiV2Client(baseUrl), openApiV3Client(baseUrl)];
     for (const client of clients) {
@@ -97,7 +97,7 @@ describe('who may not read', () => {
     expect(await as(() => run(edit('addTag', 'TagAssociationInput'), { input }))).toEqual({ addTag: true });
   });
 
-  it('is told nothing of what a patch leaves, and may not test it', async () => {
+  it('gets no values from a patch, and is FORBIDDEN operations that read values', async () => {
     const { urn, as } = await tagger();
     const send3 = (patch: object[]) =>
       as(() =>
@@ -118,7 +118,7 @@ describe('who may not read', () => {
     expect((await send3([{ op: 'remove', path: `/tags/${tagUrn()}` }])).status).toBe(200);
   });
 
-  it('is refused in the same words by a patch and by events of lineage', async () => {
+  it('gets the same refusal for existing and missing entities by patches and lineage events', async () => {
     const { as } = await tagger();
     const PATCH = `mutation ($input: [PatchEntityInput!]!) { patchEntities(input: $input) { success error } }`;
     const patchOf = (urn: string, path: string) => ({
@@ -148,7 +148,7 @@ describe('who may not read', () => {
     expect(refusals[1]).toBe(refusals[0]);
   });
 
-  it('is refused in the same words whether something is there or not', async () => {
+  it('gets the same refusal for existing and missing entities by addTag', async () => {
     const { urn, as } = await tagger();
     const tagOf = (resourceUrn: string, tag: string) =>
       as(() => refused(edit('addTag', 'TagAssociationInput'), { input: { resourceUrn, tagUrn: tag } }));
@@ -163,7 +163,7 @@ describe('who may not read', () => {
     expect(refusals).toEqual([first, first, first]);
   });
 
-  it('reads nothing through REST and OpenAPI', async () => {
+  it('is refused every read operation of REST and OpenAPI', async () => {
     const token = await tokenOf(uniqueName('ann'));
     const urn = await dataset();
     const path = encodeURIComponent(urn);
@@ -184,7 +184,7 @@ describe('who may not read', () => {
       ]);
   });
 
-  it('reads nothing through GraphQL, the graph API and agents', async () => {
+  it('is refused by GraphQL, the graph API, MCP and event streams', async () => {
     const token = await tokenOf(uniqueName('ann'));
     const urn = await dataset();
     const as = <T>(work: () => T) => withToken(token, work);
@@ -204,7 +204,7 @@ describe('who may not read', () => {
     expect(text).toContain('FORBIDDEN');
   });
 
-  it('selects no more of entities than which they are', async () => {
+  it('can select only identifying fields of entities in answers of mutations and of `me`', async () => {
     const { urn, as } = await tagger();
     const MUTATION = (selection: string) =>
       `mutation { updateDataset(urn: "${urn}", input: {tags: {tags: [{tag: {urn: "${tagUrn()}", name: "x"}}]}}) ${selection} }`;
@@ -225,7 +225,7 @@ describe('who may not read', () => {
     });
   });
 
-  it('is told of nothing by a webhook until they may read again', { timeout: 300_000 }, async () => {
+  it('gets no events by webhook until they have the right to read again', { timeout: 300_000 }, async () => {
     const name = uniqueName('ann');
     const set = (roleUrn: string | null) => {
       const input = { roleUrn, actors: [userUrn(name)] };

@@ -5,7 +5,7 @@ import type { SearchCatalog } from './test-catalog.js';
 
 export function testCompletion({ ask, call, run, sample }: SearchCatalog): void {
   describe('autoComplete', () => {
-    it('suggests what begins so', async () => {
+    it('suggests names that begin with the text', async () => {
       const start = sample.word.slice(0, -2);
       const answer = await ask<{ query: string; suggestions: string[]; entities: { urn: string }[] }>(
         'autoComplete',
@@ -20,7 +20,7 @@ export function testCompletion({ ask, call, run, sample }: SearchCatalog): void 
       });
     });
 
-    it('suggests of several types, each by itself, and leaves out those without a suggestion', async () => {
+    it('suggests by entity type, without types that have no suggestion', async () => {
       const { query, suggestions } = await ask<{
         query: string;
         suggestions: { type: string; entities: unknown[] }[];
@@ -37,8 +37,8 @@ export function testCompletion({ ask, call, run, sample }: SearchCatalog): void 
     });
   });
 
-  describe('what is in a container, a data product and an application', () => {
-    it('is found in it', async () => {
+  describe('the entities field of a container, a data product and an application', () => {
+    it('finds the assets in it', async () => {
       const id = uniqueName();
       const [container, product, application] = [
         `urn:li:container:${id}`,

@@ -13,7 +13,7 @@ const FACETS = 'facets { field displayName aggregations { value count entity { u
 
 export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
-    it('counts by the fields that are offered as filters, with entities for URNs', async () => {
+    it('returns facets of the default fields, with entities for values that are URNs', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(
         'searchAcrossEntities',
         'SearchAcrossEntitiesInput',
@@ -37,7 +37,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       expect(byField.get('platform')?.displayName).toBe('Platform');
     });
 
-    it('counts nothing where it is not to', async () => {
+    it('returns no facets with skipAggregates', async () => {
       const flags = { skipAggregates: true };
       const answer = await ask('searchAcrossEntities', 'SearchAcrossEntitiesInput', FACETS, {
         query: sample.word,
@@ -48,7 +48,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
   });
 
   describe('aggregateAcrossEntities', () => {
-    it('names types as filters take them', async () => {
+    it('returns entity types with the names that filters accept', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(
         'aggregateAcrossEntities',
         'AggregateAcrossEntitiesInput',
@@ -72,7 +72,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       return { value, count, entity: { urn: value, type: 'DATA_PLATFORM' } };
     };
 
-    it('counts within the values of another field', async () => {
+    it('returns counts of one field within the values of another', async () => {
       const word = uniqueName('nested').replace('.', '');
       const named = (name: string, typeNames: string[]) => {
         const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${word}.${name},PROD)`;
@@ -116,7 +116,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       await expect(count(['_entityType␞typeNames␞owners'])).rejects.toThrow('BAD_REQUEST');
     });
 
-    it('counts by the fields that are named', async () => {
+    it('returns facets of the named fields', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(
         'aggregateAcrossEntities',
         'AggregateAcrossEntitiesInput',
@@ -134,7 +134,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       expect(facets[1]?.aggregations).toHaveLength(2);
     });
 
-    it('counts by the fields that are offered as filters where none is named', async () => {
+    it('returns facets of the default fields if none are named', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(
         'aggregateAcrossEntities',
         'AggregateAcrossEntitiesInput',
@@ -148,7 +148,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       expect(platforms).toEqual([platform('hive', 4), platform('looker', 1)]);
     });
 
-    it('gives values of a numeric property as texts with a decimal part', async () => {
+    it('returns values of a numeric structured property as texts with a decimal part', async () => {
       const id = uniqueName('retention');
       const property = `urn:li:structuredProperty:${id}`;
       await writeAndIndex({ call }, [
@@ -205,7 +205,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
   });
 
   describe('getEntityCounts', () => {
-    it('counts each type that is named', async () => {
+    it('returns a count for each named entity type', async () => {
       const view = { types: ['DATASET', 'ER_MODEL_RELATIONSHIP'] };
       const { counts } = await ask<{ counts: { entityType: string; count: number }[] }>(
         'getEntityCounts',
@@ -217,7 +217,7 @@ export function testCounts({ ask, call, run, sample }: SearchCatalog): void {
       expect(counts[0]?.count).toBeGreaterThanOrEqual(4);
     });
 
-    it('counts the types that there are where none is named', async () => {
+    it('returns counts of all entity types with entities if none are named', async () => {
       const { getEntityCounts } = await run<{
         getEntityCounts: { counts: { entityType: string; count: number }[] };
       }>('{ getEntityCounts { counts { entityType count } } }');

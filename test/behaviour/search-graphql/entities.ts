@@ -3,7 +3,7 @@ import type { SearchCatalog } from './test-catalog.js';
 
 export function testEntities({ ask, run, sample }: SearchCatalog): void {
   describe('search', () => {
-    it('is about one type', async () => {
+    it('returns results of the given entity type only', async () => {
       const selection = 'start count total isTotalExact searchResults { entity { urn type } }';
       const page = await ask('search', 'SearchInput', selection, {
         type: 'CHART',
@@ -22,7 +22,7 @@ export function testEntities({ ask, run, sample }: SearchCatalog): void {
   });
 
   describe('searchAcrossEntities', () => {
-    it('takes nulls, a single type, and the older form of filters', async () => {
+    it('accepts nulls, a single type and the older form of filters', async () => {
       const nulls = {
         types: null,
         orFilters: null,
@@ -46,7 +46,7 @@ export function testEntities({ ask, run, sample }: SearchCatalog): void {
       expect(tagged).toEqual({ total: 2 });
     });
 
-    it('resolves what is asked of the entities', async () => {
+    it('resolves the selected fields of the entities', async () => {
       const page = await ask<{ searchResults: unknown[] }>(
         'searchAcrossEntities',
         'SearchAcrossEntitiesInput',
@@ -70,7 +70,7 @@ export function testEntities({ ask, run, sample }: SearchCatalog): void {
       ]);
     });
 
-    it('tells where the words were found, unless it is not to', async () => {
+    it('returns matchedFields, unless skipHighlighting is set', async () => {
       const matches = 'searchResults { matchedFields { name value } }';
       const found = (searchFlags: object) =>
         ask<{ searchResults: { matchedFields: { name: string }[] }[] }>(
@@ -92,7 +92,7 @@ export function testEntities({ ask, run, sample }: SearchCatalog): void {
   });
 
   describe('scrollAcrossEntities', () => {
-    it('goes through everything once, in the same order, and ends with no id', async () => {
+    it('returns every result once, and no scroll id at the end', async () => {
       const { word } = sample;
       const urns: string[] = [];
       let scrollId: string | null = null;

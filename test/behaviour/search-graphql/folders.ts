@@ -8,7 +8,7 @@ export function testFolders({ ask, call, run, sample }: SearchCatalog): void {
     const selection =
       'entities { urn } groups { name count } start count total metadata { path totalNumEntities }';
 
-    it('shows folders with counts, and the entities in a folder', async () => {
+    it('returns folders with counts, and the entities in a folder', async () => {
       const { word, datasets } = sample;
       const folder = await ask('browse', 'BrowseInput', selection, { type: 'DATASET', path: ['prod', word] });
       expect(folder).toEqual({
@@ -47,7 +47,7 @@ export function testFolders({ ask, call, run, sample }: SearchCatalog): void {
   });
 
   describe('browseV2', () => {
-    it('shows folders with the entities that they stand for', async () => {
+    it('returns folders with the containers that they stand for', async () => {
       const name = uniqueName('v2').replace('.', '');
       const container = `urn:li:container:${name}`;
       const urns = ['a', 'b'].map((part) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name}.${part},PROD)`);

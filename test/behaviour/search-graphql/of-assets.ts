@@ -3,10 +3,10 @@ import { type AspectWrite, writeAndIndex } from '../support/search/sample.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 import type { SearchCatalog } from './test-catalog.js';
 
-/** What assets tell that search finds for them. */
+/** Tests the fields of assets that are answered by search. */
 export function testSearchAboutAssets({ run, call }: SearchCatalog): void {
-  describe('runs of a dataset', () => {
-    it('are those that read it, or wrote it, the newest first', async () => {
+  describe('the runs field of a dataset', () => {
+    it('returns the runs that read or wrote the dataset, the newest first', async () => {
       const [urn, other] = [datasetUrn(), datasetUrn()];
       const ids = ['first', 'second', 'third'].map((name) => uniqueName(name));
       const [first, second, third] = ids.map((id) => `urn:li:dataProcessInstance:${id}`);
@@ -42,8 +42,8 @@ export function testSearchAboutAssets({ run, call }: SearchCatalog): void {
     });
   });
 
-  describe('documents about an asset', () => {
-    it('are those that are published, and those of the caller, the latest first', async () => {
+  describe('the relatedDocuments field of an asset', () => {
+    it('returns published documents and those of the caller, the latest first', async () => {
       const [asset, owner] = [datasetUrn(), userUrn()];
       const names = ['guide', 'draft', 'runbook', 'other'].map((name) => uniqueName(name));
       const [guide, draft, runbook, other] = names.map((id) => `urn:li:document:${id}`) as [
@@ -90,7 +90,7 @@ export function testSearchAboutAssets({ run, call }: SearchCatalog): void {
       expect(await documents({ domains: ['urn:li:domain:nobody'] })).toEqual([]);
     });
 
-    it('are the same for several assets at once, and are counted by facets', async () => {
+    it('returns the same for several assets in one query, with facets', async () => {
       const assets = [datasetUrn(), datasetUrn(), datasetUrn()] as const;
       const [one, two] = assets;
       const documents = await Promise.all(

@@ -5,7 +5,7 @@ import type { SearchCatalog } from './test-catalog.js';
 
 export function testOptions({ ask, call, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
-    it('takes a query string where the flag says so', async () => {
+    it('accepts a query string with fulltext false', async () => {
       const total = async (query: string) =>
         (
           await ask<{ total: number }>('searchAcrossEntities', 'SearchAcrossEntitiesInput', 'total', {
@@ -20,7 +20,7 @@ export function testOptions({ ask, call, sample }: SearchCatalog): void {
       expect(await total(`_exists_:tags AND owners:"${sample.owner}"`)).toBe(2);
     });
 
-    it('tells names that may have been meant, where the flag says so', async () => {
+    it('returns suggestions for a misspelt name with getSuggestions', async () => {
       const suggested = (query: string, getSuggestions: boolean) =>
         ask<object>(
           'searchAcrossEntities',
@@ -37,7 +37,7 @@ export function testOptions({ ask, call, sample }: SearchCatalog): void {
       expect(await suggested('orders', true)).toEqual({ suggestions: [] });
     });
 
-    it('finds soft-deleted entities where the flag says so', async () => {
+    it('finds soft-deleted entities with includeSoftDeleted', async () => {
       const { total } = await ask<{ total: number }>(
         'searchAcrossEntities',
         'SearchAcrossEntitiesInput',
@@ -50,7 +50,7 @@ export function testOptions({ ask, call, sample }: SearchCatalog): void {
       expect(total).toBe(6);
     });
 
-    it('leaves out former versions, unless it is not to', async () => {
+    it('leaves out former versions, unless filterNonLatestVersions is false', async () => {
       const name = uniqueName('model').replace('.', '');
       const urns = [1, 2].map(
         (version) => `urn:li:mlModel:(urn:li:dataPlatform:mlflow,${name}.v${version},PROD)`,
@@ -93,7 +93,7 @@ export function testOptions({ ask, call, sample }: SearchCatalog): void {
       expect(browsed).toEqual({ total: 1, entities: [{ urn: urns[1] }] });
     });
 
-    it('stays within a view', async () => {
+    it('restricts results to the view of viewUrn', async () => {
       const view = `urn:li:dataHubView:${uniqueName()}`;
       const stamp = { time: 0, actor: sample.owner };
       const filter = {

@@ -7,7 +7,7 @@ export interface SearchCatalog {
   run: Graphql['run'];
   call: Awaited<ReturnType<typeof behaviour>>['call'];
   sample: SearchSample;
-  /** What a query answers, by its name, the type of its input, and what is selected. */
+  /** Runs a query by its name, the type of its input and its selection, and returns its answer. */
   ask<T>(name: string, type: string, selection: string, input: object): Promise<T>;
 }
 

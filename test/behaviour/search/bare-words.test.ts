@@ -133,7 +133,7 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
   const inOrder = async (text: string, query?: SearchQuery) =>
     (await search(text, query)).results.map(({ urn }) => letter(urn)).join('');
 
-  it.each(CELLS)('%s: %s', async (text, expected) => {
+  it.each(CELLS)('%s finds %s', async (text, expected) => {
     const { results, total, isTotalExact } = await search(text);
     const found = new Set(results.map(({ urn }) => letter(urn)));
     expect([...ALL].filter((name) => found.has(name)).join('')).toBe(expected);
@@ -144,11 +144,11 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     });
   });
 
-  it.each(MISTAKES)('%s is refused', async (text, message) => {
+  it.each(MISTAKES)('%s is refused as BAD_REQUEST', async (text, message) => {
     await expect(search(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
   });
 
-  it('ranks by every alternative: exact names, beginnings of names, words of names, the rest', async () => {
+  it('ranks results by exact name, beginning of a name, word of a name, and other fields', async () => {
     expect(await inOrder('customers OR orders')).toMatch(/^(CO|OC)L$/);
     expect(await inOrder('nothing OR orders OR paper OR bought')).toBe('OLI');
     expect(await inOrder('platform:kafka OR orders')).toBe('OLI');
@@ -158,7 +158,7 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     expect(worst).toMatch(/^L(CO|OC)$/);
   });
 
-  it('counts facets over all that is found, and shows in which fields it was', async () => {
+  it('returns facets over all results, and the matched fields', async () => {
     const { facets, results, total } = await search('items OR customers', { facets: ['platform'], count: 1 });
     expect(total).toBe(3);
     expect(results).toHaveLength(1);
@@ -170,7 +170,7 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     expect(first?.matchedFields).toContainEqual({ name: 'name', value: 'customers' });
   });
 
-  it('is the same page by page and in a scroll', async () => {
+  it('returns the same order by pages and by a scroll', async () => {
     for (const text of ['order OR click', 'platform:hive OR orders', '"order items" OR o?ders OR c*k']) {
       const whole = await inOrder(text);
       const pages = [0, 2, 4].map((start) => inOrder(text, { start, count: 2 }));
@@ -186,7 +186,7 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     }
   });
 
-  it('takes two hundred words, and no more', async () => {
+  it('accepts 200 words, and refuses more', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join('.');
     for (const text of [words(201), `NOT ${words(201)}`, `"${words(200)}" OR a`, `a OR *${words(200)}`])
       await expect(search(text)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: TOO_MANY });
@@ -198,14 +198,14 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     expect(await inOrder(`paper OR customers OR daily OR ${many}`)).toBe('COLI');
   });
 
-  it('finds nothing by signs alone where people type them, and words beside them', async () => {
+  it('with syntax `words` ignores signs beside words, and finds nothing by signs alone', async () => {
     const typed = (text: string) => inOrder(text, { syntax: 'words' });
     expect(await typed('&&& "?!"')).toBe('');
     expect(await typed('orders & customers')).toBe('L');
     expect((await typed('* ""')).length).toBe(5);
   });
 
-  it('excludes words that begin so where people type a minus', async () => {
+  it('with syntax `words` excludes results by a minus', async () => {
     const typed = (text: string) => inOrder(text, { syntax: 'words' });
     expect([...(await typed('-order'))].sort().join('')).toBe('S');
     expect([...(await typed('-"order items"'))].sort().join('')).toBe('CLOS');

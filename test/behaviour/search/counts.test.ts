@@ -10,7 +10,7 @@ const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => data
 ];
 const types = ['dataset'];
 
-describe.each(ENGINES)('what the $name engine counts', (tested) => {
+describe.each(ENGINES)('counts by the $name engine', (tested) => {
   const testCatalog = testCatalogWith(tested, async () => {
     const paths = (urn: string, ...all: string[]) => upsert(urn, 'browsePaths', { paths: all });
     await testCatalog.write(
@@ -31,7 +31,7 @@ describe.each(ENGINES)('what the $name engine counts', (tested) => {
     };
   };
 
-  it('is an entity once in each folder, however many of its paths are there, and none that is soft-deleted', async () => {
+  it('of a folder count each entity once for all its paths, and no soft-deleted ones', async () => {
     expect(await browse('shop')).toEqual({
       total: 2,
       groups: [
@@ -60,12 +60,12 @@ describe.each(ENGINES)('what the $name engine counts', (tested) => {
     });
   });
 
-  it('are folders by letter', async () => {
+  it('of folders distinguish upper and lower case', async () => {
     expect(await browse('Shop')).toEqual({ total: 1, groups: [['sales', 1]], entities: [] });
     expect(await browse('SHOP')).toEqual({ total: 0, groups: [], entities: [] });
   });
 
-  it('no soft-deleted entity is completed to, or counted by a facet', async () => {
+  it('of facets and autocompletion leave out soft-deleted entities', async () => {
     expect(await testCatalog.search.autocomplete({ text: 'gone', types })).toEqual([]);
     const { facets } = await testCatalog.search.search({ types, facets: ['browsePaths'], count: 0 });
     expect(facets[0]?.values).toContainEqual({ value: '/shop/sales/daily', count: 2 });

@@ -11,7 +11,7 @@ const [attribute, other] = ['one', 'two'].map((id) => `urn:li:businessAttribute:
 const column = `urn:li:schemaField:(${CARRIERS.column},email)`;
 const job = 'urn:li:dataJob:(urn:li:dataFlow:(airflow,expanded,PROD),load)';
 
-describe.each(ENGINES)('the $name engine', (tested) => {
+describe.each(ENGINES)('filters that cover several fields, by the $name engine', (tested) => {
   const testCatalog = testCatalogWith(tested, async () => {
     await testCatalog.write(
       ...CARRIED.map(([urn, aspect, value]) => upsert(urn, aspect, value)),
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the $name engine', (tested) => {
     return (await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn);
   });
 
-  it('finds columns by a group of terms, and by the group alone', async () => {
+  it('glossaryTerms finds terms of columns by their node, and fieldGlossaryTerms those only', async () => {
     const below = {
       field: 'glossaryTerms',
       condition: 'DESCENDANTS_INCL',
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the $name engine', (tested) => {
     );
   });
 
-  it.each(['origin', 'env'])('finds environments by %s, of whatever type', async (field) => {
+  it.each(['origin', 'env'])('%s finds entities of every type by their environment', async (field) => {
     const found = await testCatalog.filter({ field, values: ['PROD'] });
     expect(found).toEqual([...Object.values(CARRIERS), start, container('prod'), job].sort());
     const types = ['container', 'dataJob'];
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the $name engine', (tested) => {
   });
 
   it.each(['businessAttribute', 'businessAttributeRef', 'businessAttributeRef.urn'])(
-    'finds columns by their business attribute as %s',
+    '%s finds columns by their business attribute',
     async (field) => {
       expect(await testCatalog.filter({ field, values: [attribute ?? ''] })).toEqual([column]);
       expect(await testCatalog.filter({ field, values: [other ?? ''] })).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the $name engine', (tested) => {
     },
   );
 
-  it('compares only the field that a query string or a word names, and counts it alone', async () => {
+  it('in a query string and in facets cover only the named field', async () => {
     const { own, edited } = CARRIERS;
     const types = ['dataset'];
     const tag = 'urn:li:tag:expanded-pii';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the $name engine', (tested) => {
     ]);
   });
 
-  it('finds nothing twice, and no more once a column has lost its tag', async () => {
+  it('tags finds an entity once, and not after its last tag is removed', async () => {
     const { own, column: ingested, edited } = CARRIERS;
     const tagged = { field: 'tags', values: ['expanded-pii'] };
     await testCatalog.write(upsert(edited, 'globalTags', { tags: [{ tag: 'urn:li:tag:expanded-pii' }] }));

@@ -99,7 +99,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     },
   });
 
-  it('one of thousands of values is enough, whatever is in them', async () => {
+  it('accept thousands of values with any characters', async () => {
     const filler = Array.from({ length: 3000 }, (_, index) => `urn:li:tag:t${index}/*.?[x]{2}"\\`);
     expect(await testCatalog.filter({ field: 'urn', values: [...filler, two] })).toEqual([two]);
     expect(await testCatalog.filter({ field: 'urn', values: filler })).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     expect(await testCatalog.filter({ field: 'urn', values: [long, ...filler, one] })).toEqual([one]);
   });
 
-  it('numbers in facets have a decimal part', async () => {
+  it('on numbers match facet values with a decimal part', async () => {
     const { facets } = await testCatalog.search.search({
       facets: ['structuredProperties.io.team.tier'],
       count: 0,
@@ -126,7 +126,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     ]);
   });
 
-  it('a soft-deleted structured property cannot be asked for, and comes back when it is restored', async () => {
+  it('are refused on a soft-deleted structured property, until it is restored', async () => {
     const field = 'structuredProperties.io.team.steward';
     await testCatalog.write(upsert(property('io.team.steward'), 'status', { removed: true }));
     await expect(found({ field, condition: 'EXISTS' })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     expect(await found({ field, condition: 'EXISTS' })).toBe('one');
   });
 
-  it('a definition with a later version has a field of its own, without the values of the one before', async () => {
+  it('on a new version of a structured property do not find values of the former one', async () => {
     await testCatalog.write(definition('io.team.tier', 'number', '20250101000000'));
     expect(await found({ field: 'structuredProperties.io.team.tier', condition: 'EXISTS' })).toBe('');
     await testCatalog.write(

@@ -33,14 +33,14 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
   const ALL = ['archived', 'draft', 'free', 'nowhere', 'reviewed', 'unwritten'];
   const named = (field: string, ...values: string[]) => ({ filters: [{ and: [{ field, values }] }] });
   const CASES: [name: string, query: SearchQuery, found: string[]][] = [
-    ['one type', { types: ['dataset'] }, ['draft', 'free', 'nowhere', 'reviewed', 'unwritten']],
+    ['a search of one type', { types: ['dataset'] }, ['draft', 'free', 'nowhere', 'reviewed', 'unwritten']],
     [
-      'types that a stage is for',
+      'a search of types that a stage is for',
       { types: ['dataset', 'document'] },
       ['free', 'nowhere', 'reviewed', 'unwritten'],
     ],
-    ['all types', { text: 'tables' }, ['free', 'nowhere', 'reviewed', 'unwritten']],
-    ['hidden ones, too', { types: ['dataset', 'document'], includeHidden: true }, ALL],
+    ['a search of all types', { text: 'tables' }, ['free', 'nowhere', 'reviewed', 'unwritten']],
+    ['a search with includeHidden', { types: ['dataset', 'document'], includeHidden: true }, ALL],
     [
       'a filter on the stage',
       named('lifecycleStage', stageUrn('archived'), stageUrn('draft')),
@@ -58,7 +58,7 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
     ],
   ];
 
-  it.each(CASES)('%s', async (_name, query, found) => {
+  it.each(CASES)('%s finds exactly the expected entities', async (_name, query, found) => {
     expect(await testCatalog.find(query)).toEqual(found.map(urnOf));
   });
 
@@ -76,14 +76,14 @@ describe.each(ENGINES)('entities in hidden lifecycle stages by the $name engine'
     expect(totalEntities).toBe(5);
   });
 
-  it('stages themselves are found', async () => {
+  it('entities that are lifecycle stages are found', async () => {
     await testCatalog.write(
       upsert(stageUrn('archived'), 'status', { removed: false, lifecycleStage: stageUrn('archived') }),
     );
     expect(await testCatalog.find({ types: ['lifecycleStageType'] })).toContain(stageUrn('archived'));
   });
 
-  it('they are found when their stage hides nothing any more, or is soft-deleted', async () => {
+  it('they are found when their stage no longer hides them, or is soft-deleted', async () => {
     const found = () => testCatalog.find({ types: ['dataset'] });
     await testCatalog.write(stage('reviewed', true));
     expect(await found()).not.toContain(urnOf('reviewed'));

@@ -52,7 +52,7 @@ describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested)
     expect(found).toEqual(expected.map((name) => dataset(name)).sort());
   });
 
-  it('negated, finds everything else, what has none as well', async () => {
+  it('that are negated find all other entities, including those without a value', async () => {
     const criterion = {
       field: 'domains',
       condition: 'DESCENDANTS_INCL',
@@ -63,7 +63,7 @@ describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested)
     expect(found).toEqual(['in-company', 'table', 'priced'].map((name) => dataset(name)).sort());
   });
 
-  it('a domain that moves takes what is in it along', async () => {
+  it('follow a domain to its new parent', async () => {
     await testCatalog.write(
       upsert(domain('europe'), 'domainProperties', { name: 'europe', parentDomain: domain('company') }),
     );

@@ -15,7 +15,7 @@ import { dataset, upsert } from './test-catalog.js';
 const CALLER = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
 
-describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
+describe.each(ENGINES)('the index of the $name engine', (tested) => {
   let graph: Graph;
   let engine: SearchEngine;
   let searches: SearchService[];
@@ -53,7 +53,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
 
   const all = (...names: string[]) => names.map((name) => dataset(name)).sort();
 
-  it('what was written before there was an index is found', async () => {
+  it('has what was written before it existed', async () => {
     await writeNames('a', 'b');
     const search = open();
     search.start();
@@ -61,7 +61,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await found(search)).toEqual(all('a', 'b'));
   });
 
-  it('what another process writes is found without being told', async () => {
+  it('gets what another process writes', async () => {
     const search = open();
     search.start();
     await search.flush();
@@ -69,7 +69,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     await expect.poll(() => found(search)).toEqual(all('a'));
   });
 
-  it('verify names what is missing, left over or outdated; a rebuild makes it right', async () => {
+  it('is checked by verify, which lists wrong documents, and repaired by rebuild', async () => {
     await writeNames('a', 'b', 'c');
     const search = open();
     search.start();
@@ -93,7 +93,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await found(search)).toEqual(all('a', 'b', 'c'));
   });
 
-  it('a rebuild loses nothing that is written meanwhile', async () => {
+  it('has what is written during a rebuild', async () => {
     const first = Array.from({ length: 50 }, (_, index) => `before${index}`);
     await writeNames(...first);
     const search = open();
@@ -116,7 +116,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
   });
 
-  it('a follower that dies between applying and its checkpoint is followed by another one', async () => {
+  it('has each change after a follower was killed before it stored its checkpoint', async () => {
     const search = open();
     search.start();
     await search.flush();
@@ -137,7 +137,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await found(next)).toEqual(all('a'));
   });
 
-  it('an engine that fails does not lose a change, and writes go on', async () => {
+  it('gets all changes after its engine was unavailable, and writes succeed meanwhile', async () => {
     let isDown = true;
     const apply: SearchEngine['apply'] = async (...some) => {
       if (isDown) throw new Error('The engine is away');
@@ -155,7 +155,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect((await search.status()).lag).toBe(0);
   });
 
-  it('who waits for search waits for an engine that comes back', async () => {
+  it('makes a flush wait until its engine is available again', async () => {
     const asked = vi.spyOn(engine, 'indexId').mockRejectedValue(new CairnError('UNAVAILABLE', 'It is away'));
     const search = open();
     search.start();
@@ -167,7 +167,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await found(search)).toEqual(all('a'));
   });
 
-  it('several processes that follow one graph end with one truth', async () => {
+  it('is consistent after several processes followed the same changes', async () => {
     const others = [open(), open(await tested.open(graph, engine)), open(await tested.open(graph, engine))];
     for (const search of others) search.start();
     const names = Array.from({ length: 40 }, (_, index) => `t${index % 10}`);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
   });
 
-  it('a database that was replaced by an older one is indexed again', async () => {
+  it('is rebuilt after the database was replaced by an older one', async () => {
     const search = open();
     search.start();
     await writeNames('a', 'b');
@@ -195,7 +195,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     expect(await found(search)).toEqual(all('c'));
   });
 
-  it('every value of a facet is counted, more than an engine counts by itself', async () => {
+  it('counts every value of a facet, beyond the limit of the engine', async () => {
     const search = open();
     search.start();
     await search.flush();
@@ -214,7 +214,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     ]);
   });
 
-  it('a scroll goes beyond ten thousand results, and gives each once while others are written', async () => {
+  it('scrolls through more than 10,000 results, each once, while documents are written', async () => {
     const search = open();
     search.start();
     await search.flush();

@@ -9,8 +9,8 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
 
-// Whether a swap of indexes was made may not be known: the process died, or the answer was lost. It may also be made while
-// another process is in the middle of its work. What an index lacks must not be missing from searches that wait for it.
+// A process may die, or lose the answer, without knowing whether its swap of indexes was made. A swap may also happen
+// in the middle of the work of another process. Searches that wait for the index must find everything nevertheless.
 
 const CALLER = { actor: 'urn:li:corpuser:tester' };
 const TIMEOUT = { timeout: 240_000 };
@@ -31,7 +31,7 @@ const ENDS: [string, Swap][] = [
   ['was made', MADE],
 ];
 
-describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested) => {
+describe.each(ENGINES)('swapping indexes of the $name engine', TIMEOUT, (tested) => {
   let graph: Graph;
   let engine: SearchEngine;
 
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
 
   const follow = () => whileFollowing(async () => undefined);
 
-  /** What is found once all is followed, and how many indexes are built for it. */
+  /** Follows all changes; returns the datasets that search finds, and the number of indexes that were built. */
   async function followed() {
     const shadow = vi.fn(() => engine.shadow());
     const found = await whileFollowing(async (search) => {
@@ -110,7 +110,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
   const of = (...names: string[]) => names.map((name) => dataset(name));
 
   it.each(ENDS)(
-    'of which it is not known that it %s costs nothing where there was no index',
+    'in a first build, where the process dies when the swap %s, loses no entity',
     async (...end) => {
       const swap = end[1];
       await write('a');
@@ -123,7 +123,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
   );
 
   it.each(ENDS)(
-    'of which it is not known that it %s costs nothing that either index lacks',
+    'in a rebuild, where the process dies when the swap %s, loses no entity of either index',
     async (...end) => {
       await write('a');
       await follow();
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
     },
   );
 
-  it('leaves the checkpoint of the index that answers, and no other', async () => {
+  it('leaves the checkpoint only with the index that answers', async () => {
     await write('a');
     await follow();
     await rebuild();
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
   });
 
   it.each(['goes on', 'fails', 'is stopped'])(
-    'while a step is made that %s makes nothing outdated',
+    'during a step of another follower that %s leaves no outdated document',
     async (end) => {
       await write('a');
       await follow();
@@ -173,7 +173,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
     },
   );
 
-  it('while a step is made keeps others from following until that has ended', async () => {
+  it('during a step of another follower keeps others from following until the step has ended', async () => {
     await write('a');
     await follow();
     await write('b');
@@ -201,7 +201,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
   const LEASE = 'MATCH (i:SearchIndex {name: $name})';
   const lease = () => ({ name: `${engine.name} rebuild follower` });
 
-  it('that another process has made during a halt of the one that builds is not undone by that', async () => {
+  it('by one process is not undone by another that resumes an older rebuild', async () => {
     await write('a');
     await follow();
     const halted = withShadow((shadow) => {
@@ -218,7 +218,7 @@ describe.each(ENGINES)('a swap of indexes in the $name engine', TIMEOUT, (tested
     expect(await followed()).toEqual({ found: of('a'), built: 0 });
   });
 
-  it('is not made by a process that has lost its lease', async () => {
+  it('is refused as CONFLICT to a process that has lost its lease', async () => {
     await write('a');
     await follow();
     const halted = withShadow((shadow) => {

@@ -12,7 +12,7 @@ const named = (name: string) =>
 
 const QUERY: SearchQuery = { text: 'opal', types: ['dataset'], facets: ['platform'] };
 
-it('what was asked before is answered the same, until documents change', async () => {
+it('a repeated search returns the same answer until documents change', async () => {
   const search = () => testCatalog.search.search(QUERY);
   const complete = () => testCatalog.search.autocomplete({ text: 'opa', types: ['dataset'] });
   const first = await search();
@@ -30,7 +30,7 @@ it('what was asked before is answered the same, until documents change', async (
   expect((await complete()).map(({ text }) => text)).toEqual(['opal one', 'opal two']);
 });
 
-it('what another process has indexed is found', async () => {
+it('a process finds what another process has indexed', async () => {
   const { catalog, graph, search } = testCatalog;
   const { registry } = catalog;
   const other = createSearch({ graph, registry, engine: new EmbeddedEngine(graph) });
@@ -41,14 +41,14 @@ it('what another process has indexed is found', async () => {
   expect((await search.search(QUERY)).total).toBe(before.length + 1);
 });
 
-it('equal searches at the same time have equal answers', async () => {
+it('concurrent equal searches return equal answers', async () => {
   const query = { ...QUERY, facets: ['platform', 'origin'] };
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => testCatalog.search.search(query)));
   expect(first?.total).toBeGreaterThan(0);
   expect(others).toEqual([first, first]);
 });
 
-it('a search that differs in anything is another one', async () => {
+it('searches with other pages, flags or sorting do not share an answer', async () => {
   const { search } = testCatalog;
   const all = await search.search(QUERY);
   expect((await search.search({ ...QUERY, count: 1 })).results).toEqual(all.results.slice(0, 1));
@@ -59,7 +59,7 @@ it('a search that differs in anything is another one', async () => {
   expect(urns).toEqual(all.results.map(({ urn }) => urn).toReversed());
 });
 
-it('a page of more than a hundred results follows each change', async () => {
+it('a search with a page of more than 100 results reflects each change', async () => {
   const search = async () => {
     const query = { text: 'beryl', types: ['dataset'], count: 1_000 };
     const { total, results } = await testCatalog.search.search(query);

@@ -9,7 +9,7 @@ const NAMED = 20;
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => dataset(`${prefix}.t${String(index).padStart(4, '0')}`));
 
-/** Those with the word in their name are better than those with it in their description; all of a kind are equally good. */
+/** Matches by name rank before matches by description, and are equal among themselves. */
 const named = numbered('z', NAMED);
 const described = numbered('d', DESCRIBED);
 const inOrder = [...named, ...described];
@@ -29,21 +29,21 @@ const page = async (start: number, count = 10, text = 'topaz') => {
 };
 
 it.each([
-  ['among the best', 0, 10],
-  ['the last of the best', 10, 10],
-  ['from the best to others', 15, 10],
-  ['of others, the first of which are not those that were read first', 20, 10],
-  ['around the number that is read', 995, 10],
-  ['behind it', 1_050, 100],
-  ['behind the last', 2_000, 10],
-])('a page of more than a thousand results is right: %s', async (_where, start, count) => {
+  ['among matches by name', 0, 10],
+  ['the last matches by name', 10, 10],
+  ['from matches by name to others', 15, 10],
+  ['the first other matches, which were not read first', 20, 10],
+  ['around the number of results that are read', 995, 10],
+  ['behind the number of results that are read', 1_050, 100],
+  ['behind the last result', 2_000, 10],
+])('a page among more than 1,000 results has the right order and total: %s', async (_where, start, count) => {
   expect(await page(start, count)).toEqual({
     total: inOrder.length,
     urns: inOrder.slice(start, start + count),
   });
 });
 
-it('few results are counted with their page, wherever it begins', async () => {
+it('a page among few results has the exact total, wherever it begins', async () => {
   expect(await page(0, 5, 'all topaz')).toEqual({ total: NAMED, urns: named.slice(0, 5) });
   expect(await page(18, 5, 'all topaz')).toEqual({ total: NAMED, urns: named.slice(18) });
   expect(await page(20, 5, 'all topaz')).toEqual({ total: NAMED, urns: [] });

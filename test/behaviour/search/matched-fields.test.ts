@@ -83,7 +83,7 @@ describe.each(ENGINES)('matched fields of query strings by the $name engine', (t
     return matches;
   };
 
-  it.each(QUERIES)('%s', async (text, expected) => {
+  it.each(QUERIES)('of %s', async (text, expected) => {
     expect(await matchesOf(text, 'queryString')).toEqual(expected);
   });
 
@@ -91,17 +91,17 @@ describe.each(ENGINES)('matched fields of query strings by the $name engine', (t
     ['tags:PII', { tags: [PII] }],
     ['paper tags:PII', { description: [LINES], tags: [PII] }],
     ['paper -tags:silver', { description: [LINES] }],
-  ])('%s as people type it', async (text, expected) => {
+  ])('of %s in syntax `words`', async (text, expected) => {
     expect(await matchesOf(text, 'words')).toEqual(expected);
   });
 
-  it('shows of a field with many values the first ones, and hides no other field for them', async () => {
+  it('include the first 20 values of a field with many values, and all other fields', async () => {
     const { fieldPaths, ...others } = await matchesOf('fieldPaths:column_* AND tags:PII', 'queryString');
     expect(fieldPaths).toHaveLength(20);
     expect(others).toEqual({ tags: [PII] });
   });
 
-  it('filters beside the text are not shown', async () => {
+  it('do not include fields of filters', async () => {
     const filters = [{ and: [{ field: 'tags', values: ['PII'] }] }];
     const { results } = await testCatalog.search.search({ text: 'platform:hive', filters });
     expect(results.map(({ matchedFields }) => matchedFields)).toEqual([[{ name: 'platform', value: HIVE }]]);

@@ -6,7 +6,7 @@ import { dataset, testCatalogWith, upsert } from './test-catalog.js';
 
 const [start, keyed, named] = [dataset('a.start'), dataset('quarry.stones'), dataset('c.table')];
 
-describe.each(ENGINES)('a name that only the key of a dataset says, with the $name engine', (tested) => {
+describe.each(ENGINES)('a dataset with a name in its key only, by the $name engine', (tested) => {
   const testCatalog = testCatalogWith(tested, async () => {
     await testCatalog.write(
       upsert(start, 'datasetProperties', { name: 'start' }),
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
     return (await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn).sort();
   };
 
-  it('is its id, and what it is shown as, in filters, query strings and lineage', async () => {
+  it('is found by the fields id and _entityName, but not name, by search and lineage', async () => {
     const found = { name: [named], id: [keyed], _entityName: [named, keyed].sort() };
     for (const [field, urns] of Object.entries(found)) {
       expect(await testCatalog.filter({ field, condition: 'START_WITH', value: 'quarry' }), field).toEqual(
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
     }
   });
 
-  it('is completed as its id, and as what it is shown as', async () => {
+  it('is autocompleted by the fields id and _entityName, but not name', async () => {
     const complete = async (field: string) => {
       const suggestions = await testCatalog.search.autocomplete({
         types: ['dataset'],
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
     expect(await complete('_entityName')).toEqual(['quarry.sand', 'quarry.stones']);
   });
 
-  it('puts it last where results are sorted by name, and in its place by what is shown', async () => {
+  it('is sorted last by name, and by its key by _entityName', async () => {
     const sortedBy = async (field: string) => {
       const sort = [{ field, order: 'ASCENDING' as const }];
       return (await testCatalog.search.search({ types: ['dataset'], sort })).results.map(({ urn }) => urn);

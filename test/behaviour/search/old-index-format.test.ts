@@ -20,7 +20,7 @@ const old: SearchDocument = {
 };
 
 describe.each(ENGINES)(
-  'an index of the $name engine that another version wrote',
+  'a search index of the $name engine from another version',
   { timeout: TIMEOUT_MILLIS },
   (tested) => {
     let graph: Graph;
@@ -78,7 +78,7 @@ describe.each(ENGINES)(
     const find = async (search: SearchService, text: string) =>
       (await search.search({ text })).results.map(({ urn }) => urn);
 
-    it.each([['an older one'], [null]])('(%s) is rebuilt when a service starts', async (format) => {
+    it.each([['an older one'], [null]])('is rebuilt when a service starts: format %s', async (format) => {
       await leaveOldIndex(format);
       const search = open();
       await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
@@ -91,7 +91,7 @@ describe.each(ENGINES)(
       ]);
     });
 
-    it('answers and is followed until the new one is whole, and status says so', async () => {
+    it('is used and updated until its replacement is complete, as the status says', async () => {
       await leaveOldIndex('an older one');
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe.each(ENGINES)(
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     });
 
-    it('is left to the version that started last, so that two do not take turns', async () => {
+    it('is not rebuilt by an older version that runs beside a newer one', async () => {
       await write('a');
       const first = open();
       await first.flush();

@@ -12,8 +12,8 @@ const CALLER = { actor: 'urn:li:corpuser:tester' };
 /** More than are indexed between two pauses. */
 const CARRIERS = 450;
 
-describe.each(ENGINES)('documents of the $name engine that a definition outdates', (tested) => {
-  it('do not keep what is written meanwhile from being found', async ({ skip }) => {
+describe.each(ENGINES)('reindexing after a change of a definition by the $name engine', (tested) => {
+  it('does not delay documents that are written meanwhile', async ({ skip }) => {
     skip(tested.missing !== undefined, tested.missing);
     const graph = await connectTestGraph();
     await cleanDatabase(graph);

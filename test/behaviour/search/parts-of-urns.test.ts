@@ -54,7 +54,7 @@ const QUERY_STRINGS: [text: string, found: string][] = [
   ['urn:*beef*', 'Q'],
 ];
 
-describe.each(ENGINES)('parts of URNs by the $name engine', (tested) => {
+describe.each(ENGINES)('searching for parts of URNs by the $name engine', (tested) => {
   const testCatalog = testCatalogWith(tested, () =>
     testCatalog.write(...[...LETTERS.keys()].map((urn) => upsert(urn, 'status', { removed: false }))),
   );
@@ -67,20 +67,20 @@ describe.each(ENGINES)('parts of URNs by the $name engine', (tested) => {
       .join('');
   };
 
-  it.each(WORDS)('%s', async (text, found) => {
+  it.each(WORDS)('finds entities by the words %s', async (text, found) => {
     expect(await find(text, 'words')).toBe(found);
   });
 
-  it.each(QUERY_STRINGS)('query string %s', async (text, found) => {
+  it.each(QUERY_STRINGS)('finds entities by the query string %s', async (text, found) => {
     expect(await find(text, 'queryString')).toBe(found);
   });
 
-  it('words of a URN are shown as the match', async () => {
+  it('returns the URN as the matched field', async () => {
     const { results } = await testCatalog.search.search({ text: '4711' });
     expect(results.map(({ matchedFields }) => matchedFields)).toEqual([[{ name: 'urn', value: RUN }]]);
   });
 
-  it('a name counts more than a part of a URN', async () => {
+  it('ranks a name before a part of a URN', async () => {
     const named = 'urn:li:container:another';
     await testCatalog.write(upsert(named, 'containerProperties', { name: 'deadbeef42' }));
     const { results } = await testCatalog.search.search({ text: 'deadbeef42' });

@@ -97,7 +97,7 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
 
   const ask = (text: string) => testCatalog.find({ types: ['dataset'], text, syntax: 'queryString' });
 
-  it.each(QUERIES)('%s: %s', async (text, expected) => {
+  it.each(QUERIES)('%s finds %s', async (text, expected) => {
     const found = await ask(text);
     expect(
       [...names]
@@ -107,14 +107,14 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
     ).toBe(expected);
   });
 
-  it.each(MISTAKES)('%s is refused', async (text, message) => {
+  it.each(MISTAKES)('%s is refused as BAD_REQUEST', async (text, message) => {
     await expect(ask(text)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(message),
     });
   });
 
-  it('takes many clauses, or says that they are too many', async () => {
+  it('accept hundreds of clauses, and refuse more than the engine supports', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => `name:w${index}`).join(' OR ');
     expect(await ask(`${many(300)} OR tags:PII`)).toEqual([one]);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
       });
   });
 
-  it('/q before a query says the same', async () => {
+  it('can be given as words after /q', async () => {
     expect(await testCatalog.find({ text: '/q tags:gold AND NOT tags:PII' })).toEqual([two]);
   });
 });

@@ -43,7 +43,7 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
     expect(found.slice(3).sort()).toEqual([valued, described]);
   });
 
-  it('is the same page by page, and turned around where the least relevant is to come first', async () => {
+  it('is the same by pages and by a scroll, and reversed by ascending _score', async () => {
     const best = await inOrder({});
     const seen: string[] = [];
     for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
     expect(worst.slice(2)).toEqual([word, prefix, exact]);
   });
 
-  it('regards what is asked for beside the relevance', async () => {
+  it('is by a second sort field where the relevance is equal', async () => {
     const types = ['DATASET'];
     const byName = { field: 'name', order: 'DESCENDING' as const };
     const score = { field: '_score', order: 'DESCENDING' as const };
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
     );
   });
 
-  it(`${tested.name === 'meilisearch' ? 'forgives' : 'forgives no'} typos in words, and none in filters`, async () => {
+  it(`${tested.name === 'meilisearch' ? 'allows' : 'allows no'} typos in words, and none in filters`, async () => {
     const found = await inOrder({ text: 'qaurtz' });
     expect(found.includes(exact)).toBe(tested.name === 'meilisearch');
     expect(await testCatalog.filter({ field: 'name', value: 'qaurtz' })).toEqual([]);

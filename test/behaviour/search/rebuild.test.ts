@@ -53,7 +53,7 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
     return documents;
   }
 
-  it('goes on finding what was written and found meanwhile', async () => {
+  it('keeps what is written and deleted while it runs', async () => {
     await testCatalog.write(named('changed'), named('deleted'), named('kept'));
     const documents = await swappedIn(async () => {
       await testCatalog.write(named('changed', 'anew'), named('added'));
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
     expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
   });
 
-  it('leaves nothing outdated when definitions are deleted and added meanwhile', async () => {
+  it('leaves no outdated document after definitions changed while it runs', async () => {
     const { structuredProperties } = testCatalog.catalog;
     const definition = {
       id: 'io.acme.rebuilt',

@@ -34,17 +34,17 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   });
 
   describe('words', () => {
-    /** What has a word that is like `orders`, where typos are forgiven. */
+    /** Datasets with a word similar to `orders`, which an engine with tolerance for typos finds. */
     const alike = tested.name === 'meilisearch' ? [orderItems] : [];
 
-    it('exact names come first, then names that begin so, then words in other fields', async () => {
+    it('rank exact names first, then beginnings of names, then other fields', async () => {
       const { results, total } = await testCatalog.search.search({ text: 'orders' });
       expect(results.map(({ urn }) => urn)).toEqual([orders, jane, events, ...alike]);
       expect(total).toBe(3 + alike.length);
       expect(results[0]?.matchedFields).toContainEqual({ name: 'name', value: 'orders' });
     });
 
-    it('no description counts as a name, and of names that match alike what is not deprecated comes first', async () => {
+    it('rank names before descriptions, and deprecated entities after others of the same name', async () => {
       const [described, deprecated, plain] = ['a.lists', 'b.zebras', 'c.zebras'].map((id) => dataset(id)) as [
         string,
         string,
@@ -68,7 +68,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       );
     });
 
-    it('tells names that may have been meant, the nearest first', async () => {
+    it('return suggestions for misspelt names, the nearest first', async () => {
       const named = (id: string, name: string) =>
         upsert(dataset(id), 'datasetProperties', { name, description: '', customProperties: {} });
       const urns = ['a.walrus', 'b.walrus', 'c.walrus', 'd.walrus', 'e.walrus'];
@@ -110,7 +110,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       ['platform:hive lines', [orderItems]],
       ['customProperties:team=Sales', [orders]],
       [orders, [orders]],
-    ])('%s', async (text, expected) => {
+    ])('%s find the expected entities', async (text, expected) => {
       expect(await testCatalog.find({ text })).toEqual([...expected].sort());
     });
   });
@@ -148,7 +148,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       ['by relevance', undefined],
       ['by a field', [{ field: 'name', order: 'DESCENDING' as const }]],
       ['by URN', [{ field: 'urn', order: 'ASCENDING' as const }]],
-    ])('%s, goes through everything once', async (_, sort) => {
+    ])('%s, returns every result once', async (_, sort) => {
       const seen: string[] = [];
       let scrollId: string | undefined = '';
       while (scrollId !== undefined) {
@@ -162,8 +162,8 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
     });
   });
 
-  describe('what changes', () => {
-    it('soft-deleted entities are found only when asked for, hard-deleted ones never', async () => {
+  describe('after a change', () => {
+    it('soft-deleted entities are found only on request, and hard-deleted ones never', async () => {
       const urn = dataset('gone');
       await testCatalog.write(upsert(urn, 'status', { removed: true }));
       expect(await testCatalog.find({ text: 'gone' })).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(await testCatalog.find({ text: 'gone', includeSoftDeleted: true })).toEqual([]);
     });
 
-    it('an outdated value is not found', async () => {
+    it('the former value is no longer found', async () => {
       const urn = dataset('renamed');
       await testCatalog.write(upsert(urn, 'datasetProperties', { name: 'before' }));
       await testCatalog.write(upsert(urn, 'datasetProperties', { name: 'after' }));
@@ -205,7 +205,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
     ]);
   });
 
-  it('tells its state', async () => {
+  it('status returns the engine and the lag', async () => {
     const status = await testCatalog.search.status();
     expect(status).toMatchObject({ engine: tested.name, lag: 0 });
   });

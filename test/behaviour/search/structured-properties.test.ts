@@ -29,13 +29,13 @@ const where = (field: string, condition: string, ...values: string[]): Criterion
 const urns = (...names: string[]) => names.map((name) => dataset(name)).sort();
 const queryString = (text: string) => testCatalog.find({ text, syntax: 'queryString', types: ['dataset'] });
 
-describe.each(ENGINES)('structured properties searched by the $name engine', (tested) => {
+describe.each(ENGINES)('structured properties in search by the $name engine', (tested) => {
   beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
   beforeAll(async () => {
     if (tested.missing === undefined) testCatalog = await openSearchCatalog(tested);
   });
 
-  describe('fields of structured properties', () => {
+  describe('the fields of structured properties', () => {
     beforeAll(async () => {
       if (tested.missing !== undefined) return;
       await testCatalog.write(
@@ -60,7 +60,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       );
     });
 
-    it('compare numbers, given as texts', async () => {
+    it('compare numbers that are given as texts', async () => {
       expect(await testCatalog.filter(where('io.acme.retention', 'GREATER_THAN', '45.0'))).toEqual(
         urns('long'),
       );
@@ -74,7 +74,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await testCatalog.filter(where('io.acme.retention', 'EQUAL', '30'))).toEqual(urns('short'));
     });
 
-    it('compare dates, and count them as days', async () => {
+    it('compare dates, and count them by day', async () => {
       const since = 'io.acme.since';
       expect(await testCatalog.filter(where(since, 'GREATER_THAN', '2024-02-28'))).toEqual(urns('long'));
       expect(await testCatalog.filter(where(since, 'GREATER_THAN', '2024-02-29'))).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       ]);
     });
 
-    it('are equal to a URN, or to rich text', async () => {
+    it('are equal to URNs and to rich text', async () => {
       expect(await testCatalog.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:ada'))).toEqual(
         urns('long'),
       );
@@ -107,21 +107,21 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       ['a comparison with what is not a date', where('io.acme.since', 'LESS_THAN', 'then'), /date/],
       ['a comparison of texts', where('io.acme.team', 'GREATER_THAN', 'blue'), /holds texts/],
       ['a comparison with no value', where('io.acme.retention', 'LESS_THAN'), /has no values/],
-    ])('refuse %s', async (_, criterion, message) => {
+    ])('refuse %s as BAD_REQUEST', async (_, criterion, message) => {
       await expect(testCatalog.filter(criterion)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: expect.stringMatching(message),
       });
     });
 
-    it('tell what has the property, and what has a value of it', async () => {
+    it('are found by EXISTS, and by each of their values', async () => {
       expect(await testCatalog.filter(where('io.acme.team', 'EXISTS'))).toEqual(urns('none', 'short'));
       expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'blue'))).toEqual(urns('none', 'short'));
       expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'red'))).toEqual(urns('none'));
       expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'Blue'))).toEqual([]);
     });
 
-    it('count values, numbers with their decimal part, so many as are asked for', async () => {
+    it('are counted by value, with decimal parts of numbers, up to facetValues', async () => {
       const facets = ['structuredProperties.io.acme.retention', 'structuredProperties.io.acme.team'];
       const answer = await testCatalog.search.search({ facets, count: 0 });
       expect(answer.facets.map(({ field, values }) => [field, values])).toEqual([
@@ -145,7 +145,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(one.facets.map(({ values }) => values.length)).toEqual([1, 1]);
     });
 
-    it('are asked by names without dots in query strings', async () => {
+    it('have names without dots in query strings', async () => {
       expect(await queryString('structuredProperties.io_acme_retention:>45')).toEqual(urns('long'));
       expect(await queryString('structuredProperties.io_acme_retention:[30 TO 100]')).toEqual(
         urns('long', 'short'),
@@ -154,21 +154,21 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await queryString('structuredProperties.io_acme_team:red')).toEqual(urns('none'));
     });
 
-    it('are no place to look for words in', async () => {
+    it('are not searched for words', async () => {
       expect(await testCatalog.find({ text: 'blue' })).toEqual([]);
     });
 
-    it('are refused when nobody has defined them', async () => {
+    it('are refused as BAD_REQUEST if they are not defined', async () => {
       await expect(testCatalog.filter(where('io.acme.nothing', 'EXISTS'))).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
     });
   });
 
-  describe('what becomes of the fields', () => {
+  describe('after a change of a structured property', () => {
     const field = (name: string) => where(name, 'EXISTS');
 
-    it('a soft-deleted property is refused, and back with its values when it is restored', async () => {
+    it('a soft-deleted property is refused, and finds its values again when it is restored', async () => {
       await testCatalog.write(define('life.soft'), ...carrier('soft', ['life.soft', [string('a')]]));
       const status = (removed: boolean) => upsert(propertyUrn('life.soft'), 'status', { removed });
       await testCatalog.write(status(true));
@@ -185,7 +185,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await testCatalog.filter(field('life.soft'))).toEqual(urns('soft'));
     });
 
-    it('a later version is asked by its own name, and finds only its own values', async () => {
+    it('a later version has a field of its own, which finds only its own values', async () => {
       await testCatalog.write(
         define('life.versioned'),
         ...carrier('old', ['life.versioned', [string('a')]]),
@@ -207,7 +207,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await testCatalog.filter(where('life.versioned', 'EXISTS'))).toEqual([]);
     });
 
-    it('a property that is defined again does not find values of the old one', async () => {
+    it('a property that is deleted and defined again does not find its former values', async () => {
       await testCatalog.write(
         define('life.again'),
         ...carrier('again.old', ['life.again', [string('a')]]),

@@ -45,8 +45,8 @@ const PROPOSALS: [string, (urn: string) => [path: string, body: object]][] = [
   ],
 ];
 
-describe('values of structured properties, of an asset that was never written', () => {
-  it.each(PROPOSALS)('are written by %s like any aspect', async (_, request) => {
+describe('values of structured properties on an asset that does not exist yet', () => {
+  it.each(PROPOSALS)('are written by %s, like any aspect', async (_, request) => {
     const urn = datasetUrn();
     const [path, body] = request(urn);
     const answer = await call(path, { body });
@@ -55,7 +55,7 @@ describe('values of structured properties, of an asset that was never written', 
     expect(await shownValues(rest, urn)).toEqual({ [property]: [string('a')] });
   });
 
-  it('are refused by the endpoints of properties, and by those of GraphQL', async () => {
+  it('are refused by the endpoints for structured properties and by upsertStructuredProperties', async () => {
     const urn = datasetUrn();
     const path = (version: string) =>
       `/openapi/${version}/entity/dataset/${encodeURIComponent(urn)}/structuredProperties`;

@@ -19,7 +19,7 @@ export const VALID: [string, JsonObject][] = [
   ],
   ['entity types in both forms', { entityTypes: ['urn:li:entityType:dataset', entityType('dataFlow')] }],
   ['a version', { version: '20240610235959' }],
-  ['nothing but what is required', { displayName: null, cardinality: null }],
+  ['required fields only', { displayName: null, cardinality: null }],
 ];
 
 /** Definitions that do not: what differs, where it is wrong, and what the message says. */
@@ -46,12 +46,12 @@ export const INVALID: [string, JsonObject, string, RegExp][] = [
     /"a" is not a number/,
   ],
   [
-    'a day that is none',
+    'a day that does not exist',
     { valueType: dataType('date'), ...allowed(string('2023-02-29')) },
     '/allowedValues/0/value',
     /not a date/,
   ],
   ['a version of eight digits', { version: '20240610' }, '/version', /yyyyMMddhhmmss/],
   ['a version in month 13', { version: '20241310000000' }, '/version', /yyyyMMddhhmmss/],
-  ['another name than the URN', { qualifiedName: 'io.acme.other' }, '/qualifiedName', /io\.acme\.other/],
+  ['another name than in the URN', { qualifiedName: 'io.acme.other' }, '/qualifiedName', /io\.acme\.other/],
 ];

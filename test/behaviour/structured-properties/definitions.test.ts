@@ -23,15 +23,15 @@ const WIDER: [string, JsonObject, JsonObject][] = [
   ['SINGLE to MULTIPLE', { cardinality: 'SINGLE' }, { cardinality: 'MULTIPLE' }],
   ['more allowed values', allowed(string('a')), allowed(string('b'), string('a'))],
   ['more entity types', {}, { entityTypes: [entityType('chart'), 'urn:li:entityType:dataset'] }],
-  ['other texts', {}, { displayName: 'Other', description: 'Another' }],
-  ['the other form of the type', { valueType: dataType('number') }, { valueType: 'urn:li:dataType:number' }],
-  ['values that can be changed at last', { immutable: true }, { immutable: false }],
+  ['another name and description', {}, { displayName: 'Other', description: 'Another' }],
+  ['the other form of the URN', { valueType: dataType('number') }, { valueType: 'urn:li:dataType:number' }],
+  ['values that are mutable now', { immutable: true }, { immutable: false }],
 ];
 
 /** Changes that need a version: before, after, where, what the message says. */
 const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
   ['MULTIPLE to SINGLE', {}, { cardinality: 'SINGLE' }, '/cardinality', /MULTIPLE to SINGLE/],
-  ['another type', {}, { valueType: dataType('number') }, '/valueType', /from string to number/],
+  ['another data type', {}, { valueType: dataType('number') }, '/valueType', /from string to number/],
   [
     'fewer allowed values',
     allowed(string('a'), string('b')),
@@ -39,7 +39,7 @@ const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
     '/allowedValues',
     /cannot lose "a"/,
   ],
-  ['allowed values at last', {}, allowed(string('a')), '/allowedValues', /any value was allowed/],
+  ['allowed values for the first time', {}, allowed(string('a')), '/allowedValues', /any value was allowed/],
   [
     'fewer entity types',
     { entityTypes: [entityType('dataset'), entityType('chart')] },
@@ -54,21 +54,21 @@ const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
     '/typeQualifier',
     /only some/,
   ],
-  ['values that cannot be changed', {}, { immutable: true }, '/immutable', /immutable/],
+  ['values that are immutable now', {}, { immutable: true }, '/immutable', /immutable/],
 ];
 
-describe.each(apiClients)('definitions of structured properties through $name', (apiClient) => {
+describe.each(apiClients)('a structured property definition through $name', (apiClient) => {
   const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
   const define = (urn: string, own: JsonObject) =>
     apiClient.write({ urn, aspect: 'propertyDefinition', value: definition(nameOf(urn), own) });
 
-  it.each(VALID)('takes %s', async (_, own) => {
+  it.each(VALID)('is accepted with %s', async (_, own) => {
     const urn = await defined(apiClient, own);
     const given = Object.entries(definition(nameOf(urn), own)).filter(([, value]) => value !== null);
     expect(await read(urn)).toMatchObject(Object.fromEntries(given));
   });
 
-  it.each(INVALID)('refuses %s', async (_, own, place, message) => {
+  it.each(INVALID)('is refused with %s', async (_, own, place, message) => {
     const urn = propertyUrn(uniqueName('io.acme.wrong'));
     const error = await refusal(define(urn, own));
     expect(error.code).toBe('UNPROCESSABLE');
@@ -77,14 +77,14 @@ describe.each(apiClients)('definitions of structured properties through $name', 
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it.each(WIDER)('takes a change that only widens: %s', async (_, before, after) => {
+  it.each(WIDER)('accepts a compatible change without a new version: %s', async (_, before, after) => {
     const urn = await defined(apiClient, before);
     await define(urn, after);
     expect(await read(urn)).toMatchObject(definition(nameOf(urn), after));
   });
 
   it.each(BREAKING)(
-    'takes a change that breaks only with a later version: %s',
+    'accepts an incompatible change with a later version only: %s',
     async (_, before, after, place, message) => {
       const urn = await defined(apiClient, { ...before, version: '20240610000000' });
       const stored = await read(urn);
@@ -102,14 +102,14 @@ describe.each(apiClients)('definitions of structured properties through $name', 
     },
   );
 
-  it('keeps the versions of one property going forward', async () => {
+  it('refuses a version that is not later than the present one', async () => {
     const urn = await defined(apiClient, { version: '20240610000000' });
     for (const version of ['20240609000000', null])
       expect((await refusal(define(urn, { version }))).message).toMatch(/not later than 20240610000000/);
     await define(urn, { version: '20240611000000' });
   });
 
-  it('refuses a name that is the same without dots, until the other property is deleted', async () => {
+  it('is refused if its name without dots is taken, until the other property is deleted', async () => {
     const urn = await defined(apiClient);
     const other = propertyUrn(nameOf(urn).replaceAll('.', '_'));
     const error = await refusal(define(other, {}));
@@ -121,7 +121,7 @@ describe.each(apiClients)('definitions of structured properties through $name', 
     expect((await refusal(define(urn, {}))).message).toContain(`is taken by ${other}`);
   });
 
-  it('refuses names that are the same without dots within one batch', async () => {
+  it('is refused if its name without dots equals another one of the same batch', async () => {
     const name = uniqueName('io.acme.twin');
     const twins = [name, name.replaceAll('.', '_')];
     const writes = twins.map((one) => ({
@@ -133,7 +133,7 @@ describe.each(apiClients)('definitions of structured properties through $name', 
     for (const { urn } of writes) expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('refuses changes of a soft-deleted property, until it is restored', async () => {
+  it('cannot be changed while the property is soft-deleted', async () => {
     const urn = await defined(apiClient);
     const stored = await read(urn);
     await apiClient.write({ urn, aspect: 'status', value: { removed: true } });
@@ -152,7 +152,7 @@ describe.each(apiClients)('definitions of structured properties through $name', 
     expect(await read(urn)).toMatchObject({ displayName: 'Other' });
   });
 
-  it('patches allowed values by their value, under the same rules', async () => {
+  it('can be patched, under the same rules', async () => {
     const urn = await defined(apiClient, { valueType: dataType('number'), ...allowed(double(30)) });
     const patch = (operation: JsonObject) =>
       apiClient.write({
@@ -169,7 +169,7 @@ describe.each(apiClients)('definitions of structured properties through $name', 
   });
 });
 
-it('gives one of several writers a name that is the same without dots', async () => {
+it('of concurrent definitions with equal names without dots, one is accepted', async () => {
   const name = uniqueName('io.acme.race');
   const urns = ['', '.x', '_x', '.x.y', '_x.y', '.x_y'].map((end) => propertyUrn(`${name}${end}`));
   const results = await Promise.allSettled(

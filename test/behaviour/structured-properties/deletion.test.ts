@@ -21,7 +21,7 @@ const v3 = apiClients.find(({ name }) => name === 'OpenAPI v3');
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
 const VALUES = 'structuredProperties';
 
-/** What every reading interface shows of the values of a dataset: all of them must agree. */
+/** The values of a dataset, read through every interface, all of which must agree. */
 async function seen(urn: string): Promise<unknown> {
   const all = await Promise.all(apiClients.map((apiClient) => shownValues(apiClient, urn)));
   for (const other of all) expect(other).toEqual(all[0]);
@@ -66,7 +66,7 @@ const removed = (urn: string) =>
     { timeout: 120_000, interval: 200 },
   );
 
-/** How many versions the values of a dataset have had. */
+/** The number of versions of a dataset's values. */
 const versions = async (urn: string) =>
   Number((await v3?.readAspect(urn, VALUES))?.systemMetadata?.version ?? 0);
 
@@ -76,7 +76,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
   const softDelete = (urn: string, value = true) =>
     apiClient.write({ urn, aspect: 'status', value: { removed: value } });
 
-  it('is not seen with its values, and comes back with them', async () => {
+  it('is hidden together with its values, which come back when it is restored', async () => {
     const [gone, stays] = [
       await defined(apiClient),
       await defined(apiClient, { valueType: dataType('number') }),
@@ -95,7 +95,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
     expect(await seen(urn)).toEqual({ [gone]: [string('b')], [stays]: [double(60)] });
   });
 
-  it('takes no new values, and keeps its old ones whatever is written beside them', async () => {
+  it('accepts no new values, and keeps its old ones when others are written', async () => {
     const [gone, stays] = [await defined(apiClient), await defined(apiClient)];
     const [urn, other] = [await dataset(apiClient), await dataset(apiClient)];
     await set(urn, [gone, [string('a')]]);
@@ -131,7 +131,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
     expect(await seen(urn)).toEqual({ [gone]: [string('a')], [stays]: [string('x')] });
   });
 
-  it('is deleted for good with its values', async () => {
+  it('is removed together with its values by a hard deletion', async () => {
     const [gone, stays] = [await defined(apiClient), await defined(apiClient)];
     const urn = await dataset(apiClient);
     await set(urn, [gone, [string('a')]], [stays, [string('x')]]);
@@ -146,7 +146,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
     expect((await refusal(set(urn, [gone, [string('a')]]))).message).toContain('does not exist');
   });
 
-  it('defined again has none of its old values, and loses none of its new ones', async () => {
+  it('has no former values after a hard deletion and a new definition, and keeps the new ones', async () => {
     const property = await defined(apiClient);
     const [old, both] = [await dataset(apiClient), await dataset(apiClient)];
     for (const urn of [old, both]) await set(urn, [property, [string('old')]]);
@@ -164,7 +164,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
     expect(await seen(both)).toEqual({ [property]: [string('old')] });
   });
 
-  it('keeps its values where a version is refused, and loses them with a version alone', async () => {
+  it('loses its values with a new version, and keeps them if the version is refused', async () => {
     const [property, urn] = [await defined(apiClient), await dataset(apiClient)];
     await set(urn, [property, [string('a')]]);
     const define = (own: JsonObject) =>
@@ -182,7 +182,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
     expect(await rest.readAspect(urn, VALUES)).toMatchObject({ value: { properties: [] } });
   });
 
-  it('with a later version has no values yet', async () => {
+  it('has no values in a new version until they are written', async () => {
     const property = await defined(apiClient, { cardinality: 'MULTIPLE' });
     const [urn, other] = [await dataset(apiClient), await dataset(apiClient)];
     for (const one of [urn, other]) await set(one, [property, [string('1'), string('2')]]);
@@ -198,7 +198,7 @@ describe.each(apiClients)('a soft-deleted property through $name', (apiClient) =
   });
 });
 
-it('tells how far a removal is, over GraphQL too', async () => {
+it('structuredPropertyRemovals returns the progress of a removal, the same by HTTP and GraphQL', async () => {
   const property = await defined(rest);
   const urn = await dataset(rest);
   await rest.write({ urn, aspect: VALUES, value: valuesOf([property, [string('a')]]) });
@@ -216,7 +216,7 @@ it('tells how far a removal is, over GraphQL too', async () => {
   ]);
 });
 
-it('tells of no removals of what is not a structured property', async () => {
+it('structuredPropertyRemovals refuses an entity that is not a structured property', async () => {
   const urn = 'urn:li:tag:x';
   const { status } = await call(`/openapi/operations/structured-properties/removals?urn=${urn}`);
   expect(status).toBe(400);
@@ -227,7 +227,7 @@ it('tells of no removals of what is not a structured property', async () => {
   });
 });
 
-it('deletes the definition alone with its values', async () => {
+it('deleting the propertyDefinition aspect removes the values of the property', async () => {
   const property = await defined(rest);
   const urn = await dataset(rest);
   await rest.write({ urn, aspect: VALUES, value: valuesOf([property, [string('a')]]) });

@@ -33,10 +33,10 @@ beforeAll(async () => {
 
 const answered = 'properties { structuredProperty { urn } values { ... on StringValue { stringValue } } }';
 
-// The interfaces know nothing of types: each is asked of some.
+// The interfaces treat all types alike, so each one is tested with some of them.
 it.each(
   carriers.map(({ name }, index) => [name, apiClients[index % apiClients.length] as ApiClient] as const),
-)('a %s takes values, through $1.name and by mutations', async (type, apiClient) => {
+)('a %s accepts structured property values through $1.name and by mutations', async (type, apiClient) => {
   const urn = samples.urn(type, uniqueName());
   const key = registry.entity(type).key.name;
   await rest.write({ urn, aspect: key, value: keyAspectValue(parseUrn(registry, urn)).json as JsonObject });

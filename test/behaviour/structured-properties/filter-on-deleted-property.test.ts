@@ -5,8 +5,8 @@ import { dataset, defined, string, valuesOf } from '../support/structured-proper
 
 const { baseUrl, rest, call } = await behaviour();
 
-describe.each(searchClients(baseUrl))('over $name', ({ find }) => {
-  it('a filter on a property that was deleted for good finds nothing, and its opposite everything', async () => {
+describe.each(searchClients(baseUrl))('by $name', ({ find }) => {
+  it('a filter on a property that was deleted for good finds nothing, and is accepted negated', async () => {
     const property = await defined(rest);
     const urn = await dataset(rest);
     await rest.write({ urn, aspect: 'structuredProperties', value: valuesOf([property, [string('a')]]) });
@@ -29,8 +29,8 @@ describe.each(searchClients(baseUrl))('over $name', ({ find }) => {
   });
 });
 
-describe('a query string', () => {
-  it('finds nothing by a property that was deleted for good', async () => {
+describe('a query string on a structured property', () => {
+  it('finds nothing after the property was deleted for good', async () => {
     const property = await defined(rest);
     await rest.hardDelete(property);
     const name = property.slice('urn:li:structuredProperty:'.length).replaceAll('.', '_');

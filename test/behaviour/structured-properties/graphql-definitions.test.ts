@@ -17,8 +17,8 @@ const DELETE =
   'mutation ($input: DeleteStructuredPropertyInput!) { deleteStructuredProperty(input: $input) }';
 const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
 
-describe('definitions through their mutations', () => {
-  it('are created, and read back', async () => {
+describe('mutations of structured property definitions', () => {
+  it('create a definition that can be read back', async () => {
     const urn = await created({ allowedValues: retention('').allowedValues });
     expect(await read(urn)).toMatchObject({
       valueType: 'urn:li:dataType:number',
@@ -51,7 +51,7 @@ describe('definitions through their mutations', () => {
     });
   });
 
-  it('get an id of their own, and settings', async () => {
+  it('create a definition with a generated id, and with settings', async () => {
     const input = {
       valueType: dataType('string'),
       entityTypes: [entityType('dataset')],
@@ -70,7 +70,7 @@ describe('definitions through their mutations', () => {
     });
   });
 
-  it('are widened by updates', async () => {
+  it('update a definition by adding to its lists and settings', async () => {
     const allowedPlatforms = ['urn:li:dataPlatform:hive'];
     const urn = await created({ allowedValues: retention('').allowedValues, allowedPlatforms });
     const input = {
@@ -93,7 +93,7 @@ describe('definitions through their mutations', () => {
     });
   });
 
-  it('are refused where they break a rule, and nothing changes', async () => {
+  it('refuse what breaks a rule, and change nothing', async () => {
     const urn = await created();
     const id = urn.split(':').at(-1) ?? '';
     const stored = await read(urn);
@@ -140,7 +140,7 @@ describe('definitions through their mutations', () => {
     });
   });
 
-  it('are deleted for good', async () => {
+  it('delete a definition for good', async () => {
     const [urn, asset] = [await created(), await dataset(rest)];
     await run(UPSERT, set(asset, urn, { numberValue: 30 }));
     expect(await run(DELETE, { input: { urn } })).toEqual({ deleteStructuredProperty: true });

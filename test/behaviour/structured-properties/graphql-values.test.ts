@@ -8,8 +8,8 @@ const { rest, run, refused, created } = await openPropertyMutations();
 const REMOVE =
   'mutation ($input: RemoveStructuredPropertiesInput!) { removeStructuredProperties(input: $input) { properties { structuredProperty { urn } } } }';
 
-describe('values through their mutations', () => {
-  it('are set beside others, replaced, and taken away', async () => {
+describe('mutations of structured property values', () => {
+  it('add a value, replace it, and remove it, and keep other properties', async () => {
     const [first, second, asset] = [await created(), await created(), await dataset(rest)];
     expect(await run(UPSERT, set(asset, first, { numberValue: 30 }))).toEqual({
       upsertStructuredProperties: { properties: [{ structuredProperty: { urn: first } }] },
@@ -29,7 +29,7 @@ describe('values through their mutations', () => {
     expect(await shownValues(rest, asset)).toEqual({ [second]: [{ double: 60 }] });
   });
 
-  it('are read with what they mean, and with the entities that they name', async () => {
+  it('return values with their definitions and with the entities that they name', async () => {
     const user = 'urn:li:corpuser:ada';
     const property = await created({
       valueType: dataType('urn'),
@@ -62,7 +62,7 @@ describe('values through their mutations', () => {
     });
   });
 
-  it('keep who gave them first, and when', async () => {
+  it('keep the first creator of a value, and store the last modifier', async () => {
     const [property, asset] = [await created(), await dataset(rest)];
     await run(UPSERT, set(asset, property, { numberValue: 1 }), { 'X-DataHub-Actor': 'urn:li:corpuser:ada' });
     await run(UPSERT, set(asset, property, { numberValue: 2 }), { 'X-DataHub-Actor': 'urn:li:corpuser:bob' });
@@ -71,7 +71,7 @@ describe('values through their mutations', () => {
     ]);
   });
 
-  it('are refused where they break a rule, and nothing changes', async () => {
+  it('refuse what breaks a rule, and change nothing', async () => {
     const [property, asset] = [await created(), await dataset(rest)];
     await run(UPSERT, set(asset, property, { numberValue: 30 }));
     const chart = `urn:li:chart:(looker,${uniqueName()})`;

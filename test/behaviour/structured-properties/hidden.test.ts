@@ -66,8 +66,8 @@ beforeAll(async () => {
   await call(`/openapi/v3/entity/dataset/${encoded()}/structuredProperties`, { body, headers });
 });
 
-describe('values of a property that is soft-deleted, and deleted for good', () => {
-  it.each(READERS)('are hidden, and back again: %s', async (_, read) => {
+describe('values of a structured property that is soft-deleted, then hard-deleted', () => {
+  it.each(READERS)('are hidden from %s, and back when it is restored', async (_, read) => {
     const softDelete = (removed: boolean) =>
       rest.write({ urn: property, aspect: 'status', value: { removed } });
     expect(await read()).toContain(property);
@@ -77,7 +77,7 @@ describe('values of a property that is soft-deleted, and deleted for good', () =
     expect(await read()).toContain(property);
   });
 
-  it('are gone for all readers', async () => {
+  it('are hidden from all readers after the hard deletion', async () => {
     await rest.hardDelete(property);
     for (const [, read] of READERS) expect(await read()).not.toContain(property);
   });

@@ -47,7 +47,7 @@ const set = (assetUrn: string, structuredPropertyUrn: string, ...values: JsonObj
 const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
 
 describe('createStructuredProperty', () => {
-  it.each(VALID)('takes %s', async (_, own) => {
+  it.each(VALID)('accepts %s', async (_, own) => {
     const id = uniqueName('io.acme.mutation');
     await run(CREATE, creation(id, own));
     const given = Object.entries(definition(id, own)).filter(([, value]) => value !== null);
@@ -66,14 +66,14 @@ describe('createStructuredProperty', () => {
 
 describe('updateStructuredProperty', () => {
   it.each([
-    ['another type of value', {}, { newAllowedValues: [{ numberValue: 1 }] }, /1 is not a text/],
+    ['allowed values of another type', {}, { newAllowedValues: [{ numberValue: 1 }] }, /1 is not a text/],
     [
       'some types of URNs where all were allowed',
       { valueType: dataType('urn') },
       { typeQualifier: { newAllowedTypes: ['urn:li:entityType:tag'] } },
       /only some/,
     ],
-    ['values that cannot be changed', {}, { immutable: true }, /immutable/],
+    ['a change to immutable values', {}, { immutable: true }, /immutable/],
   ])('refuses %s', async (_, before, change, message) => {
     const urn = await defined(rest, before);
     const stored = await read(urn);
@@ -86,7 +86,7 @@ describe('updateStructuredProperty', () => {
 });
 
 describe('upsertStructuredProperties and removeStructuredProperties', () => {
-  it.each(TYPES)('take what is right and refuse what is wrong: %s', async (_, own, right, wrong, message) => {
+  it.each(TYPES)('accept valid values, refuse invalid ones: %s', async (_, own, right, wrong, message) => {
     const [property, urn] = [await defined(rest, own), await dataset(rest)];
     await run(UPSERT, set(urn, property, ...right));
     expect(await shownValues(rest, urn)).toEqual({ [property]: right });
@@ -97,7 +97,7 @@ describe('upsertStructuredProperties and removeStructuredProperties', () => {
     expect(await shownValues(rest, urn)).toEqual({ [property]: right });
   });
 
-  it('leave immutable values as they are', async () => {
+  it('refuse to change or remove immutable values', async () => {
     const [property, urn] = [await defined(rest, { immutable: true }), await dataset(rest)];
     await run(UPSERT, set(urn, property, string('a')));
     expect((await refused(UPSERT, set(urn, property, string('b')))).message).toContain(
@@ -110,7 +110,7 @@ describe('upsertStructuredProperties and removeStructuredProperties', () => {
     expect(await shownValues(rest, urn)).toEqual({ [property]: [string('a')] });
   });
 
-  it('refuse platforms that the property is not for, and a property twice', async () => {
+  it('refuse a platform that the property does not allow, and the same property twice', async () => {
     const kafka = await defined(rest, { allowedPlatforms: ['urn:li:dataPlatform:kafka'] });
     const [property, urn] = [await defined(rest), await dataset(rest)];
     expect((await refused(UPSERT, set(urn, kafka, string('a')))).message).toMatch(/dataPlatform:hive/);
@@ -120,7 +120,7 @@ describe('upsertStructuredProperties and removeStructuredProperties', () => {
     expect(await shownValues(rest, urn)).toEqual({});
   });
 
-  it('keep values of a soft-deleted property, which they do not see', async () => {
+  it('neither return nor remove values of a soft-deleted property', async () => {
     const [hidden, seen, urn] = [await defined(rest), await defined(rest), await dataset(rest)];
     await run(UPSERT, set(urn, hidden, string('a')));
     const soft =

@@ -73,7 +73,7 @@ async function list(query: string, version = 'v3') {
   return { status, entities: (json as { entities?: JsonObject[] }).entities ?? [], json };
 }
 
-describe('filters and facets of GraphQL', () => {
+describe('filters and facets on structured properties in GraphQL', () => {
   it('find by GREATER_THAN, EXISTS and EQUAL', async () => {
     expect(await scroll(retention, 'GREATER_THAN', ['45.0'])).toEqual([long]);
     expect(await scroll(retention, 'EXISTS')).toEqual([short, long].sort());
@@ -81,7 +81,7 @@ describe('filters and facets of GraphQL', () => {
     expect(await scroll(versioned, 'EQUAL', ['b'])).toEqual([]);
   });
 
-  it('count values as texts, numbers with their decimal part', async () => {
+  it('count values as texts, with decimal parts of numbers', async () => {
     const field = `structuredProperties.${nameOf(retention)}`;
     const aggregate = async (maxAggValues: number) => {
       const input = {
@@ -100,8 +100,8 @@ describe('filters and facets of GraphQL', () => {
   });
 });
 
-describe('query strings of OpenAPI', () => {
-  it('find by ranges and by what is there, and answer as the interface document shows', async () => {
+describe('query strings on structured properties in OpenAPI', () => {
+  it('find by ranges and by EXISTS, and return the structuredProperties aspect', async () => {
     const { entities } = await list(`structuredProperties.${underscored(retention)}:>45`);
     const [, name = ''] = /hive,(.*),PROD/.exec(long) ?? [];
     expect(entities).toEqual([
@@ -115,7 +115,7 @@ describe('query strings of OpenAPI', () => {
     expect(exists.entities.map(({ urn }) => urn)).toEqual([short, long].sort());
   });
 
-  it('know a definition with a version by its versioned name', async () => {
+  it('find a versioned definition by its versioned name', async () => {
     const field = `structuredProperties._versioned.${underscored(versioned)}.20240614080000.string`;
     for (const query of [`_exists_:${field}`, `${field}:a`])
       expect((await list(query)).entities.map(({ urn }) => urn)).toEqual([long]);
@@ -125,8 +125,8 @@ describe('query strings of OpenAPI', () => {
   });
 });
 
-describe('a facet of a property with a version', () => {
-  it('has the name that it was asked by, and its property', async () => {
+describe('a facet of a versioned structured property', () => {
+  it('has the requested field name, and the property as its entity', async () => {
     const field = `structuredProperties.${nameOf(versioned)}`;
     const query = `query ($input: AggregateAcrossEntitiesInput!) {
       aggregateAcrossEntities(input: $input) { facets { field entity { urn } aggregations { value count } } }
@@ -140,7 +140,7 @@ describe('a facet of a property with a version', () => {
   });
 });
 
-describe('what cannot be asked', () => {
+describe('a filter on structured properties', () => {
   let removed = '';
   let carrier = '';
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('what cannot be asked', () => {
     const find = (criterion: Criterion) =>
       refusal(apiClient.find({ types: ['dataset'], filters: [{ and: [criterion] }] }));
 
-    it('is a filter on a soft-deleted property, whatever its condition', async () => {
+    it('is refused on a soft-deleted property with every condition', async () => {
       for (const criterion of [
         where(removed, 'EXISTS'),
         where(removed, 'GREATER_THAN', '45'),
@@ -175,10 +175,10 @@ describe('what cannot be asked', () => {
     });
 
     it.each([
-      ['a property that is not there', 'io.acme.unknown', 'EXISTS', [], 'io.acme.unknown'],
-      ['a text where a number belongs', 'retention', 'GREATER_THAN', ['many'], '"many"'],
+      ['a property that does not exist', 'io.acme.unknown', 'EXISTS', [], 'io.acme.unknown'],
+      ['a text instead of a number', 'retention', 'GREATER_THAN', ['many'], '"many"'],
       ['a comparison of texts', 'versioned', 'GREATER_THAN', ['1'], 'GREATER_THAN is not possible'],
-    ])('is %s', async (_, name, condition, values, message) => {
+    ])('is refused with %s', async (_, name, condition, values, message) => {
       const named: Record<string, string> = { retention: nameOf(retention), versioned: nameOf(versioned) };
       const criterion = { field: `structuredProperties.${named[name] ?? name}`, condition, values };
       expect(await find(criterion)).toMatchObject({
@@ -188,13 +188,13 @@ describe('what cannot be asked', () => {
     });
   });
 
-  it.each(['v2', 'v3'])('is a soft-deleted property in a query string of %s', async (version) => {
+  it.each(['v2', 'v3'])('is refused on a soft-deleted property in a query string of %s', async (version) => {
     const name = `structuredProperties.${underscored(removed)}`;
     for (const query of [`_exists_:${name}`, `${name}:>45`, `NOT ${name}:46`])
       expect(await list(query, version)).toMatchObject({ status: 422, json: { detail: denied.message } });
   });
 
-  it('is a soft-deleted property in lineage, as a facet, or to sort by', async () => {
+  it('is refused on a soft-deleted property in lineage, as a facet and as a sort field', async () => {
     const input = { types: ['DATASET'], query: '*', orFilters: [] };
     const lineage = {
       ...{ query: '*', urn: carrier, start: 0, count: 10, direction: 'DOWNSTREAM' },
@@ -206,7 +206,7 @@ describe('what cannot be asked', () => {
     expect(await refused(SCROLL, { input: { ...input, count: 10, sortInput } })).toEqual(denied);
   });
 
-  it('can be asked again when the property is restored, in either way', async () => {
+  it('is accepted after the property is restored, either way', async () => {
     await rest.write({ urn: removed, aspect: 'status', value: { removed: false } });
     expect(await scroll(removed, 'GREATER_THAN', ['45'])).toEqual([carrier]);
     await rest.write({ urn: removed, aspect: 'status', value: { removed: true } });

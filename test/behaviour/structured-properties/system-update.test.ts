@@ -30,7 +30,7 @@ async function update() {
   return { lines, ...result };
 }
 
-it('keeps the mapping of a deleted property while a value is left, then recreates the index, once', async () => {
+it('keeps the mapping of a deleted property while it has values, then recreates the index once', async () => {
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
   const urns = ['update.gone', 'update.stays'].map(propertyUrn) as [string, string];
   for (const urn of urns)
@@ -65,7 +65,7 @@ it('keeps the mapping of a deleted property while a value is left, then recreate
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
 });
 
-it('does nothing as a command unless both flags are set', { timeout: 240_000 }, async () => {
+it('the command does nothing unless both flags are set', { timeout: 240_000 }, async () => {
   const flags = [
     'SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX=true',
     'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE=true',

@@ -31,7 +31,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
   const assignment = (property: string, ...values: JsonObject[]) => ({ propertyUrn: property, values });
 
   it.each(TYPES)(
-    'takes what is right and refuses what is wrong: %s',
+    'accept valid values and refuse an invalid one: %s',
     async (_, own, right, wrong, message) => {
       const [property, urn] = [await defined(apiClient, own), await dataset(apiClient)];
       await set(urn, [property, right]);
@@ -50,7 +50,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     },
   );
 
-  it('refuses a second value of a single property', async () => {
+  it('refuse a second value of a SINGLE property', async () => {
     const [property, urn] = [await defined(apiClient, { cardinality: 'SINGLE' }), await dataset(apiClient)];
     await set(urn, [property, [string('a')]]);
     const error = await refusal(set(urn, [property, [string('a'), string('b')]]));
@@ -59,7 +59,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     expect(await shownValues(apiClient, urn)).toEqual({ [property]: [string('a')] });
   });
 
-  it('refuses what the property is not for', async () => {
+  it('are refused on an entity type that the property does not allow', async () => {
     const property = await defined(apiClient, { entityTypes: [entityType('chart')] });
     const urn = await dataset(apiClient);
     const error = await refusal(set(urn, [property, [string('a')]]));
@@ -72,14 +72,14 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     expect(await shownValues(apiClient, chart)).toEqual({ [property]: [string('a')] });
   });
 
-  it('refuses platforms that the property is not for', async () => {
+  it('are refused on a platform that the property does not allow', async () => {
     const property = await defined(apiClient, { allowedPlatforms: ['urn:li:dataPlatform:kafka'] });
     const urn = await dataset(apiClient);
     expect((await refusal(set(urn, [property, [string('a')]]))).message).toMatch(/dataPlatform:hive/);
     expect(await shownValues(apiClient, urn)).toEqual({});
   });
 
-  it('refuses a property that does not exist, and one that is none', async () => {
+  it('are refused for a missing property, and for a URN of another type', async () => {
     const urn = await dataset(apiClient);
     for (const property of [propertyUrn(uniqueName()), 'urn:li:tag:x']) {
       const error = await refusal(set(urn, [property, [string('a')]]));
@@ -89,14 +89,14 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     }
   });
 
-  it('refuses a property twice', async () => {
+  it('are refused if a property is given twice', async () => {
     const [property, urn] = [await defined(apiClient), await dataset(apiClient)];
     const error = await refusal(set(urn, [property, [string('a')]], [property, [string('b')]]));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(await shownValues(apiClient, urn)).toEqual({});
   });
 
-  it('reports everything that is wrong', async () => {
+  it('are refused with a pointer to every mistake', async () => {
     const [first, second] = [await defined(apiClient), await defined(apiClient, days)];
     const error = await refusal(
       set(await dataset(apiClient), [first, [double(1), double(2)]], [second, [double(1)]]),
@@ -108,7 +108,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     ]);
   });
 
-  it('leaves immutable values as they are, and the rest beside them free', async () => {
+  it('cannot be changed or removed if the property is immutable, while others can', async () => {
     const [fixed, free] = [await defined(apiClient, { immutable: true }), await defined(apiClient)];
     const urn = await dataset(apiClient);
     await set(urn, [fixed, [string('a')]]);
@@ -125,7 +125,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
     expect(await rest.exists(urn)).toBe(false);
   });
 
-  it('adds, replaces and removes one property beside others', async () => {
+  it('can be added, replaced and removed by patches, which keep other properties', async () => {
     const [a, b] = [await defined(apiClient), await defined(apiClient)];
     const urn = await dataset(apiClient);
     await set(urn, [a, [string('1')]], [b, [string('2')]]);
@@ -142,7 +142,7 @@ describe.each(apiClients)('values of structured properties through $name', (apiC
   });
 });
 
-it('defines a property and gives values of it in one batch', async () => {
+it('can be written in one batch with the definition of their property', async () => {
   const name = uniqueName('io.acme.batch');
   const [property, urn] = [propertyUrn(name), datasetUrn()];
   await rest.writeBatch([
@@ -157,7 +157,7 @@ it('defines a property and gives values of it in one batch', async () => {
   expect(await shownValues(rest, urn)).toEqual({ [property]: [string('a')] });
 });
 
-it('takes values of a column that has no aspects of its own', async () => {
+it('can be written on a column without other aspects', async () => {
   const property = await defined(rest, { entityTypes: [entityType('schemaField')] });
   const field = `urn:li:schemaField:(${datasetUrn()},id)`;
   await rest.write({
@@ -168,7 +168,7 @@ it('takes values of a column that has no aspects of its own', async () => {
   expect(await shownValues(rest, field)).toEqual({ [property]: [string('a')] });
 });
 
-it('takes any value of a type that users define', async () => {
+it('can be anything if the data type is defined by users', async () => {
   const id = uniqueName('float');
   const valueType = `urn:li:dataType:${id}`;
   await rest.write({ urn: valueType, aspect: 'dataTypeInfo', value: { qualifiedName: id } });

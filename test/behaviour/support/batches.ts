@@ -24,7 +24,7 @@ interface Batches {
   name: string;
   /** Sends a batch whose items stand by themselves, or do not. */
   send(items: readonly BatchItem[], byThemselves: boolean): Promise<BatchAnswer>;
-  /** Where in the input the item at an index stands. */
+  /** The pointer of the item at an index in the input. */
   place(index: number, item: BatchItem): string;
 }
 

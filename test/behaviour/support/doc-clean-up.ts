@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 240_000 };
 
 /** The command with which a page cleans the index up after its others, and what the page says it prints. */
 export function testCleanUp(path: string): void {
-  it('npm run system-update', PATIENCE, async () => {
+  it('npm run system-update prints what the page shows', PATIENCE, async () => {
     const [, flags = '', output = ''] = STEP.exec(readPage(path)) ?? [];
     const { uri, user, password } = testNeo4j();
     const server = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };

@@ -21,7 +21,7 @@ const hasCurl = await run('curl', ['--version']).then(
 
 /** A command of a page, and what the page says it prints. */
 interface DocStep {
-  /** What the page defines before its commands. */
+  /** The definitions of the page before its commands. */
   definitions: string;
   command: string;
   output: string;
@@ -32,11 +32,11 @@ export function readPage(path: string): string {
   return readFileSync(join(PACKAGE_ROOT, path), 'utf8');
 }
 
-/** Where the commands of a page are run. */
+/** The place where the commands of a page run. */
 interface Place {
   /** The service of the page. */
   baseUrl: string;
-  /** Where its files are; unless given, anywhere. */
+  /** The working directory, if it matters. */
   folder?: string;
 }
 
@@ -46,7 +46,7 @@ export function testPage(path: string, place: () => Place): void {
   const steps = docSteps(page);
 
   describe(path, () => {
-    it('shows commands with their output', () => {
+    it('shows the output of every command', () => {
       expect(steps.length).toBeGreaterThan(0);
       expect(page.match(/```bash/g)).toHaveLength(steps.length);
     });
@@ -66,7 +66,7 @@ function docSteps(page: string): DocStep[] {
   );
 }
 
-/** What a command prints. One that streams is ended when it has printed as many lines as the page shows. */
+/** Returns the output of a command. One that streams is ended after as many lines as the page shows. */
 async function runStep({ definitions, command, output }: DocStep, { baseUrl, folder }: Place) {
   const script = (definitions + command).replaceAll('http://localhost:8080', baseUrl);
   const stdio = ['ignore', 'pipe', 'inherit'] as const;

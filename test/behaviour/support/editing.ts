@@ -6,7 +6,7 @@ import { datasetUrn, userUrn } from './urns.js';
 /** A mutation with one input, and no fields of its result. */
 export const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
 
-/** What mutations edit, and how to see what became of it. */
+/** Makes entities for mutations to edit, and reads their aspects. */
 function editing(rest: Required<ApiClient>) {
   return {
     /** The URN of a new dataset. */

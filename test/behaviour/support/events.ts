@@ -44,5 +44,5 @@ export function pollRest(baseUrl: string, query: object): Promise<Reply> {
 export const parsed = ({ events }: EventsPage) =>
   events.map(({ value }) => JSON.parse(value) as MetadataChangeLog);
 
-/** What is written of an aspect in an event, parsed. */
+/** The value of an aspect in an event, parsed. */
 export const aspectJson = (aspect: MetadataChangeLog['aspect']) => aspect && JSON.parse(aspect.value);

@@ -14,14 +14,14 @@ export const WRONG = { doesPasswordMatch: false, loginDenialReason: 'INVALID_CRE
 
 const EDITOR = 'urn:li:dataHubRole:Editor';
 
-/** What DataHub's front end server does at a service. */
+/** The requests that DataHub's front end server sends to a service. */
 interface FrontEnd {
   /** A request below `/auth`, as that server sends it: credentials that are not encoded, and JSON as text. */
   ask(path: string, body: object, credentials?: string): ReturnType<typeof send>;
   /** An invitation to be an editor. */
   invitation(): Promise<string>;
   signUp(email: string, password: string): ReturnType<typeof send>;
-  /** What it is told of a password. */
+  /** The answer to the check of a password. */
   verify(email: string, password: string): Promise<unknown>;
   tokenFor(userId: string): Promise<string>;
 }

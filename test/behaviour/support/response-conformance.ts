@@ -14,7 +14,7 @@ import type {
 } from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
-/** What came back, and for which request. */
+/** A response, with its request. */
 export interface ReceivedResponse {
   method: string;
   /** Path and query, as they went over the wire. */

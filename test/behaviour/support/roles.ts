@@ -85,7 +85,7 @@ export async function openRoles(environment: NodeJS.ProcessEnv = {}, access: Acc
   function tryEach(operations: Operation[]): void {
     const forbidden = expect.objectContaining({ code: 'FORBIDDEN' });
     describe.each(operations)('$what', ({ may, attempt }) => {
-      it.each(ROLES)('as %s, through every interface', async (who) => {
+      it.each(ROLES)('as %s, through every interface, is done or FORBIDDEN', async (who) => {
         for (const apiClient of apiClients) {
           const work = await attempt();
           const done = as(who, () => work(apiClient));

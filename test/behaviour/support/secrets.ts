@@ -9,7 +9,7 @@ export interface PlantedSecret {
   value: JsonObject;
 }
 
-/** What stands in each secret of an aspect. */
+/** The text of each secret of an aspect. */
 export const plantedText = (hush: string, aspect: string) => `${hush}-${aspect}-`;
 
 /** Aspects of entities of their own, one for each that has secrets; the `owner` is that of the access token. */

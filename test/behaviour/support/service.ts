@@ -39,7 +39,7 @@ const SECRETS_KEY = createHash('sha256').update('the key of secrets of this suit
 
 export interface Service {
   baseUrl: string;
-  /** What it is made of: its routes. */
+  /** The Express app with its routes. */
   app: Express;
   /** With authentication: what signs users in. */
   signingIn: { authentication: Authentication; users: NativeUsers } | undefined;
@@ -52,7 +52,7 @@ export interface Service {
 
 export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
 
-/** What authentication is like where a test does not say. */
+/** The default settings of authentication. */
 const ACCESS = {
   key: randomBytes(32),
   admins: ['datahub'],

@@ -45,7 +45,7 @@ export async function shownValues(apiClient: ApiClient, urn: string): Promise<Re
   return Object.fromEntries(properties.map(({ propertyUrn, values }) => [propertyUrn, values]));
 }
 
-/** What a API client says when it refuses. */
+/** Returns the error of a refused request of an API client. */
 export async function refusal(work: Promise<unknown>): Promise<RefusedRequest> {
   const error = await work.then(
     () => undefined,

@@ -9,7 +9,7 @@ const { rest } = testCatalog;
 const read = timelineReader(testCatalog);
 
 describe('the timeline of an entity', () => {
-  it('has tags and owners as they come and go', async () => {
+  it('has an ADD and a REMOVE of each tag and owner', async () => {
     const [urn, one, two, owner] = [datasetUrn(), tagUrn(), tagUrn(), userUrn()];
     const tags = (...all: string[]) => ({ tags: all.map((tag) => ({ tag })) });
     await rest.write({ urn, aspect: 'globalTags', value: tags(one) });
@@ -57,7 +57,7 @@ describe('the timeline of an entity', () => {
     ['DOCUMENTATION', 'institutionalMemory', { elements: [link] }, { elements: [] }, link.url],
     ['DOMAIN', 'domains', { domains: [DOMAIN] }, { domains: [] }, DOMAIN],
     ['APPLICATION', 'applications', { applications: [APPLICATION] }, { applications: [] }, APPLICATION],
-  ])('has %s of %s', async (category, aspect, first, second, modifier) => {
+  ])('has an ADD and a REMOVE in %s for the aspect %s', async (category, aspect, first, second, modifier) => {
     const urn = datasetUrn();
     await rest.write({ urn: DOMAIN, aspect: 'domainProperties', value: { name: 'x' } });
     await rest.write({ urn, aspect, value: first });
@@ -72,7 +72,7 @@ describe('the timeline of an entity', () => {
       }
   });
 
-  it('has the assets of a data product, and where a document belongs and what it is about', async () => {
+  it('has the assets of a data product, and the parent and related entities of a document', async () => {
     const [asset, product] = [datasetUrn(), `urn:li:dataProduct:${uniqueName('timeline')}`];
     const assets = (...urns: string[]) => ({
       name: 'p',
@@ -114,7 +114,7 @@ describe('the timeline of an entity', () => {
     ]);
   });
 
-  it('has values of structured properties', async () => {
+  it('has changed values of structured properties', async () => {
     const [urn, property] = [datasetUrn(), `urn:li:structuredProperty:${uniqueName('timeline')}`];
     const definition = {
       qualifiedName: property.slice('urn:li:structuredProperty:'.length),

@@ -27,7 +27,7 @@ const writeSchema = (urn: string, columns: string[], primaryKeys?: string[]) =>
   });
 
 describe('the timeline of a primary key', () => {
-  it('has the columns that became part of it, and those that are no longer', async () => {
+  it('has the columns that were added to it or removed from it', async () => {
     const urn = datasetUrn();
     const [a, b] = [columnUrn(urn, 'a'), columnUrn(urn, 'b')];
     await writeSchema(urn, ['a', 'b'], ['a']);
@@ -57,7 +57,7 @@ describe('the timeline of a primary key', () => {
     expect(timeline.map(({ semVerChange }) => semVerChange)).toEqual(['MAJOR', 'MAJOR', 'MAJOR']);
   });
 
-  it('is not blamed for columns that come or go with it', async () => {
+  it('does not appear in the blame list for columns that were added or removed with it', async () => {
     const urn = datasetUrn();
     const blame = async () => {
       const { getSchemaBlame } = await run<{ getSchemaBlame: JsonObject }>(
@@ -78,14 +78,14 @@ describe('the timeline of a primary key', () => {
   });
 });
 
-describe('the timeline of links with one address', () => {
+describe('the timeline of links with one URL', () => {
   const link = (url: string, description: string) => ({
     ...{ url, description },
     createStamp: { time: 1, actor: 'urn:li:corpuser:ada' },
   });
   const [wiki, docs] = ['https://wiki.example.org', 'https://docs.example.org'] as const;
 
-  it('has each of them', async () => {
+  it('has an ADD, MODIFY and REMOVE of each link', async () => {
     const urn = datasetUrn();
     const write = (...elements: JsonObject[]) =>
       rest.write({ urn, aspect: 'institutionalMemory', value: { elements } });

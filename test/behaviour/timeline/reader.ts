@@ -14,7 +14,7 @@ export const timelineReader =
     return json as unknown as ChangeTransaction[];
   };
 
-/** What was done to what, by transaction. */
+/** The operations with their modifiers, by transaction. */
 export const changes = (transactions: readonly ChangeTransaction[]) =>
   transactions.map(({ changeEvents }) =>
     changeEvents.map(({ operation, modifier }) => [operation, modifier] as const),

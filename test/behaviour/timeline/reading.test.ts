@@ -12,7 +12,7 @@ const { run } = graphqlOf(baseUrl);
 const STAMP = { time: 0, actor: 'urn:li:corpuser:a' };
 
 describe('a timeline', () => {
-  it('takes the name that old clients have for ownership', async () => {
+  it('accepts OWNER as the category of ownership', async () => {
     const [urn, owner] = [datasetUrn(), userUrn()];
     await rest.write({
       urn,
@@ -22,7 +22,7 @@ describe('a timeline', () => {
     expect(changes(await read(urn, { categories: 'OWNER' }))).toEqual([[['ADD', owner]]]);
   });
 
-  it('is of a range of time, with what was before it', async () => {
+  it('can start at a time, and compares with the version before it', async () => {
     const [urn, aspect] = [datasetUrn(), 'editableDatasetProperties'];
     const stamp = { time: 0, actor: 'urn:li:corpuser:a' };
     const write = (description: string) =>
@@ -42,7 +42,7 @@ describe('a timeline', () => {
     expect(middle.map(({ timestamp }) => timestamp)).toEqual([second?.timestamp]);
   });
 
-  it('is shown over GraphQL', async () => {
+  it('is returned by GraphQL', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
     await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
     const query = `query ($urn: String!) { getTimeline(input: {urn: $urn, changeCategories: [TAG]}) { changeTransactions {
@@ -61,7 +61,7 @@ describe('a timeline', () => {
     });
   });
 
-  it.each(['?categories=NONSENSE', '?categories=TAG&startTime=x', ''])('%s is a 400', async (query) => {
+  it.each(['?categories=NONSENSE', '?categories=TAG&startTime=x', ''])('answers 400 to %j', async (query) => {
     const { status } = await call(`/openapi/v2/timeline/v1/${encodeURIComponent(datasetUrn())}${query}`);
     expect(status).toBe(400);
   });

@@ -29,8 +29,8 @@ const writeSchema = (urn: string, ...fields: JsonObject[]) =>
 const eventsOf = async (urn: string, categories: string) =>
   (await read(urn, { categories })).map(({ changeEvents }) => changeEvents);
 
-describe('a column with another name', () => {
-  it('was renamed, where nothing else of it differs', async () => {
+describe('the timeline of a column with a new name', () => {
+  it('has a RENAME if nothing else of it differs', async () => {
     const urn = datasetUrn();
     await writeSchema(
       urn,
@@ -65,7 +65,7 @@ describe('a column with another name', () => {
     ['another type', column('b', 'text')],
     ['another description', column('b', 'int', { description: 'x' })],
     ['another parent', column('p.b', 'int')],
-  ])('came while the other one went, if it has %s', async (_, now) => {
+  ])('has a REMOVE and an ADD if it also has %s', async (_, now) => {
     const urn = datasetUrn();
     await writeSchema(urn, column('a', 'int'));
     await writeSchema(urn, now);
@@ -75,7 +75,7 @@ describe('a column with another name', () => {
     ]);
   });
 
-  it('is each paired once, in the order of names, within a column and besides it', async () => {
+  it('pairs removed and added columns in the order of names, within the same parent', async () => {
     const urn = datasetUrn();
     await writeSchema(urn, column('b', 'int'), column('d', 'int'), column('s.x', 'int'));
     await writeSchema(urn, column('a', 'int'), column('c', 'int'), column('e', 'int'), column('s.y', 'int'));
@@ -93,7 +93,7 @@ describe('a column with another name', () => {
     ]);
   });
 
-  it('keeps its tags, and has its name where columns are blamed', async () => {
+  it('has no change of tags that stay, and the new name in the blame list', async () => {
     const [urn, kept, gone] = [datasetUrn(), tagUrn(), tagUrn()];
     const tags = (...all: string[]) => ({ globalTags: { tags: all.map((tag) => ({ tag })) } });
     await writeSchema(urn, column('old', 'int', tags(kept, gone)));
@@ -112,8 +112,8 @@ describe('a column with another name', () => {
   });
 });
 
-describe('a change of a column', () => {
-  it('says what was modified, and whether the column may be null', async () => {
+describe('the timeline of a changed column', () => {
+  it('has the modification category, and whether the column is nullable', async () => {
     const urn = datasetUrn();
     await writeSchema(urn, column('a', 'int', { nullable: true }), column('b', 'int'));
     await writeSchema(urn, column('a', 'text'), column('b', 'int'));
@@ -143,7 +143,7 @@ describe('a change of a column', () => {
 });
 
 describe('the timeline of a glossary term', () => {
-  it('has the terms that it is related to', async () => {
+  it('has the relationships to other terms', async () => {
     const [urn, a, b] = [1, 2, 3].map(() => `urn:li:glossaryTerm:${uniqueName('term')}`) as [
       string,
       string,

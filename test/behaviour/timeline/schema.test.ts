@@ -21,7 +21,7 @@ const EMPTY_BLAME = { version: null, schemaFieldBlameList: null };
 const schemaHistory = (urn: string, version?: string) => run<object>(HISTORY, { urn, version });
 
 describe('the timeline of a schema', () => {
-  it('has columns that come, go and become something else', async () => {
+  it('has columns that are added, removed and changed', async () => {
     const urn = datasetUrn();
     const schema = (fields: Record<string, string>) => ({
       schemaName: 's',
@@ -95,7 +95,7 @@ describe('the timeline of a schema', () => {
     ]);
   });
 
-  it('names versions, in which the dataset can be read', async () => {
+  it('has version stamps, with which the former dataset can be read', async () => {
     const [urn, one, two] = [datasetUrn(), tagUrn(), tagUrn()];
     const fields = (...paths: string[]) => ({
       ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },

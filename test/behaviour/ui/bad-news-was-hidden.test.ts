@@ -44,8 +44,8 @@ const marks = async (part: Locator) =>
 const result = (page: Page, name: string) =>
   page.locator('.result').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-describe('an active incident and a failed check are seen', () => {
-  it('in the head of the asset, in its search result, in the graph and in lists', async ({ skip }) => {
+describe('the page shows an active incident and a failed assertion', () => {
+  it('in the header of the asset, in its search result, in the graph and in lists', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     await breakRevenue();
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
@@ -74,7 +74,7 @@ describe('an active incident and a failed check are seen', () => {
     await page.context().close();
   });
 
-  it('also of what has no health: a model and a column', async ({ skip }) => {
+  it('of entities without a health field: a model and a column', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const model = 'urn:li:mlModel:(urn:li:dataPlatform:mlflow,churn_forecast,PROD)';
     const column = `urn:li:schemaField:(${DAILY_REVENUE},gross_revenue)`;

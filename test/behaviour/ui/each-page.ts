@@ -36,7 +36,7 @@ export function testEachPage(
     afterAll(() => opened?.page.context().close());
 
     it.for(ADDRESSES)(
-      '%s: shows it, breaks no rule, asks nobody else',
+      '%s: shows its content, has no accessibility violation, and loads nothing from other hosts',
       async ([, fragment, text], { skip }) => {
         skip(isMissing, SKIP_NOTE);
         const { page, problems, elsewhere } = opened;

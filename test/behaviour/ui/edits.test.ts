@@ -30,10 +30,10 @@ async function choose(page: Page, label: string, name: string, button = `Add ${l
   await page.getByRole('option', { name }).click();
 }
 
-describe('edits', () => {
+describe('edits in the page', () => {
   const TAG = 'urn:li:tag:pii';
 
-  it('of tags and descriptions are made, and taken back', async ({ skip }) => {
+  it('change tags and descriptions, and can be undone', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Remove tag Certified' }).waitFor();
@@ -55,7 +55,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('are offered once the service says again who the reader is', async ({ skip }) => {
+  it('are offered after a failed request for the user is repeated', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open('');
     await page.route('**/api/graphql', (route) => route.abort());
@@ -72,7 +72,7 @@ describe('edits', () => {
     ['owner', 'Add owner', 'Ines Mota', 'urn:li:corpuser:ines.mota'],
     ['domain', 'Change domain', 'Logistics', 'urn:li:domain:logistics'],
     ['glossary term', 'Add glossary term', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
-  ] as const)('of %ss are made, and taken back', async ([label, button, name, urn], { skip }) => {
+  ] as const)('add and remove the %s, and can be undone', async ([label, button, name, urn], { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     const facts = page.locator('.facts');
@@ -95,7 +95,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('say that they are on their way when the service is slow, and what it refuses', async ({ skip }) => {
+  it('show that they are being saved, and then the error', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     const remove = page
@@ -117,7 +117,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('of the description, tags and terms of a column are made, and taken back', async ({ skip }) => {
+  it('change the description, tags and terms of a column, and can be undone', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
     const row = page.getByRole('row', { name: /^gross_revenue/ });
@@ -141,7 +141,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('leave the focus in the field that has it, while another is open', async ({ skip }) => {
+  it('keep the text of an open editor while another field is edited', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Edit the description' }).click();
@@ -156,7 +156,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
+  it('deprecate an entity with a reason, and can be undone', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Deprecate' }).click();
@@ -173,7 +173,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('say when nothing has the name that is looked for', async ({ skip }) => {
+  it('say so when no entity has the name that is looked for', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Add tag' }).click();
@@ -185,7 +185,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('that fail lose nothing of what was written', async ({ skip }) => {
+  it('that fail keep the written text', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     const refusal = { message: 'Not now.', extensions: { code: 'UNAVAILABLE' } };
@@ -209,7 +209,7 @@ describe('edits', () => {
     await page.context().close();
   });
 
-  it('show what was sent until it is read again', async ({ skip }) => {
+  it('show the sent text until it is read again', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     let answer = () => {};

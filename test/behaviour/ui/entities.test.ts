@@ -27,7 +27,7 @@ it.for([
     'Features',
     'lifetime_value',
   ],
-] as const)('%s: shows what is in it', async ([, urn, heading, name], { skip }) => {
+] as const)('%s: the page lists the entities in it', async ([, urn, heading, name], { skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open(`#/asset/${urn}`);
   await expect.poll(async () => (await listed(page, heading)).join()).toContain(name);
@@ -36,7 +36,7 @@ it.for([
   await page.context().close();
 });
 
-it('what is within another one leads to it', async ({ skip }) => {
+it('the page of an entity has a link to its parent', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(
     '#/asset/urn:li:dataJob:(urn:li:dataFlow:(airflow,build_marts,prod),build_revenue)',
@@ -49,7 +49,7 @@ it('what is within another one leads to it', async ({ skip }) => {
   await page.context().close();
 });
 
-it('a column: shows what its dataset says of it, also for one that nothing else is stored of', async ({
+it('the page of a column shows what its dataset stores of it, and a message for an unknown column', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -65,7 +65,7 @@ it('a column: shows what its dataset says of it, also for one that nothing else 
   await page.context().close();
 });
 
-it('a column: has tags in one place, those of its dataset', async ({ skip }) => {
+it('the page of a column shows the tags of its dataset and of itself once', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(
     '#/asset/urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.categories,PROD),title)',
@@ -76,7 +76,7 @@ it('a column: has tags in one place, those of its dataset', async ({ skip }) => 
   await page.context().close();
 });
 
-it('a property: says what its values may be', async ({ skip }) => {
+it('the page of a structured property shows its allowed values', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:structuredProperty:larkspur.classification');
   const row = page.getByRole('row', { name: /^Allowed values/ });
@@ -89,7 +89,7 @@ it('a property: says what its values may be', async ({ skip }) => {
 it.for([
   ['dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Runs a day'],
   ['chart', 'urn:li:chart:(looker,revenue-by-day)', 'Users a day'],
-] as const)('a %s: shows how it is viewed', async ([, urn, plot], { skip }) => {
+] as const)('the page of a %s shows its usage', async ([, urn, plot], { skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${urn}`);
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
@@ -100,7 +100,7 @@ it.for([
   await page.context().close();
 });
 
-it('the URN can be copied', async ({ skip }) => {
+it('the URN can be copied to the clipboard', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii', {
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -111,7 +111,7 @@ it('the URN can be copied', async ({ skip }) => {
   await page.context().close();
 });
 
-it('a document: shows its text', async ({ skip }) => {
+it('the page of a document shows its text', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:document:refunds');
   await page.locator('.markdown').first().waitFor();
@@ -119,7 +119,7 @@ it('a document: shows its text', async ({ skip }) => {
   await page.context().close();
 });
 
-it('a person: is called by their name, not by what they do', async ({ skip }) => {
+it('owners are shown by their names, with the ownership type', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii');
   await settled(page);
@@ -129,7 +129,7 @@ it('a person: is called by their name, not by what they do', async ({ skip }) =>
   await page.context().close();
 });
 
-it('a description with a table of words without an end stays within the page', async ({ skip }) => {
+it('a description with a wide table stays within the width of the page', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const urn = 'urn:li:dataset:(urn:li:dataPlatform:hive,wide,PROD)';
   const word = 'endless'.repeat(40);
@@ -145,7 +145,7 @@ it('a description with a table of words without an end stays within the page', a
   await page.context().close();
 });
 
-it('a long description: its beginning is shown, the rest on demand, and where the browser finds a text in it', async ({
+it('a long description is folded, and unfolds by a button or when the browser finds text in it', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);

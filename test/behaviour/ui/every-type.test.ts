@@ -27,12 +27,12 @@ beforeAll(async () => {
   opened = await open('');
 });
 
-it('the model says of some types what their names are', () => {
+it('some entity types have names by the model', () => {
   expect(named.length).toBeGreaterThan(0);
 });
 
 it.for(named)(
-  '$type: is shown by the name that the model says it has',
+  'the page of a $type has the name that the model declares',
   async ({ type, aspect, value, name }, { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = opened;

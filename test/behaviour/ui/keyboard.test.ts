@@ -4,14 +4,12 @@ import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
-/** What has the focus: its label or text. */
+/** The label or text of the element in focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
 
-describe('the focus stays where the reader is', () => {
-  it('after a tag was chosen and removed, a description saved or left, and an edit undone', async ({
-    skip,
-  }) => {
+describe('the focus of the page', () => {
+  it('returns to its button after a tag, a description or an undo', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Add tag' }).press('Enter');
@@ -44,7 +42,7 @@ describe('the focus stays where the reader is', () => {
     await page.context().close();
   });
 
-  it('when a facet is chosen, and at the top of the next page', async ({ skip }) => {
+  it('stays on a chosen facet, and moves to the top of the next page of results', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open('#/search');
     const dataset = page.getByRole('checkbox', { name: /^Dataset/ });
@@ -60,7 +58,7 @@ describe('the focus stays where the reader is', () => {
   });
 });
 
-it('leads from the search field to the results, and from one to the next', async ({ skip }) => {
+it('the keyboard moves from the search field to the results and between them', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders');
   await page
@@ -82,7 +80,7 @@ it('leads from the search field to the results, and from one to the next', async
   await page.context().close();
 });
 
-it('a description that is being written is there after a look elsewhere', async ({ skip }) => {
+it('a half-written description is kept while another tab is open', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}`);
   await page.getByRole('button', { name: 'Edit the description' }).click();
@@ -95,7 +93,7 @@ it('a description that is being written is there after a look elsewhere', async 
   await page.context().close();
 });
 
-it('an address says what it names wrongly, or leads to what is there', async ({ skip }) => {
+it('an address with a wrong type, page or tab shows a message or a valid page', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders&type=NOPE');
   await shown(page, 'There is no type of entities “NOPE”.');
@@ -112,7 +110,7 @@ it('an address says what it names wrongly, or leads to what is there', async ({ 
   await page.context().close();
 });
 
-it('a run of a job tells how it ended and which job it is of; the job tells of its runs', async ({
+it('the page of a job run shows its result and its job, and the page of the job shows its runs', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);

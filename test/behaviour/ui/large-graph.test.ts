@@ -12,7 +12,7 @@ const CENTRE = urn(0);
 const SIZE = 1_000;
 const OPENED = 9;
 
-/** What an entity feeds: a thousand others of its own. */
+/** The downstream of an entity: a thousand entities of its own. */
 function surroundings(of: string) {
   const first = 1 + Number(/table_(\d+)/.exec(of)?.[1] ?? 0) * SIZE;
   const urns = Array.from({ length: SIZE }, (_, index) => urn(first + index));
@@ -45,7 +45,7 @@ const frames = (page: Page) =>
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))',
   );
 
-it('knows 10,000 entities, shows the nearest 1,000, says so, and follows every gesture', async ({ skip }) => {
+it('a lineage graph of 10,000 entities draws the nearest 1,000, and reacts to gestures', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open('');
   await answerFor(page);

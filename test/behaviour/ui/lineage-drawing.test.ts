@@ -11,8 +11,8 @@ const stageHeight = async (page: Page) => (await page.locator('.stage').bounding
 const heading = (page: Page) =>
   page.getByRole('region', { name: 'Entity in focus' }).getByRole('heading').textContent();
 
-describe('on a phone', () => {
-  it('layers lead down where that shows the graph larger, and arrow keys follow', async ({ skip }) => {
+describe('lineage on a phone', () => {
+  it('is laid out from top to bottom where that is larger, and arrow keys follow', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}`, PHONE);
     await shown(page, '9 entities');
@@ -33,7 +33,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it('they lead to the right where columns are shown, and when the window becomes wide', async ({ skip }) => {
+  it('is laid out from left to right with columns shown, and in a wide window', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${DAILY_REVENUE}?focus=${DAILY_REVENUE}`, PHONE);
     await expect.poll(() => note(page)).toMatch(/^9 entities(?!.*out of sight)/);
@@ -49,7 +49,7 @@ describe('on a phone', () => {
   });
 });
 
-it('the stage is as high as the drawing, as far as the window has room', async ({ skip }) => {
+it('the lineage graph is as high as its drawing, within the window', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 1280, height: 900 } });
   await shown(page, '9 entities');
@@ -60,7 +60,7 @@ it('the stage is as high as the drawing, as far as the window has room', async (
   await page.context().close();
 });
 
-it('what is looked for comes into sight, also where names are read only then', async ({ skip }) => {
+it('finding in the lineage graph moves the match into view, even if names load late', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   let release: () => void = () => undefined;
@@ -83,7 +83,7 @@ it('what is looked for comes into sight, also where names are read only then', a
   await page.context().close();
 });
 
-it('columns with lineage are marked, and chosen in the graph or from a list', async ({ skip }) => {
+it('columns with lineage are marked, and can be chosen from a list', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?focus=${DAILY_REVENUE}`);
   await shown(page, '9 entities');
@@ -99,7 +99,7 @@ it('columns with lineage are marked, and chosen in the graph or from a list', as
   await page.context().close();
 });
 
-it('folded jobs are no filter, and the note says what dashed lines mean', async ({ skip }) => {
+it('folding jobs is not counted as a filter, and a note explains dashed lines', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}?hide=type:dataJob`);
   await expect

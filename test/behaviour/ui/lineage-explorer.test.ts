@@ -10,7 +10,7 @@ const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,
 const note = (page: Page) => page.locator('.stage-note').textContent();
 const details = (page: Page) => page.getByRole('region', { name: 'Entity in focus' });
 
-/** What a button lets the browser save. */
+/** Returns the file that a button saves. */
 async function saved(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -20,7 +20,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-it('shows the graph, wide and light, narrow and dark, and breaks no rule', async ({ skip }) => {
+it('the lineage page has no accessibility violation, wide and light or narrow and dark', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems, elsewhere } = await open(`#/lineage/${DAILY_REVENUE}`);
   await shown(page, '9 entities');
@@ -39,8 +39,8 @@ it('shows the graph, wide and light, narrow and dark, and breaks no rule', async
   await page.context().close();
 });
 
-describe('the pointer', () => {
-  it('drags, zooms and chooses; the address has what is seen', async ({ skip }) => {
+describe('the pointer in the lineage graph', () => {
+  it('drags, zooms and selects, and the address stores the view', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     // The entity in the middle is 216 wide, and at 0, 30 in the units of the layout.
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=downstream&view=100,100,1`);
@@ -66,7 +66,7 @@ describe('the pointer', () => {
     await page.context().close();
   });
 
-  it('is not taken back where the page shows what was seen before, while it zooms on', async ({ skip }) => {
+  it('keeps zooming when the page stores an earlier view in the address', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=downstream&view=100,100,1`);
     await shown(page, /^3 entities/);
@@ -95,8 +95,8 @@ const ZOOM_AGAIN_ONCE = `{
   };
 }`;
 
-describe('the keyboard', () => {
-  it('walks along the edges, shows more and columns, and opens entities', async ({ skip }) => {
+describe('the keyboard in the lineage graph', () => {
+  it('moves along edges, expands entities, shows columns, and opens entities', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1`);
     await shown(page, '5 entities');
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('says under the pointer what a sign in a box means', async ({ skip }) => {
+it('a hint under the pointer explains the sign for more neighbours', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=upstream&view=300,100,1`);
   await shown(page, /filtered away/);
@@ -135,8 +135,8 @@ it('says under the pointer what a sign in a box means', async ({ skip }) => {
   await page.context().close();
 });
 
-describe('what is shown', () => {
-  it('grows by levels, folds jobs, leaves out, finds, and goes back', async ({ skip }) => {
+describe('the lineage graph', () => {
+  it('grows by levels, folds jobs, filters, finds, and follows the browser history', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
     await shown(page, '9 entities');
@@ -159,7 +159,7 @@ describe('what is shown', () => {
     await page.context().close();
   });
 
-  it('is the path between two entities, and the lineage of a column', async ({ skip }) => {
+  it('shows the path between two entities, and the lineage of a column', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`);
     await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Orders');
@@ -191,7 +191,7 @@ describe('what is shown', () => {
     await page.context().close();
   });
 
-  it('can be saved: the graph as images, everything as a list', async ({ skip }) => {
+  it('is saved as PNG and SVG, and all lineage as CSV', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?list=upstream`);
     await shown(page, '9 entities');
@@ -218,7 +218,7 @@ describe('what is shown', () => {
   });
 });
 
-it('says that the service fails, and reads again', async ({ skip }) => {
+it('the lineage page shows an error of the service, and reads again on demand', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await shown(page, 'Changed last');

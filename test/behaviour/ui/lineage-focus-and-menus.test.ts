@@ -25,11 +25,11 @@ const isFocusSeen = (page: Page) =>
     return right - left > 95 && bottom - top > 20 && [left, right].every((x) => isClear(x, top) && isClear(x, bottom));
   })()`);
 
-describe('the entity in focus', () => {
+describe('the focused entity of the lineage graph', () => {
   const heading = (page: Page) =>
     page.getByRole('region', { name: 'Entity in focus' }).getByRole('heading').textContent();
 
-  it('is in the picture, wherever the keyboard leads', async ({ skip }) => {
+  it('stays in view while the keyboard moves the focus', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     // Layers lead down where that shows the graph larger, but not with columns.
     for (const [viewport, more, back, aside, on] of [
@@ -53,9 +53,7 @@ describe('the entity in focus', () => {
     }
   });
 
-  it('is in the picture when it is found, when more is shown around it, and in another browser', async ({
-    skip,
-  }) => {
+  it('is in view after it is found, after a change of levels, and after a reload', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=5`, {
       viewport: { width: 1024, height: 768 },
@@ -76,8 +74,8 @@ describe('the entity in focus', () => {
   });
 });
 
-describe('the menu of filters', () => {
-  it('closes by Escape, by a click elsewhere, and when the focus leaves it', async ({ skip }) => {
+describe('the filter menu of the lineage graph', () => {
+  it('closes on Escape, on a click elsewhere, and when the focus leaves it', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}`, {
       viewport: { width: 1024, height: 768 },
@@ -127,7 +125,7 @@ describe('the menu of filters', () => {
   });
 });
 
-it('keeps the focus when a button is used up', async ({ skip }) => {
+it('buttons of the lineage graph keep the focus when they are disabled or replaced', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
   await shown(page, '9 entities');
@@ -156,7 +154,7 @@ it('keeps the focus when a button is used up', async ({ skip }) => {
   await page.context().close();
 });
 
-it('has most controls behind More on a phone', async ({ skip }) => {
+it('the lineage page hides most controls behind More on a phone', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 390, height: 800 } });
   await shown(page, '9 entities');
@@ -172,7 +170,7 @@ it('has most controls behind More on a phone', async ({ skip }) => {
   await page.context().close();
 });
 
-it('shows on a phone what an address filters and finds, and fits the graph without More', async ({
+it('on a phone the lineage page applies the filters of its address, and fits the graph without More', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -188,7 +186,7 @@ it('shows on a phone what an address filters and finds, and fits the graph witho
   await page.context().close();
 });
 
-it('lists columns where it is the lineage of one, which its heading leads to', async ({ skip }) => {
+it('the lineage list of a column has columns, and the heading links to the column', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const urn =
     'urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD),promised_for)';
@@ -201,7 +199,7 @@ it('lists columns where it is the lineage of one, which its heading leads to', a
   await page.context().close();
 });
 
-it('of what does not exist is an error, and no picture', async ({ skip }) => {
+it('the lineage page of a malformed URN shows an error and no graph', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/lineage/nonsense');
   await page.getByRole('alert').first().waitFor();

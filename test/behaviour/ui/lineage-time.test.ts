@@ -38,7 +38,7 @@ const press = async (page: Page, key: string) => {
   await page.keyboard.press(key);
 };
 
-it('shows the lineage as it was: by keys, by the address, back and forward', {
+it('the lineage page shows lineage as of a time by keys, by the address, and by back and forward', {
   timeout: TIMEOUT_MILLIS,
 }, async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
@@ -72,7 +72,7 @@ it('shows the lineage as it was: by keys, by the address, back and forward', {
   await page.context().close();
 });
 
-it('takes a time that is typed, and says what did not exist then', { timeout: TIMEOUT_MILLIS }, async ({
+it('the lineage page accepts a time, and says if the entity did not exist then', { timeout: TIMEOUT_MILLIS }, async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -88,7 +88,7 @@ it('takes a time that is typed, and says what did not exist then', { timeout: TI
   await page.context().close();
 });
 
-it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_MILLIS }, async ({
+it('the lineage page keeps a typed time when an answer redraws the page', { timeout: TIMEOUT_MILLIS }, async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -111,7 +111,7 @@ it('keeps what is typed when an answer draws the page anew', { timeout: TIMEOUT_
   await page.context().close();
 });
 
-it('lists and exports what was there', { timeout: TIMEOUT_MILLIS }, async ({ skip }) => {
+it('the list and its export are as of the chosen time', { timeout: TIMEOUT_MILLIS }, async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${report}?hops=1&list=upstream&asOf=${then}&to=${orders}`);
   // Once the path is found, nothing beside it is shown.

@@ -3,7 +3,7 @@ import { DAILY_REVENUE, pages, SKIP_NOTE, settled, shown } from './support.js';
 
 const { isMissing, open } = await pages();
 
-it('tabs and the history of the browser name each page', async ({ skip }) => {
+it('the title of each page names it', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}`);
   await expect.poll(() => page.title()).toBe('Daily revenue · Cairn');
@@ -19,7 +19,7 @@ it('tabs and the history of the browser name each page', async ({ skip }) => {
   await page.context().close();
 });
 
-it('another page begins at its top; back and forward lead to where the reader was', async ({ skip }) => {
+it('a new page opens at its top, and back restores the scroll position', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=orders', { viewport: { width: 900, height: 500 } });
   await shown(page, /^19 results/);

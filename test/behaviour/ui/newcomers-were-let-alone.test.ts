@@ -4,7 +4,7 @@ import { DAILY_REVENUE, pages, SKIP_NOTE, settled, violations } from './support.
 const { isMissing, open, address, write } = await pages();
 
 describe('the keyboard', () => {
-  it('? shows the keys and where the documentation is, Escape hides them', async ({ skip }) => {
+  it('? opens a help dialog with keys and links, and Escape closes it', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open('');
     await settled(page);
@@ -26,7 +26,7 @@ describe('the keyboard', () => {
     await page.context().close();
   });
 
-  it('/ and Ctrl-K lead to the search field; a ? that is written there stays there', async ({ skip }) => {
+  it('/ and Ctrl-K move the focus to the search field, where ? is a character', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await settled(page);
@@ -45,7 +45,7 @@ describe('the keyboard', () => {
 });
 
 describe('the layout', () => {
-  it('keeps the room of the scroll bar, so that nothing moves when a page grows', async ({ skip }) => {
+  it('reserves the width of the scroll bar, so that nothing moves when a page grows', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open('');
     await settled(page);
@@ -53,7 +53,7 @@ describe('the layout', () => {
     await page.context().close();
   });
 
-  it('of texts that people wrote follows their script', async ({ skip }) => {
+  it('of descriptions follows the direction of their script', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const urn = 'urn:li:tag:written-from-right';
     const description = 'هذا جدول من Snowflake للمبيعات.\n\nIn English as well.';
@@ -67,7 +67,7 @@ describe('the layout', () => {
     await page.context().close();
   });
 
-  it('on paper has what is said, not what is pressed', async ({ skip }) => {
+  it('in print has the content without the controls', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${DAILY_REVENUE}?list=downstream`, { colorScheme: 'dark' });
     await settled(page);

@@ -3,7 +3,7 @@ import { DAILY_REVENUE, pages, SKIP_NOTE, settled } from './support.js';
 
 const { isMissing, open, address, write } = await pages();
 
-it('names are shown beside a field that cannot be read', async ({ skip }) => {
+it('names are shown although another field of the same query failed', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   let failed = 0;
@@ -31,7 +31,7 @@ it('names are shown beside a field that cannot be read', async ({ skip }) => {
   await page.context().close();
 });
 
-it('texts are written in the direction of their language', async ({ skip }) => {
+it('custom properties, notes and messages follow the direction of their script', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const tulips = 'urn:li:dataset:(urn:li:dataPlatform:hive,tulips,PROD)';
   const text = 'צבעונים (2 שורות).';

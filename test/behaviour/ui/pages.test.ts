@@ -10,7 +10,7 @@ const { isMissing, open } = ui;
 
 testEachPage(ui, { colorScheme: 'light', width: 1280 });
 
-it('search: completes names, filters in the address, and goes back', async ({ skip }) => {
+it('search: the page completes names, keeps filters in the address, and follows back', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await shown(page, 'Changed last');
@@ -50,7 +50,7 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
   await page.context().close();
 });
 
-it('a domain and a person: show the first ten of what is theirs, and lead to all', async ({ skip }) => {
+it('the page of a user lists the first ten entities they own, and links to all of them', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:corpuser:tobias.lind');
   const owned = page.locator('section:not(.about)', {
@@ -66,7 +66,7 @@ it('a domain and a person: show the first ten of what is theirs, and lead to all
   await page.context().close();
 });
 
-it('search: a chosen type can be taken back where nothing matches', async ({ skip }) => {
+it('search: a chosen type can be deselected when there are no results', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=nothing.is.called.this&type=DATASET');
   await shown(page, 'No results');
@@ -75,7 +75,7 @@ it('search: a chosen type can be taken back where nothing matches', async ({ ski
   await page.context().close();
 });
 
-it('search: all conditions can be taken back at once, and the words stay', async ({ skip }) => {
+it('search: Clear all removes all filters and keeps the words', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const conditions = 'type=DATASET&f.platform=urn:li:dataPlatform:kafka';
   const { page } = await open(`#/search?q=nothing.is.called.this&${conditions}`);
@@ -87,7 +87,7 @@ it('search: all conditions can be taken back at once, and the words stay', async
   await page.context().close();
 });
 
-it('offers to try again only where that may help', async ({ skip }) => {
+it('the page of a malformed URN shows an error without a Try again button', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/not-a-urn');
   await page.getByRole('alert').first().waitFor();
@@ -97,7 +97,7 @@ it('offers to try again only where that may help', async ({ skip }) => {
   await page.context().close();
 });
 
-it('home: tells in words what changed, and nothing of the catalog itself', async ({ skip }) => {
+it('home: recent changes are described in words, without internal entities', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   await expect.poll(() => page.locator('.changes li').count()).toBe(12);
@@ -108,7 +108,7 @@ it('home: tells in words what changed, and nothing of the catalog itself', async
   await page.context().close();
 });
 
-it('home: an edit by others than who created an entity is no creation', async ({ skip }) => {
+it('home: an edit of an entity by another user is not shown as its creation', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   const query = 'mutation ($input: TagAssociationInput!) { addTag(input: $input) }';
@@ -120,7 +120,7 @@ it('home: an edit by others than who created an entity is no creation', async ({
   await page.context().close();
 });
 
-it('home: what somebody adds at once to what they have created belongs to that, a second edit does not', async ({
+it('home: aspects written directly after a creation belong to it, and a second edit does not', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -139,7 +139,7 @@ it('home: what somebody adds at once to what they have created belongs to that, 
   await page.context().close();
 });
 
-it('says what fails, and tries again', async ({ skip }) => {
+it('a page shows a failed request, repeats it on demand, and shows that it is loading', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:tag:pii');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { pages, SKIP_NOTE, shown, violations } from './support.js';
 
 const { isMissing, open, tokenOf, address } = await pages({ hasPasswords: true, frontEndSecret: SECRET });
 
-it('who has a password signs in with it, and is called by their name', async ({ skip }) => {
+it('a user signs in with a password, and the header shows their name', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const email = `${uniqueName('ada')}@example.org`;
   await frontEndOf({ baseUrl: address() }, await tokenOf('datahub')).signUp(email, 'correct horse');

@@ -12,7 +12,7 @@ const fact = (page: Page, title: string) =>
     .locator('.facts > div', { has: page.locator('dt', { hasText: new RegExp(`^${title}$`) }) })
     .locator('dd');
 
-it('a check: its last result, what it expects, what it is about, and each result', async ({ skip }) => {
+it('the page of an assertion shows its last result, expectation, asset and all results', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page, problems } = await open('#/asset/urn:li:assertion:deliveries-arrive');
   await page.locator('header .state', { hasText: 'Passed' }).waitFor();
@@ -30,7 +30,7 @@ it('a check: its last result, what it expects, what it is about, and each result
   await page.context().close();
 });
 
-it('an incident: its state, whom and what it concerns, how urgent it is', async ({ skip }) => {
+it('the page of an incident shows its state, assets, assignees and priority', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/asset/urn:li:incident:too-few-deliveries');
   await page.locator('header .state', { hasText: 'Resolved' }).waitFor();
@@ -43,7 +43,7 @@ it('an incident: its state, whom and what it concerns, how urgent it is', async 
   await page.context().close();
 });
 
-it('a dataset: its checks and incidents, also one that is still active', async ({ skip }) => {
+it('the page of a dataset shows its assertions and incidents, with active ones marked', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const urn = 'urn:li:incident:carriers-are-late';
   const stamp = { time: Date.now(), actor: 'urn:li:corpuser:lena.vogel' };

@@ -17,10 +17,10 @@ async function writeSchema(id: string, database?: string): Promise<void> {
   if (database) await write(container(id), 'container', { container: container(database) });
 }
 
-/** What is said of where results are and whose, in their order. */
+/** The places and owners that results show, in their order. */
 const places = (page: Page) => page.locator('.result .place').allTextContents();
 
-it('a result says what it is in and whose it is', async ({ skip }) => {
+it('a search result shows its containers and its owners', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/search?q=daily%20revenue&type=DATASET');
   await settled(page);
@@ -31,7 +31,7 @@ it('a result says what it is in and whose it is', async ({ skip }) => {
   await page.context().close();
 });
 
-it('a column is where its table is, and has its owners; a document is in the one above it', async ({
+it('a column has the place and owners of its table, and a document has its parent as place', async ({
   skip,
 }) => {
   skip(isMissing, SKIP_NOTE);
@@ -63,9 +63,7 @@ it('a column is where its table is, and has its owners; a document is in the one
   await page.context().close();
 });
 
-it('results of one name are told apart by what they are in, and by their URNs where that is the same', async ({
-  skip,
-}) => {
+it('results of one name differ by their containers, or else by their URNs', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   for (const id of ['north', 'south'])
     await write(container(id), 'containerProperties', { name: `garden_${id}` });
@@ -82,7 +80,7 @@ it('results of one name are told apart by what they are in, and by their URNs wh
   await page.context().close();
 });
 
-it('the head of an asset has its whole path, as links', async ({ skip }) => {
+it('the header of an asset links to all its containers', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
   const links = page.locator('.asset header .place').getByRole('link');

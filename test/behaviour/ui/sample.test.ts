@@ -15,12 +15,12 @@ async function asked(query: string, user = 'datahub') {
   return callsTo(address()).graphql(query, {}, await tokenOf(user));
 }
 
-it('is written by administrators only', async () => {
+it('writing the sample is FORBIDDEN except to administrators', async () => {
   expect(await asked(WRITE, 'jane')).toMatchObject(refusal('FORBIDDEN'));
   expect(await asked(COUNT)).toMatchObject({ data: { entityUrns: { total: 0 } } });
 });
 
-it('is refused where there is one tag', async () => {
+it('writing the sample is refused with CONFLICT when the catalog has an entity', async () => {
   const { call } = callsTo(address());
   const urn = tagUrn();
   const body = { proposal: proposal(urn, 'tagProperties', { name: 'x' }) };
@@ -32,7 +32,7 @@ it('is refused where there is one tag', async () => {
   await asked(`mutation { deleteEntity(urn: "${urn}") { rows } }`);
 });
 
-it('is loaded by a button of the empty home page', async ({ skip }) => {
+it('an administrator loads the sample by a button of the empty home page', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('');
   const signIn = async (user: string) => {
@@ -52,7 +52,7 @@ it('is loaded by a button of the empty home page', async ({ skip }) => {
   await page.context().close();
 });
 
-it('is whole, in the name of who loaded it, and refused a second time', async () => {
+it('the sample is written completely, with the caller as actor, and refused a second time', async () => {
   if (isMissing) await asked(WRITE);
   const urns = [...new Set(sections.flatMap(changesOf).map(({ urn }) => urn))];
   const { entitiesExist } = (await asked(`{ entitiesExist(urns: ${JSON.stringify(urns)}) }`)).data as {

@@ -27,7 +27,7 @@ async function filesOf(response: Response): Promise<string[]> {
 }
 
 describe('the page', () => {
-  it('is what a browser gets at /, with a strict policy, and every file that it refers to', async () => {
+  it('is served at / to browsers with a strict Content-Security-Policy and all its files', async () => {
     const response = await open('/', BROWSER);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch('text/html');
@@ -44,7 +44,7 @@ describe('the page', () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 to a client that has it', async () => {
     const first = await open('/', BROWSER);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 
-  it('is what a client gets that takes anything, such as curl', async () => {
+  it('is served to clients that accept anything, such as curl', async () => {
     const response = await open('/', { Accept: '*/*' });
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('is not for programs that want JSON: at / they find no operation', async () => {
+  it('is not served to clients that accept JSON, which get 404 at /', async () => {
     for (const accept of [
       'application/json',
       'application/json, text/plain, */*',
@@ -77,13 +77,13 @@ describe('the page', () => {
     expect(posted.status).toBe(404);
   });
 
-  it('has no other files', async () => {
+  it('answers 404 to paths that are not its files', async () => {
     for (const path of ['page/absent.js', 'page/..%2Findex.html', 'page/index.html'])
       expect((await open(path, BROWSER)).status).toBe(404);
     expect((await fetch(new URL('page/absent.js', service.baseUrl), { method: 'POST' })).status).toBe(405);
   });
 
-  it('needs no token where everything else does, since it asks for one itself', async () => {
+  it('is served without a token when everything else takes one', async () => {
     const response = await open('/', BROWSER, guarded);
     expect(response.status).toBe(200);
     for (const file of await filesOf(response)) expect((await open(file, {}, guarded)).status).toBe(200);

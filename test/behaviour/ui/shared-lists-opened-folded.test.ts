@@ -27,8 +27,8 @@ async function shared(page: Page): Promise<Page> {
   return other;
 }
 
-describe('a shared address opens as it was', () => {
-  it('the list of everything: open, with its filters, words and direction', async ({ skip }) => {
+describe('an address opens the same view for another user', () => {
+  it('with the lineage list open, with its filters, words and direction', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${ORDERS}`);
     await settled(page);
@@ -62,7 +62,7 @@ describe('a shared address opens as it was', () => {
     await page.context().close();
   });
 
-  it('words that are being written stay while the list is drawn again', async ({ skip }) => {
+  it('and half-typed words stay when the list is redrawn', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${ORDERS}?list=downstream`);
     const words = page.getByRole('searchbox', { name: 'Find in the list' });
@@ -74,7 +74,7 @@ describe('a shared address opens as it was', () => {
     await page.context().close();
   });
 
-  it('all charts of a dashboard, and all who view it', async ({ skip }) => {
+  it('with all charts of a dashboard, and all its viewers', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const dashboard = 'urn:li:dashboard:(looker,tulips)';
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -107,7 +107,7 @@ describe('a shared address opens as it was', () => {
     }
   });
 
-  it('the columns that were looked for', async ({ skip }) => {
+  it('with the words that filter the columns', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
     await page.getByRole('searchbox', { name: 'Find columns' }).fill('gross');
@@ -120,8 +120,8 @@ describe('a shared address opens as it was', () => {
   });
 });
 
-describe('what feeds a column', () => {
-  it('is told with how it is computed, in the list and beside the graph', async ({ skip }) => {
+describe('the upstream lineage of a column', () => {
+  it('has the transformations of columns, in the list and beside the graph', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page, problems } = await open(`#/lineage/${GROSS}?list=upstream`);
     await settled(page);
@@ -144,7 +144,7 @@ describe('what feeds a column', () => {
     await page.context().close();
   });
 
-  it('says where it is not told of all', async ({ skip }) => {
+  it('says when transformations of some columns are left out', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
     const column = (table: string, path: string) => `urn:li:schemaField:(${dataset(table)},${path})`;
@@ -170,7 +170,7 @@ describe('what feeds a column', () => {
     await page.context().close();
   });
 
-  it('is a file with its tables and their owners', async ({ skip }) => {
+  it('is exported as CSV with the tables and their owners', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open(`#/lineage/${GROSS}?list=upstream`);
     const [download] = await Promise.all([

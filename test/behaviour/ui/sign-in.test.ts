@@ -23,12 +23,12 @@ const isSeen = (page: Page) => shown(page, 'Seen with a session');
 const withToken = (page: Page) => page.getByText('Sign in with an access token');
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit the description' });
 
-/** What scripts of the page can read. */
+/** The storages and cookies that scripts of the page can read. */
 const readable = (page: Page) =>
   page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
 
-describe('with a token', () => {
-  it('it lasts over a reload, is out of reach of scripts, and shows what its user may do', async ({
+describe('signing in to the page with a token', () => {
+  it('lasts after a reload, is hidden from scripts, and shows the controls that the user may use', async ({
     skip,
   }) => {
     skip(isMissing, SKIP_NOTE);
@@ -81,10 +81,8 @@ describe('with a token', () => {
   });
 });
 
-describe('at the issuer', () => {
-  it('a user comes back to where they were, and is asked again when the session is gone', async ({
-    skip,
-  }) => {
+describe('signing in to the page at the OIDC issuer', () => {
+  it('returns to the same address, and asks again after the session is lost', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     const fragment = `#/asset/${await writeTag()}`;
     issuer.user = uniqueName();
@@ -100,7 +98,7 @@ describe('at the issuer', () => {
     await page.context().close();
   });
 
-  it('a user who refuses, or may no longer come in, is told so', async ({ skip }) => {
+  it('shows a message when the user refused at the issuer or is suspended', async ({ skip }) => {
     skip(isMissing, SKIP_NOTE);
     issuer.user = undefined;
     const { page } = await open('');

@@ -24,7 +24,7 @@ export const SKIP_NOTE = needs('a Chromium that starts', 'CHROMIUM=<its path>');
 /** A page in a browser. */
 export interface Opened {
   page: Page;
-  /** What the browser complains about. */
+  /** The errors and warnings of the browser. */
   problems: string[];
   /** Requests to other services. */
   elsewhere: string[];

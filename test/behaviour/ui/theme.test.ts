@@ -7,7 +7,7 @@ const { isMissing, open } = await pages();
 const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 
 it.for(['light', 'dark'] as const)(
-  'is that of a %s system until the reader chooses',
+  'the theme is that of a %s system until the reader chooses another',
   async (system, { skip }) => {
     skip(isMissing, SKIP_NOTE);
     const { page } = await open('', { colorScheme: system });
@@ -26,7 +26,7 @@ it.for(['light', 'dark'] as const)(
   },
 );
 
-it('a tab stays where it is when it is chosen', async ({ skip }) => {
+it('a tab stays at its place when it is selected', async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/asset/${DAILY_REVENUE}`, { viewport: { width: 375, height: 800 } });
   const tabs = page.locator('.tabs a');

@@ -1,4 +1,4 @@
-"""What flows are made of: they register themselves, and get a context with the client's own tools."""
+"""The base of flows: they register themselves, and get a context with the client's own tools."""
 
 import json
 import os
@@ -22,12 +22,12 @@ class Flow:
     family: str
     name: str
     run: Callable[["Context"], Optional[str]]
-    #: What there must be for it: `search`, `timeline`, or `authenticated`, a service with authentication.
+    #: The features that it needs: `search`, `timeline`, or `authenticated`, a service with authentication.
     needs: List[str] = field(default_factory=list)
 
 
 class Skipped(Exception):
-    """The flow cannot run here, and why."""
+    """The reason why the flow cannot run here."""
 
 
 def flow(family: str, name: str, needs: str = ""):

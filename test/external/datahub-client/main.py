@@ -10,12 +10,12 @@ from pathlib import Path
 import requests
 from harness import FLOWS, Context, Skipped
 
-#: The slow ones last.
+#: The families of flows, the slow ones last.
 FAMILIES = ["mcp", "graph", "events", "executor", "operations", "mutations", "writes", "sdk", "sources", "transformers", "cli", "access", "garbage", "ingest"]
 
 
 def features(url: str) -> set:
-    """What the service has of that which flows may need."""
+    """The features of the service that flows may need."""
     query = {"query": "{ __type(name: \"Query\") { fields { name } } }"}
     fields = requests.post(f"{url}/api/graphql", json=query).json()["data"]["__type"]["fields"]
     names = {field["name"] for field in fields}

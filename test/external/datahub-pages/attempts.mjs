@@ -1,4 +1,4 @@
-// Tries the edits as somebody who may not make them: a page does not offer an edit, or says that it was refused.
+// Tries the edits as a user without the privileges: a page must not offer an edit, or must show that it was refused.
 import { editsNamed } from './edits.mjs';
 import { open, takeScreenshot, waitUntilIdle } from './open-pages.mjs';
 import { pageActions } from './page-actions.mjs';
@@ -8,7 +8,7 @@ import { printRow } from './table.mjs';
 /** @import { Session } from './open-pages.mjs' */
 /** @import { Recorder } from './recorder.mjs' */
 
-/** So long an attempt waits for what the edit needs. */
+/** The time that an attempt waits for an element of the page. */
 const PATIENCE_MILLIS = 8_000;
 
 const REFUSAL = /unauthorized|not authorized|permission|failed to/i;
@@ -22,7 +22,7 @@ export async function tryAllEdits({ page, address, recorder, folder, only, paths
     await open(page, recorder, `try to ${name}`, `${address}${path(paths)}`);
     const said = listen(page);
     page.setDefaultTimeout(PATIENCE_MILLIS);
-    // What is not offered cannot be done.
+    // An edit that the page does not offer fails here.
     await edit(pageActions(page), mark, paths).catch(() => undefined);
     await waitUntilIdle(page);
     await takeScreenshot(page, folder, `try to ${name}`);
@@ -32,7 +32,7 @@ export async function tryAllEdits({ page, address, recorder, folder, only, paths
 }
 
 /**
- * What the page says until it is asked for that, also for a moment only.
+ * Collects the texts of the page until the returned function is called, also those that are shown for a moment only.
  * @param {Page} page
  */
 function listen(page) {
@@ -53,7 +53,7 @@ function listen(page) {
 }
 
 /**
- * What has become of an attempt. A refusal is no failure: but an edit that was made, or refused without a word.
+ * The outcome of an attempt. A refusal with a message is no failure; an edit that was made, or any other refusal, is one.
  * @param {Recorder} recorder
  * @param {string} said
  */

@@ -1,4 +1,4 @@
-// What is in the catalog while the pages are opened.
+// The contents of the catalog while the pages are opened.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const FILES = [
 ];
 
 /**
- * What can be in the catalog.
+ * A possible content of the catalog.
  * @typedef {object} Content
  * @property {() => boolean} isAvailable
  * @property {(address: string, folder: string) => Promise<void>} write to the service at an address; the folder is for temporary files

@@ -1,4 +1,4 @@
-// Makes the edits that people make by mouse and keyboard; each is there after the page is loaded again.
+// Makes edits as people do, by mouse and keyboard. The page must show each edit after it is loaded again.
 
 import { ASSETS } from './edits/assets.mjs';
 import { SETTINGS } from './edits/settings.mjs';
@@ -85,7 +85,7 @@ async function makeEdit(session, name, { path, edit, look, ...proof }) {
  * @param {Session} session
  * @param {PageActions} person
  * @param {Pick<Edit, 'shown' | 'gone' | 'seen' | 'unseen'>} proof
- * @throws if what was edited is not there
+ * @throws if the page does not show the edit
  */
 async function prove({ page, mark, paths }, person, { shown, gone, seen, unseen }) {
   if (shown) await page.getByText(shown(mark, paths)).first().waitFor();

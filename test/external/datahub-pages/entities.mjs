@@ -8,11 +8,11 @@ import { ENTITY_PATHS } from './page-addresses.mjs';
  * @typedef {{ dataset: string, other: string, domain: string, user: string, userUrn: string }} EditedPaths
  */
 
-/** As many of a type are looked at. */
+/** The number of entities of a type that are compared. */
 const CANDIDATES = 25;
 
 /**
- * Of each type that has pages, the entity that says most of itself.
+ * Of each type that has pages, the entity with the most text.
  * @param {string} address
  * @returns {Promise<[type: EntityType, urn: string][]>}
  */

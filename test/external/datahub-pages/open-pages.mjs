@@ -29,10 +29,10 @@ const REST_MILLIS = 30_000;
 
 const TABS = '[data-testid$="-entity-tab-header"]';
 
-/** What a page says instead of its content when an operation has failed. */
+/** The texts that a page shows instead of its content when an operation has failed. */
 const FAILURE = /Something went wrong|An unknown error occurred|Failed to load|Page Not Found/i;
 
-/** The service says of an operation that it takes other rights. */
+/** The error of an operation that the caller has no privilege for. */
 const NOT_AUTHORIZED = /is not authorized to call/;
 
 /**

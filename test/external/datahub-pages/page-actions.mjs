@@ -1,4 +1,4 @@
-// What a person does on a page, in the test ids of DataHub's pages. Where versions differ, several ids are named.
+// Actions of a person on a page, by the test ids of DataHub's pages. Where versions differ, several ids are named.
 
 /** @import { Page } from 'playwright-core' */
 
@@ -8,7 +8,7 @@
 const selector = (ids) => ids.map((id) => `[data-testid="${id}"]:visible`).join(', ');
 
 /**
- * What a person can do on a page. Every action waits for what it needs.
+ * The actions of a person on a page. Every action waits for the elements that it needs.
  * @param {Page} page
  */
 export function pageActions(page) {

@@ -1,4 +1,4 @@
-// Who opens DataHub's pages, and what they do there.
+// The users who open DataHub's pages, and their actions there.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAuthenticatedService } from '../../../scripts/support/service.mjs';
@@ -37,7 +37,7 @@ const ADMINISTRATOR = 'datahub';
 const WITHOUT = ['create a policy'];
 
 /**
- * Who signs up by an invitation: for the role Reader, and for none, so that the default policies say what they may do.
+ * Users who sign up by an invitation, with the role Reader or none. The default policies give them their privileges.
  * @type {Record<string, string | undefined>}
  */
 const READERS = { reader: 'urn:li:dataHubRole:Reader', 'no-role': undefined };

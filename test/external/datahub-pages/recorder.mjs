@@ -1,4 +1,4 @@
-// Records what DataHub's pages ask the service, and what they complain about.
+// Records the requests of DataHub's pages to the service, and the problems that they report.
 
 /** @import { Page, Request } from 'playwright-core' */
 
@@ -74,7 +74,7 @@ export function record(page) {
 
   return {
     /**
-     * What follows belongs to this page.
+     * Records the following requests and problems for this page.
      * @param {string} name
      */
     at(name) {

@@ -1,4 +1,4 @@
-// How the Playwright tests of DataHub's repository run here. They are not imported: the runner is that of their folder.
+// The configuration of the Playwright tests of DataHub's repository. It imports no runner: theirs is in their folder.
 const { TESTS, BASE_URL, RESULTS, PICTURES, CHROMIUM_OPTIONS = '{}' } = process.env;
 
 export default {

@@ -40,7 +40,7 @@ for (const mode of auth === undefined ? ['on', 'off'] : [auth]) {
 }
 
 /**
- * Starts a service with this CAIRN_AUTH, runs pytest, and returns what became of its tests.
+ * Starts a service with this CAIRN_AUTH, runs pytest, and returns the results of its tests.
  * @param {string} mode
  */
 async function runWith(mode) {
@@ -111,7 +111,7 @@ async function runPytest(environment, home, results) {
     PYTHONPATH: join(ROOT, 'test/external/datahub-smoke'),
     ...environment,
     DATAHUB_TELEMETRY_ENABLED: 'false',
-    // There is no Kafka to ask how far its consumers are.
+    // There is no Kafka whose consumers could be asked for their lag.
     USE_STATIC_SLEEP: 'true',
     ELASTICSEARCH_REFRESH_INTERVAL_SECONDS: '2',
     DATAHUB_TEST_SLEEP_BETWEEN: '2',

@@ -90,7 +90,7 @@ function pythonClients() {
 }
 
 /**
- * The file of a specification, which is made of the model.
+ * Writes a specification, which is generated from the model, to a file, and returns its path.
  * @param {(typeof SPECIFICATIONS)[number]} name
  */
 function specification(name) {

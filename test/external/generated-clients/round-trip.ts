@@ -3,7 +3,7 @@ import type { paths as RestPaths } from './rest.js';
 import type { paths as V2Paths } from './v2.js';
 import type { paths as V3Paths } from './v3.js';
 
-/** Writes and reads by clients whose types are made of the specifications; the compiler checks what they are given. */
+/** Writes and reads by clients with types generated from the specifications; the compiler checks their arguments. */
 export async function roundTrip(baseUrl: string): Promise<void> {
   const [v3, v2] = [createClient<V3Paths>({ baseUrl }), createClient<V2Paths>({ baseUrl })];
   const rest = createClient<RestPaths>({ baseUrl });

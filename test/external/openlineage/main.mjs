@@ -20,7 +20,7 @@ const file = (name) => `urn:li:dataset:(urn:li:dataPlatform:file,${name},PROD)`;
 const table = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
 
 /**
- * A producer, and what the catalog must have then.
+ * A producer, and the jobs, lineage and assertions that the catalog must have after its run.
  * @typedef {object} Producer
  * @property {string} name
  * @property {string} environment that of Python
@@ -87,7 +87,7 @@ for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | 
 if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
 
 /**
- * Runs a producer, and checks what the catalog has then.
+ * Runs a producer, and checks the contents of the catalog.
  * @param {Producer} producer
  * @returns {Promise<(typeof rows)[number]>}
  */
@@ -188,7 +188,7 @@ async function successesOf(urn) {
   return dataset.assertions.assertions.filter(({ runEvents }) => runEvents.succeeded === 1).length;
 }
 
-/** Whether Maven could download the listener. */
+/** Downloads the listener by Maven unless it is there; returns whether it is there. */
 function fetchListener() {
   if (existsSync(LISTENER)) return true;
   const pom = join(ROOT, 'test/external/openlineage/pom.xml');

@@ -37,7 +37,7 @@ export function startIngest(addresses: () => readonly string[], ledger: Ledger, 
   };
 }
 
-/** Whether it was acknowledged. */
+/** Writes a batch, and returns whether the service has acknowledged it. */
 async function write(address: string, account: LedgerEntry, runId: string): Promise<boolean> {
   const proposals = account.batch.map((proposal) => ({
     ...proposal,

@@ -1,6 +1,6 @@
 import type { Batch } from './workload.js';
 
-/** What clients know of one batch: each write that was committed made one version of each of its aspects. */
+/** The knowledge of clients about one batch. Each committed write made one version of each of its aspects. */
 export interface LedgerEntry {
   batch: Batch;
   /** Writes whose success was answered. */
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   uncertain: number;
 }
 
-/** What all clients were told, kept outside of what is killed. */
+/** The acknowledgements of all clients, kept in a process that is not killed. */
 export class Ledger {
   readonly accounts: readonly LedgerEntry[];
 

@@ -15,7 +15,7 @@ import { verifyPublished } from './verify-published.js';
 
 /** A reader whose service is away asks again after so long. */
 const PAUSE_MILLIS = 200;
-/** What the webhook asks for: it is told of one change a request. */
+/** The aspects that the webhook asks for. It gets one change with each request. */
 const TOLD = ['ownership', 'globalTags', 'glossaryTerms', 'datasetProperties', 'schemaMetadata'];
 
 /** Everybody who reads the change log from its begin, through whatever is killed. */

@@ -3,7 +3,7 @@ import type { EventsPage } from '../../../src/catalog/events/types.js';
 import { openStream } from '../../behaviour/support/event-stream.js';
 import { VERSIONED } from '../../behaviour/support/events.js';
 
-/** Where the services are, as they are now. */
+/** The present addresses of the services. */
 export type Addresses = () => readonly string[];
 
 /** Changes as a reader got them. */

@@ -9,7 +9,7 @@ import { ServiceProcess } from '../../support/service-process.js';
 
 const READY_MILLIS = 180_000;
 
-/** What can be killed of them: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
+/** The processes to kill: the service that runs Neo4j, which ends with it; Neo4j alone; a service on the same Neo4j. */
 export const KILLABLE = ['first service', 'Neo4j', 'second service'] as const;
 type Killable = (typeof KILLABLE)[number];
 
@@ -20,7 +20,7 @@ export class Services {
   readonly #environment: Record<string, string>;
   #first!: ServiceProcess;
   #second!: ServiceProcess;
-  /** Where they listen now; of one that is away, where it did. */
+  /** The present addresses of the services; of one that is down, its last address. */
   readonly addresses: [string, string] = ['', ''];
 
   private constructor(dataDir: string, boltPort: number, environment: Record<string, string>) {
@@ -70,7 +70,7 @@ export class Services {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** What they have printed since they were started last. */
+  /** The output of the services since their last start. */
   get output(): string {
     return `${this.#first.output}\n--- second service\n${this.#second.output}`;
   }

@@ -37,7 +37,7 @@ export class SmallDisk {
     }
   }
 
-  /** What a command begins with that is to see the disk. */
+  /** The beginning of a command that sees the disk. */
   get prefix(): string[] {
     return ['nsenter', '--preserve-credentials', '--user', '--mount', '--target', `${this.holder.pid}`];
   }

@@ -5,7 +5,7 @@ import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/i
 import type { Registry } from '../../../src/model/types.js';
 import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';
 
-/** What is written of one aspect, as the REST interface takes it. */
+/** A write of one aspect in the form of REST. */
 interface Write {
   entityType: string;
   entityUrn: string;
@@ -14,7 +14,7 @@ interface Write {
   aspect: { value: string; contentType: string };
 }
 
-/** What is written in one request, again and again. No other batch has an aspect of its entities. */
+/** The writes of one request, which is repeated. No other batch has an aspect of its entities. */
 export type Batch = readonly Write[];
 
 interface Workload {
@@ -36,7 +36,7 @@ export function loadWorkload(): Workload {
   const definitions = hasCorpus
     ? readCorpus('showcase-ecommerce/01-definitions.json').proposals
     : all.filter(isDefinition);
-  // What every catalog starts with has a version that no client wrote.
+  // The aspects that every catalog starts with have a version that no client wrote.
   const started = new Set(
     bootstrapProposals(registry).map(({ urn, aspectName }) => `${aspectName} of ${urn}`),
   );

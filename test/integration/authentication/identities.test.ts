@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-it('a token in use costs no statement', async () => {
+it('identifying a token repeatedly reads its user and the policies once', async () => {
   const authentication = createAuthentication({ ...settings, graph, registry });
   const actorUrn = 'urn:li:corpuser:datahub';
   const { token } = await createToken(
@@ -78,7 +78,7 @@ describe('tokens of an OIDC issuer', () => {
       .sign(privateKey);
   const refused = (message: string) => expect.objectContaining({ code: 'UNAUTHORIZED', message });
 
-  it('stand for the user of the claim', async () => {
+  it('identify the user of the configured claim', async () => {
     // What a default policy grants to everybody.
     const privileges = new Set(['VIEW_ANALYTICS', 'GENERATE_PERSONAL_ACCESS_TOKENS']);
     const rights = { role: 'reader', grants: [{ privileges }] };
@@ -107,7 +107,7 @@ describe('tokens of an OIDC issuer', () => {
     await expect(authentication.identify(await make())).rejects.toThrow(refused(message));
   });
 
-  it('cannot be checked while the issuer is away, and can when it is back', async () => {
+  it('are UNAVAILABLE while the issuer is unreachable, and accepted afterwards', async () => {
     isAway = true;
     const token = await signed();
     await expect(authentication.identify(token)).rejects.toThrow(

@@ -21,7 +21,7 @@ async function statementsOfWrite(rights: Caller['rights']): Promise<string[]> {
   return names;
 }
 
-it('a write reads what policies say only where it depends on the entity', async () => {
+it('a write reads the attributes of an entity only if a policy depends on them', async () => {
   const READ = 'access/read-attributes';
   const editEverything: Grant = { privileges: withIncluded(['EDIT_ENTITY']), filter: [] };
   const onTypes: Grant = {

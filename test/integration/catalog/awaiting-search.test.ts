@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => graph.close());
 
-describe('writers who wait for search', () => {
+describe('writes that wait for search while it is unavailable', () => {
   /** A catalog whose search is away; how long each of its writers would wait, `undefined` for as long as search says. */
   function catalogWithoutSearch() {
     const waits: (number | undefined)[] = [];
@@ -30,13 +30,13 @@ describe('writers who wait for search', () => {
 
   const proposal = (name: string) => upsert(datasetUrn(name), 'status', { removed: false });
 
-  it('those who do not ask do not wait', async () => {
+  it('succeed without waiting if the caller did not ask for it', async () => {
     const { waits, catalog } = catalogWithoutSearch();
     await catalog.proposals.submit([proposal('unasked')], ADA);
     expect(waits).toEqual([]);
   });
 
-  it('people have their answer though search is away', async () => {
+  it('succeed with waitForIndex bestEffort, after waiting for a limited time', async () => {
     const { waits, catalog } = catalogWithoutSearch();
     const results = await catalog.proposals.submit([proposal('bestEffort')], {
       ...ADA,
@@ -49,7 +49,7 @@ describe('writers who wait for search', () => {
   it.each([
     ['a request', { ...ADA, waitForIndex: 'strict' } as const, {}],
     ['a proposal', ADA, { headers: { 'x-datahub-sync-index-update': 'True' } }],
-  ])('who insists by %s is told; what was written is durable', async (name, caller, headers) => {
+  ])('fail with UNAVAILABLE but are stored if %s insists on waiting', async (name, caller, headers) => {
     const { waits, catalog } = catalogWithoutSearch();
     const asked = catalog.proposals.submit([{ ...proposal(name), ...headers }], caller);
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });

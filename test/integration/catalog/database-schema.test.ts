@@ -16,13 +16,13 @@ const indexes = async () => {
 
 const wanted = schemaStatements().map(({ index }) => index);
 
-it('every index and constraint is there, and can be used', async () => {
+it('createSchema creates every index and constraint, and all are online', async () => {
   const found = await indexes();
   expect(wanted.filter((name) => found.get(name) !== true)).toEqual([]);
   expect(wanted.length).toBeGreaterThan(20);
 });
 
-it('one that is missing is created again', async () => {
+it('createSchema creates a missing index again', async () => {
   await graph.driver.executeQuery('DROP INDEX domain_name', {}, { database: graph.database });
   expect((await indexes()).has('domain_name')).toBe(false);
   await createSchema(graph);

@@ -41,7 +41,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('the deletion of an entity', () => {
-  it('leaves nothing but its changes', async () => {
+  it('removes all its nodes, and leaves only changes', async () => {
     await submit(described('a'), operation(1), operation(2), tagsOf(URN));
     await submit(described('b'));
     await expect(testCatalog.catalog.deletion.hardDelete(URN, CALLER)).resolves.toEqual({
@@ -54,7 +54,7 @@ describe('the deletion of an entity', () => {
     await expectClean(testCatalog);
   });
 
-  it('leaves a bare node where others refer to it', async () => {
+  it('leaves a placeholder if others refer to it', async () => {
     const auditStamp = { time: 1, actor: CALLER.actor };
     const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
     await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
@@ -81,7 +81,7 @@ describe('the deletion of an entity', () => {
     await expectClean(testCatalog);
   });
 
-  it('of what does not exist changes nothing', async () => {
+  it('has the effect ABSENT on an entity that does not exist', async () => {
     await submit(tagsOf(URN));
     const results = await submit(remove('urn:li:tag:t', 'tagKey'), remove('urn:li:tag:nowhere', 'tagKey'));
     expect(results.map(({ effect }) => effect)).toEqual(['ABSENT', 'ABSENT']);
@@ -91,8 +91,8 @@ describe('the deletion of an entity', () => {
   });
 });
 
-describe('what is written again after its deletion', () => {
-  it('begins with version 1', async () => {
+describe('an aspect written after its deletion', () => {
+  it('has version 1, and no former versions', async () => {
     await submit(described('a'));
     await submit(described('b'));
     await submit(remove(URN, 'datasetProperties'));
@@ -102,7 +102,7 @@ describe('what is written again after its deletion', () => {
     await expectClean(testCatalog);
   });
 
-  it('in the same batch, has nothing of what was before', async () => {
+  it('in the batch that deleted its entity has none of the former data', async () => {
     await submit(described('a'), operation(1), tagsOf(URN), upsert(URN, 'status', { removed: true }));
     const results = await submit(
       described('b'),
@@ -127,7 +127,7 @@ describe('what is written again after its deletion', () => {
     await expectClean(testCatalog);
   });
 
-  it('as one aspect in the same batch, has no history', async () => {
+  it('in the batch that deleted the aspect has none of its former versions', async () => {
     await submit(described('a'));
     await submit(described('b'), remove(URN, 'datasetProperties'), described('c'), described('d'));
     const versions = [1, 2, 3].map((version) => ({ urn: URN, aspect: 'datasetProperties', version }));
@@ -154,13 +154,13 @@ describe('conditions', () => {
   it.each([
     ['-1', 'an aspect that is absent', true],
     ['1', 'an aspect that is absent', false],
-  ])('If-Version-Match %s holds for %s: %s', async (version, _, holds) => {
+  ])('If-Version-Match %s on %s is met: %s', async (version, _, holds) => {
     const write = submit({ ...described('a'), headers: { 'If-Version-Match': version } });
     if (holds) await expect(write).resolves.toMatchObject([{ effect: 'CREATED' }]);
     else await expect(write).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
   });
 
-  it('If-Version-Match follows the versions that a batch itself makes', async () => {
+  it('If-Version-Match counts the versions that its own batch makes', async () => {
     const when = (proposal: Proposal, version: number) => ({
       ...proposal,
       headers: { 'if-version-match': String(version) },
@@ -171,7 +171,7 @@ describe('conditions', () => {
     await expectClean(testCatalog);
   });
 
-  it('of many writers that saw the same version, one wins', async () => {
+  it('If-Version-Match with the same version lets one of several concurrent writers succeed', async () => {
     await submit(described('a'));
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -183,7 +183,7 @@ describe('conditions', () => {
   });
 });
 
-describe('properties that a node shows', () => {
+describe('properties of a node', () => {
   const shown = async () => {
     const [row] = await query(
       testCatalog.graph,
@@ -193,7 +193,7 @@ describe('properties that a node shows', () => {
     return row as { name: string; removed: boolean; createdAt: number; updatedAt: number };
   };
 
-  it('follow the aspects, and come back when these go', async () => {
+  it('are derived from its aspects, and from the key once these are deleted', async () => {
     await submit(described('a'));
     expect(await shown()).toMatchObject({ name: 'lived', removed: false });
     await submit(
@@ -207,7 +207,7 @@ describe('properties that a node shows', () => {
     await expectClean(testCatalog);
   });
 
-  it('tell when it was first and last changed, also by a deletion', async () => {
+  it('include the times of the first and the last change, also after a deletion', async () => {
     await submit(described('a'), tagsOf(URN));
     const before = await shown();
     await submit(remove(URN, 'globalTags'));

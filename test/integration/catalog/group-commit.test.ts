@@ -42,13 +42,13 @@ async function mentioned(): Promise<unknown[]> {
   return rows.map(({ urn }) => urn);
 }
 
-it('requests that arrive while one is in flight become one transaction', async () => {
+it('requests that arrive during a transaction share the next one', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => submit(described(`grouped.${index}`))));
   expect(transactions()).toBe(2);
   expect(await mentioned()).toHaveLength(50);
 });
 
-it('two statements write a group, however large', async () => {
+it('a commit group takes two statements, whatever its size', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => submit(described(`few.${index}`))));
   expect(statements).toEqual([
     'proposals/lock-entities',
@@ -58,7 +58,7 @@ it('two statements write a group, however large', async () => {
   ]);
 });
 
-it('a request that fails changes nothing and does not disturb its neighbours', async () => {
+it('a failed request in a commit group changes nothing, and the others succeed', async () => {
   await submit(described('there'));
   const outcomes = await Promise.allSettled([
     submit(described('first')),
@@ -96,7 +96,7 @@ it('a request that fails changes nothing and does not disturb its neighbours', a
   await expectClean(testCatalog);
 });
 
-it('a batch with a malformed proposal is refused whole, and nothing is sent to the graph', async () => {
+it('a batch with a malformed URN is refused, and no statement is sent', async () => {
   await expect(submit(described('right'), described('wrong,(name'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     problems: [{ pointer: '/1/urn' }],
@@ -104,7 +104,7 @@ it('a batch with a malformed proposal is refused whole, and nothing is sent to t
   expect(statements).toEqual([]);
 });
 
-it('later requests of a group see what earlier ones wrote', async () => {
+it('later requests of a commit group see the writes of earlier ones', async () => {
   const results = await Promise.all([
     submit(described('other')),
     ...['a', 'b', 'b', 'c'].map((text) => submit(described('same', text))),

@@ -14,8 +14,7 @@ import {
   upsert,
 } from './support/test-catalog.js';
 
-// A removal that needs several transactions is finished although the process dies between them, or somebody refers to the
-// entity there.
+// A removal of several transactions is finished even if the process dies, or new references are made, between them.
 
 const TAG = 'urn:li:tag:gone';
 /** More than go into one transaction. */
@@ -40,7 +39,7 @@ async function tagMany(): Promise<void> {
   await submit(tagOf(), ...Array.from({ length: MANY }, (_, index) => tagged(index)));
 }
 
-it('an entity goes with what refers to it in one transaction', async () => {
+it('an entity is hard-deleted together with references to it in one transaction', async () => {
   await submit(tagOf(), tagged(1), tagged(2));
   let commits = 0;
   testCatalog.graph.sessions.onStatement = (name) => {
@@ -53,7 +52,7 @@ it('an entity goes with what refers to it in one transaction', async () => {
   await expectClean(testCatalog);
 });
 
-it('whoever refers to it meanwhile has either come before, or after it', async () => {
+it('a reference added during a hard deletion with references is removed, too', async () => {
   await submit(tagOf(), tagged(1));
   const { proposals } = testCatalog.catalog;
   const original = proposals.submit;
@@ -72,7 +71,7 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
   await expectClean(testCatalog);
 });
 
-it('what more than one transaction has begun is finished by whoever finds it', async () => {
+it('an interrupted hard deletion in several transactions is finished by the next process', async () => {
   await tagMany();
   const { proposals } = testCatalog.catalog;
   const original = proposals.submit;
@@ -94,7 +93,7 @@ it('what more than one transaction has begun is finished by whoever finds it', a
   await expectClean(testCatalog);
 });
 
-it('who may not do all of it does none of it', async () => {
+it('a hard deletion without the right to change all references changes nothing', async () => {
   await tagMany();
   const filter = [
     { field: 'DOMAIN', values: ['urn:li:domain:theirs'], condition: 'EQUALS' },

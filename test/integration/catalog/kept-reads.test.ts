@@ -41,7 +41,7 @@ const ask = async () => {
 
 beforeAll(() => catalog.proposals.submit([inDomain('one')], { actor: ME }));
 
-it('what looks at much of the graph is read once until the next change, whoever commits it', async () => {
+it('answers about many entities are kept until the next change by any process', async () => {
   const one = [dataset('one')];
   expect(await ask()).toMatchObject({ total: 1, urns: one, edited: one });
   const LOOK = ['events/read-log-state'];
@@ -59,7 +59,7 @@ it('what looks at much of the graph is read once until the next change, whoever 
   expect(await ask()).toMatchObject({ total: 1, urns: one, edited: one });
 });
 
-it('another question is another answer', async () => {
+it('kept answers are separate for different arguments', async () => {
   const { urns } = await catalog.domains.entities({ urn: DOMAIN, count: 0 });
   expect(urns).toEqual([]);
   expect(

@@ -46,7 +46,7 @@ async function reported(name: string, columns: number, runId: string) {
   return { statements, ...row };
 }
 
-it('a run with thousands of columns takes as many statements, and as much state, as one with two', async () => {
+it('a run with 2,000 columns takes as many statements and as much merge state as one with 2', async () => {
   const [few, many] = ['few', 'big'].map((name) => uniqueName(name).replace('.', '_')) as [string, string];
   const small = await reported(few, 2, uniqueName('run'));
   const large = await reported(many, 2_000, uniqueName('run'));
@@ -55,7 +55,7 @@ it('a run with thousands of columns takes as many statements, and as much state,
   expect(large.columns).toBe(4_000);
 });
 
-it('the next run with the same columns writes none of them again', async () => {
+it('the next OpenLineage run with the same columns writes no column again', async () => {
   const name = uniqueName('again').replace('.', '_');
   await reported(name, 500, uniqueName('run'));
   const next = await reported(name, 500, uniqueName('run'));

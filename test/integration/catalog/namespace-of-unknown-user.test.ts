@@ -4,7 +4,7 @@ import { type Service, startService } from '../../behaviour/support/service.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
-// The user who stands for whoever is not known has a URN of the configured namespace.
+// The unknown user has a URN in the configured namespace.
 
 const DATASET = 'urn:acme:dataset:(urn:acme:dataPlatform:hive,orders,PROD)';
 const UPSTREAM = 'urn:acme:dataset:(urn:acme:dataPlatform:hive,raw,PROD)';
@@ -62,7 +62,7 @@ it.each<[string, () => ReturnType<typeof call>]>([
   expect(text).not.toContain('urn:li:');
 });
 
-it('relationships without an actor are of the unknown user', async () => {
+it('a relationship without an actor has the unknown user of the configured namespace', async () => {
   const { json } = await call(
     `/relationships?urn=${at(DATASET)}&direction=OUTGOING&types=List(DownstreamOf)`,
   );

@@ -23,10 +23,10 @@ async function logoOf(name: string): Promise<unknown> {
   return info?.value.json.logoUrl;
 }
 
-/** Those of which DataHub has no picture. */
+/** The platforms without a logo in DataHub. */
 const FACELESS = ['ambry', 'datahub', 'external', 'logical', 'unknown', 'voldemort'];
 
-it('every platform that DataHub has a picture of names it', () => {
+it('every default platform has the logo that DataHub has for it', () => {
   const platforms = bootstrapProposals(testCatalog.catalog.registry).filter(
     ({ aspectName }) => aspectName === ASPECT,
   );
@@ -36,7 +36,7 @@ it('every platform that DataHub has a picture of names it', () => {
   expect(faceless.map(({ urn }) => urn).sort()).toEqual(FACELESS.map(platformUrn));
 });
 
-it('a catalog of a version without pictures gets them, once, and keeps what people have written', async () => {
+it('bootstrap adds missing logos once, and keeps platforms that people have changed', async () => {
   const { catalog } = testCatalog;
   await catalog.proposals.submit([upsert(platformUrn('hive'), ASPECT, withoutLogo('hive'))], SYSTEM);
   await catalog.proposals.submit([upsert(platformUrn('kafka'), ASPECT, withoutLogo('kafka'))], CALLER);

@@ -41,7 +41,7 @@ async function takeOut(urn: string, owner: string, aspect: string) {
   return aspectOf(owner, aspect);
 }
 
-it('an element of an array goes with the reference that it requires', async () => {
+it('deleting a reference removes the array element that requires it', async () => {
   const owners = ['jane', 'joe'].map((name) => ({ owner: `urn:li:corpuser:${name}`, type: 'DATAOWNER' }));
   await submit(upsert(URN, 'ownership', { owners, lastModified: time }));
   await expect(takeOut('urn:li:corpuser:joe', URN, 'ownership')).resolves.toMatchObject({
@@ -49,7 +49,7 @@ it('an element of an array goes with the reference that it requires', async () =
   });
 });
 
-it('an optional member goes alone', async () => {
+it('deleting a reference removes the optional member that is the reference', async () => {
   await submit(
     upsert('urn:li:domain:inner', 'domainProperties', { name: 'Inner', parentDomain: 'urn:li:domain:outer' }),
   );
@@ -58,12 +58,12 @@ it('an optional member goes alone', async () => {
   expect(left).not.toHaveProperty('parentDomain');
 });
 
-it('an aspect goes with the reference that it requires', async () => {
+it('deleting a reference removes the aspect that requires it', async () => {
   await submit(upsert(URN, 'container', { container: 'urn:li:container:box' }));
   await expect(takeOut('urn:li:container:box', URN, 'container')).resolves.toBeUndefined();
 });
 
-it('a member of a union goes with its element', async () => {
+it('deleting a reference removes the array element with the union member that is the reference', async () => {
   const lastModified = { created: time, lastModified: time };
   const inputs = ['a', 'b'].map((name) => ({ string: datasetUrn(name) }));
   await submit(upsert(CHART, 'chartInfo', { title: 'C', description: '', lastModified, inputs }));
@@ -72,7 +72,7 @@ it('a member of a union goes with its element', async () => {
   });
 });
 
-it('a column goes out of the lineage that it feeds and that leads to it', async () => {
+it('deleting a column removes it from the lineage upstream and downstream of it', async () => {
   const entry = (from: string, to: string) => ({
     upstreamType: 'FIELD_SET',
     upstreams: [columnUrn('up', from)],
@@ -88,7 +88,7 @@ it('a column goes out of the lineage that it feeds and that leads to it', async 
   expect(JSON.stringify(withoutDownstream)).not.toContain(columnUrn('referring', 'd'));
 });
 
-it('every aspect that refers to it is told in a dry run, which changes nothing', async () => {
+it('a dry run of deleting references returns every referring aspect, and changes nothing', async () => {
   const tag = 'urn:li:tag:t';
   const editableSchemaFieldInfo = [{ fieldPath: 'f', globalTags: { tags: [{ tag }] } }];
   await submit(

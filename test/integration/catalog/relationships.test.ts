@@ -49,7 +49,7 @@ async function nodes(): Promise<unknown[]> {
 }
 
 describe('lineage', () => {
-  it('leads from what feeds to what is fed, besides the relationship of the model', async () => {
+  it('has a FeedsInto relationship besides the DownstreamOf of the model', async () => {
     await submit(upsert(datasetUrn('down'), 'upstreamLineage', { upstreams: [upstream('up')] }));
     expect(await edges()).toEqual([
       [datasetUrn('down'), 'DownstreamOf', datasetUrn('up')],
@@ -58,7 +58,7 @@ describe('lineage', () => {
     await expectClean(testCatalog);
   });
 
-  it('goes through a job from what it consumes to what it produces', async () => {
+  it('goes through a job from its inputs to its outputs', async () => {
     const inputOutput = {
       inputDatasets: [datasetUrn('in')],
       outputDatasets: [datasetUrn('out')],
@@ -78,7 +78,7 @@ describe('lineage', () => {
     await expectClean(testCatalog);
   });
 
-  it('relates columns: every upstream of an entry with every downstream of it', async () => {
+  it('relates every upstream column of an entry with every downstream column of it', async () => {
     const fineGrainedLineages = [
       {
         upstreamType: 'FIELD_SET',
@@ -111,7 +111,7 @@ describe('lineage', () => {
     await expectClean(testCatalog);
   });
 
-  it('keeps two relationships apart that say the same of one pair', async () => {
+  it('keeps one of two equal relationships when the aspect of the other is deleted', async () => {
     const down = datasetUrn('down');
     await submit(
       upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }),
@@ -128,10 +128,10 @@ describe('lineage', () => {
   });
 });
 
-describe('an aspect replaces exactly its own relationships', () => {
+describe('an update of an aspect', () => {
   const tags = (...names: string[]) => ({ tags: names.map((name) => ({ tag: `urn:li:tag:${name}` })) });
 
-  it('and leaves those of other aspects and of other entities', async () => {
+  it('keeps relationships of other aspects and other entities', async () => {
     const [one, two] = [datasetUrn('one'), datasetUrn('two')];
     await submit(upsert(one, 'globalTags', tags('a', 'b')), upsert(two, 'globalTags', tags('a')));
     await submit(upsert(one, 'globalTags', tags('b', 'c')));
@@ -143,7 +143,7 @@ describe('an aspect replaces exactly its own relationships', () => {
     await expectClean(testCatalog);
   });
 
-  it('and keeps the nodes of those that stay', async () => {
+  it('keeps the stored relationships that have not changed', async () => {
     const one = datasetUrn('one');
     await submit(upsert(one, 'globalTags', tags('a', 'b')));
     const ids = () =>
@@ -153,7 +153,7 @@ describe('an aspect replaces exactly its own relationships', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('writes the facts of a relationship again when they change', async () => {
+  it('writes a relationship again if its properties changed', async () => {
     const down = datasetUrn('down');
     await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }));
     const later = { time: 2000, actor: 'urn:li:corpuser:joe' };
@@ -164,8 +164,8 @@ describe('an aspect replaces exactly its own relationships', () => {
   });
 });
 
-describe('nodes that only stand for what refers to them', () => {
-  it('do not exist for reads, and go with the last reference', async () => {
+describe('placeholders', () => {
+  it('do not exist for reads, and are removed with the last reference', async () => {
     const tag = 'urn:li:tag:bare';
     await submit(
       upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }),
@@ -181,7 +181,7 @@ describe('nodes that only stand for what refers to them', () => {
     await expectClean(testCatalog);
   });
 
-  it('become entities when somebody writes an aspect of them', async () => {
+  it('become entities when an aspect of them is written', async () => {
     const tag = 'urn:li:tag:bare';
     await submit(upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }));
     await submit(upsert(tag, 'tagProperties', { name: 'Now there' }));
@@ -190,7 +190,7 @@ describe('nodes that only stand for what refers to them', () => {
     await expectClean(testCatalog);
   });
 
-  it('come with a reference to an entity that the same batch writes and deletes', async () => {
+  it('remain for a reference to an entity that the same batch writes and deletes', async () => {
     const tag = 'urn:li:tag:brief';
     await submit(
       upsert(tag, 'tagProperties', { name: 'Brief' }),

@@ -39,8 +39,8 @@ const left = async (urns: readonly string[]) => {
   return urns.filter((_, index) => exist[index]);
 };
 
-describe('the retention of runs', () => {
-  it('keeps the latest ones of each job, by the times of their events', async () => {
+describe('the retention of OpenLineage runs', () => {
+  it('keeps the given number of latest runs of each job, by the times of their events', async () => {
     const first = await run('first', 5, 1, 3, 2, 4);
     const second = await run('second', 9, 8);
     expect(await remove({ runs: 2 })).toBe(3);
@@ -49,13 +49,13 @@ describe('the retention of runs', () => {
     await expectClean(testCatalog);
   });
 
-  it('keeps those that are not too old', async () => {
+  it('keeps runs that are younger than the given age', async () => {
     const urns = await run('aging', 1, 29, 31, 400);
     expect(await remove({ runs: 0, age: 30 * DAY })).toBe(2);
     expect(await left(urns)).toEqual(urns.slice(0, 2));
   });
 
-  it('removes a run with all that it has, and keeps the lineage that it has shown', async () => {
+  it('removes a run with its events, and keeps the lineage of its job', async () => {
     const [urn = ''] = await run('lineage', 400);
     expect(await remove({ runs: 0, age: DAY })).toBe(1);
     const page = await readEventPage(catalog, { urn, aspectName: 'dataProcessInstanceRunEvent' });
@@ -69,7 +69,7 @@ describe('the retention of runs', () => {
     await expectClean(testCatalog);
   });
 
-  it('takes more runs than one transaction has, and passes over jobs with few', async () => {
+  it('removes more runs than one transaction takes, and skips jobs with few runs', async () => {
     for (let index = 0; index < 3; index += 1)
       await run('busy', ...Array.from({ length: 150 }, (_, age) => age));
     for (let index = 0; index < 12; index += 1) await run(`job${index}`, 1, 2);

@@ -44,11 +44,11 @@ async function writeSequences(
   );
 }
 
-it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+it('after random sequences of writes the graph holds exactly what was written', async () => {
   await writeSequences(() => testCatalog.catalog);
 }, 300_000);
 
-it('and a catalog that keeps what it reads says the same after each of them', async () => {
+it('after random sequences of writes a caching catalog reads exactly what was written', async () => {
   const opened: CachingCatalog[] = [];
   const open = () => {
     const caching = openCachingCatalog(testCatalog.graph);
@@ -80,7 +80,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
   return state;
 }
 
-/** What the catalog reads back, every version of every aspect, the default ones aside. */
+/** Reads every version of every aspect from the catalog, except default aspects. */
 async function storedState(): Promise<ExpectedState> {
   const state: ExpectedState = new Map();
   for (const { urn, exists, aspects } of await readEntities(catalog, ENTITIES)) {
@@ -101,7 +101,7 @@ async function storedState(): Promise<ExpectedState> {
   return state;
 }
 
-/** Each once; that every aspect has its own is the checker's part. */
+/** The edges without duplicates. The checker tests that every aspect has its own. */
 async function storedEdges(): Promise<string[]> {
   const rows = await query<{ edge: string }>(
     testCatalog.graph,

@@ -47,7 +47,7 @@ afterAll(() => testCatalog.graph.close());
 
 const check = () => checkGraph(testCatalog.graph, testCatalog.catalog.registry);
 
-it('finds nothing in what the catalog wrote', async () => {
+it('check-graph finds nothing in a graph that the catalog wrote', async () => {
   const report = await check();
   expect(report.isClean, String(report)).toBe(true);
   expect(String(report)).toBe(
@@ -62,21 +62,21 @@ const DAMAGES: [Finding, string, string][] = [
   ['node-malformed', 'an entity without URN', 'CREATE (:Entity:Tag {name: "x"})'],
   [
     'entity-urn',
-    'a URN that is none',
+    'a URN of an unknown type',
     'CREATE (:Entity:Tag {urn: "urn:li:nothing:x"})-[:TaggedWith]->(:Entity)',
   ],
-  ['entity-isolated', 'a bare node that nobody refers to', `MATCH (:Tag)<-[r]-() DELETE r`],
-  ['entity-label', 'another label', 'MATCH (e:Tag) REMOVE e:Tag SET e:Chart'],
-  ['entity-properties', 'another type', 'MATCH (e:Tag) SET e.type = "chart"'],
-  ['entity-properties', 'another name', `MATCH (e:Entity {urn: "${DOWN}"}) SET e.name = "other"`],
-  ['entity-properties', 'a bare node that looks deleted', 'MATCH (e:Tag) SET e.removed = false'],
-  ['key-missing', 'a key that is lost', "MATCH (a:Aspect {name: 'datasetKey'}) DETACH DELETE a"],
+  ['entity-isolated', 'a placeholder without references', `MATCH (:Tag)<-[r]-() DELETE r`],
+  ['entity-label', 'a wrong label', 'MATCH (e:Tag) REMOVE e:Tag SET e:Chart'],
+  ['entity-properties', 'a wrong type', 'MATCH (e:Tag) SET e.type = "chart"'],
+  ['entity-properties', 'a wrong name', `MATCH (e:Entity {urn: "${DOWN}"}) SET e.name = "other"`],
+  ['entity-properties', 'a placeholder that looks deleted', 'MATCH (e:Tag) SET e.removed = false'],
+  ['key-missing', 'a missing key', "MATCH (a:Aspect {name: 'datasetKey'}) DETACH DELETE a"],
   [
     'aspect-unknown',
-    'an aspect of another type',
+    'an aspect of another entity type',
     "MATCH (a:Aspect {name: 'globalTags'}) SET a.name = 'chartInfo'",
   ],
-  ['aspect-stray', 'an aspect of nobody', "CREATE (:Aspect {name: 'status', number: 1, version: 0})"],
+  ['aspect-stray', 'an aspect without an entity', "CREATE (:Aspect {name: 'status', number: 1, version: 0})"],
   [
     'aspect-repeated',
     'two latest versions',
@@ -85,11 +85,11 @@ const DAMAGES: [Finding, string, string][] = [
   ],
   [
     'history-headless',
-    'a history without its latest',
+    'former versions without a latest one',
     `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "datasetProperties"}) DETACH DELETE a`,
   ],
-  ['history-gaps', 'a lost version', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) DETACH DELETE a'],
-  ['history-gaps', 'a version twice', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) SET a.number = 2'],
+  ['history-gaps', 'a missing version', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) DETACH DELETE a'],
+  ['history-gaps', 'a duplicate version', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) SET a.number = 2'],
   [
     'history-gaps',
     'a latest version with another number',
@@ -97,44 +97,44 @@ const DAMAGES: [Finding, string, string][] = [
   ],
   [
     'relationship-left',
-    'a relationship of no aspect',
+    'a relationship without an aspect',
     `MATCH (a:Tag), (b {urn: "${UP}"}) CREATE (b)-[:OwnedBy]->(a)`,
   ],
   [
     'relationship-left',
-    'a relationship of an aspect that is gone',
+    'a relationship of a deleted aspect',
     `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "upstreamLineage"}) DETACH DELETE a`,
   ],
   [
     'relationship-left',
-    'an edge of lineage to what is no entity',
+    'a lineage edge to a node that is no entity',
     `MATCH (e {urn: "${UP}"}) CREATE (e)-[:FeedsInto]->(:Stray {urn: "x"})`,
   ],
-  ['relationship-left', 'other facts', `MATCH (:Dataset)-[r:DownstreamOf]->(:Dataset) SET r.updated = 77`],
-  ['relationship-missing', 'a lost relationship', 'MATCH (:SchemaField)-[r:FeedsInto]->() DELETE r'],
+  ['relationship-left', 'a wrong time', `MATCH (:Dataset)-[r:DownstreamOf]->(:Dataset) SET r.updated = 77`],
+  ['relationship-missing', 'a missing relationship', 'MATCH (:SchemaField)-[r:FeedsInto]->() DELETE r'],
   [
     'relationship-missing',
-    'a relationship twice',
+    'a duplicate relationship',
     'MATCH (a:Dataset)-[r:DownstreamOf]->(b:Dataset) CREATE (a)-[s:DownstreamOf]->(b) SET s = properties(r)',
   ],
   [
     'values-unlinked',
-    'a value that nothing leads to',
+    'a definition that the entity has no value of',
     `MATCH (a:Aspect {name: "globalTags"})<-[:HAS_ASPECT]-(e) CREATE (e)-[:HAS_VALUE_OF]->(:PropertyDefinition {id: "x"})`,
   ],
-  ['series-stray', 'events of what does not exist', 'MATCH (t:Timeseries) SET t.urn = "urn:li:dataset:gone"'],
-  ['changes-gaps', 'a lost change', 'MATCH (c:Change {seq: 3}) DELETE c'],
-  ['changes-gaps', 'the last change lost', 'MATCH (c:Change {seq: 12}) DELETE c'],
+  ['series-stray', 'events of a missing entity', 'MATCH (t:Timeseries) SET t.urn = "urn:li:dataset:gone"'],
+  ['changes-gaps', 'a missing change', 'MATCH (c:Change {seq: 3}) DELETE c'],
+  ['changes-gaps', 'a missing last change', 'MATCH (c:Change {seq: 12}) DELETE c'],
 ];
 
-it.each(DAMAGES)('finds %s: %s', async (finding, _, damage) => {
+it.each(DAMAGES)('check-graph reports %s: %s', async (finding, _, damage) => {
   await query(testCatalog.graph, damage);
   const report = await check();
   expect(report.count(finding), String(report)).toBeGreaterThan(0);
   expect(String(report)).toContain(FINDINGS[finding]);
 });
 
-it('has a damage for each of its findings', () => {
+it('the tests have a damage for each finding of check-graph', () => {
   expect([...new Set(DAMAGES.map(([finding]) => finding))].toSorted()).toEqual(
     Object.keys(FINDINGS).toSorted(),
   );

@@ -14,7 +14,7 @@ const count = async (query: string) => {
   return Number(records[0]?.get('n'));
 };
 
-it('cleaning the database takes all nodes, and leaves the schema', async () => {
+it('cleanDatabase deletes all nodes, and keeps constraints', async () => {
   await graph.driver.executeQuery('CREATE (:Entity {urn: "a"})-[:OwnedBy]->(:Entity {urn: "b"})');
   const constraints = await count('SHOW CONSTRAINTS YIELD name RETURN count(*) AS n');
   await cleanDatabase(graph);

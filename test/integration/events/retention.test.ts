@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the retention of the change log', () => {
-  it('removes what is older, in batches, and the check of the graph knows', async () => {
+  it('removes older changes in batches, without reporting gaps to check-graph', async () => {
     expect(await trim({ batch: 4 })).toEqual({ removed: 4, isDone: false });
     expect(await seqs()).toEqual(range(5, 2 * OLD));
     expect(await trim()).toEqual({ removed: 6, isDone: true });
@@ -59,13 +59,13 @@ describe('the retention of the change log', () => {
     expect(await gaps()).toBe(1);
   });
 
-  it('stops at the first change that is young, though later ones look old', async () => {
+  it('stops at the first young change, even if later ones have old times', async () => {
     await run('MATCH (c:Change {seq: 3}) SET c.time = timestamp()');
     expect(await trim()).toMatchObject({ removed: 2 });
     expect(await seqs()).toEqual(range(3, 2 * OLD));
   });
 
-  it('goes on counting when everything was removed', async () => {
+  it('keeps the count after all changes were removed', async () => {
     await age(2 * OLD);
     await trim();
     expect(await seqs()).toEqual([]);
@@ -76,7 +76,7 @@ describe('the retention of the change log', () => {
     expect((await log.read(2 * OLD, 10)).map(({ seq }) => seq)).toEqual([2 * OLD + 1]);
   });
 
-  it('keeps what a follower has not had, also one that has had nothing yet', async () => {
+  it('keeps changes that a follower has not read, including a follower without a checkpoint', async () => {
     await run(
       'CREATE (:SearchIndex {name: "a follower", checkpoint: 7}), (:SearchIndex {name: "b follower"})',
     );
@@ -85,7 +85,7 @@ describe('the retention of the change log', () => {
     expect(await seqs()).toEqual(range(8, 2 * OLD));
   });
 
-  it('keeps what a webhook has not had, paused ones too; one without a place keeps nothing', async () => {
+  it('keeps changes for paused webhooks, but not for a webhook without an offset', async () => {
     const store = new WebhookStore(graph);
     const webhook = { url: 'http://x/', topic: null, entityTypes: [], aspects: [], secret: 's' };
     const rest = { createdAt: 1, actor: 'x', attempts: 0, lastError: null, nextAttemptAt: null };
@@ -98,14 +98,14 @@ describe('the retention of the change log', () => {
     expect(await seqs()).toEqual(range(OLD + 1, 2 * OLD));
   });
 
-  it('says where to begin, and begins there for those who go back some days', async () => {
+  it('names the first offset that can be read, and findOffset returns it', async () => {
     await trim();
     await expect(log.read(OLD - 1, 1)).rejects.toThrow(`the change log begins behind offset ${OLD}`);
     expect((await log.read(OLD, 1)).map(({ seq }) => seq)).toEqual([OLD + 1]);
     expect(await log.findOffset(1)).toBe(OLD);
   });
 
-  it('lets a search engine whose place is gone rebuild its index', { timeout: 300_000 }, async () => {
+  it('lets a follower whose checkpoint was removed rebuild its index', { timeout: 300_000 }, async () => {
     await trim();
     const search = createSearch({ graph, registry });
     const name = await search.follower();

@@ -10,23 +10,23 @@ test.each([
   ['an unknown field', '{ datasets { nosuch } }', /nosuch/],
   ['a syntax error', '{ datasets {', /Syntax Error/],
   ['a page that is too large', '{ datasets(limit: 1001) { urn } }', /at most 1000/],
-  ['a negative page', '{ datasets(limit: -1) { urn } }', /must not be negative/],
+  ['a negative page size', '{ datasets(limit: -1) { urn } }', /must not be negative/],
   ['a negative offset', '{ datasets(offset: -1) { urn } }', /must not be negative/],
-  ['a negative connection', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
-  ['a count by two names', '{ datasetsConnection { a: totalCount b: totalCount } }', /asked for once/],
+  ['a negative connection size', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
+  ['a count with two aliases', '{ datasetsConnection { a: totalCount b: totalCount } }', /asked for once/],
   [
-    'a flag of a page by two names',
+    'a page flag with two aliases',
     '{ datasetsConnection { pageInfo { hasNextPage more: hasNextPage } } }',
     /PageInfo.hasNextPage can be asked for once/,
   ],
   [
-    'another name in a fragment of a page',
+    'an alias in a fragment of a connection',
     '{ datasetsConnection { ... { n: totalCount } } }',
     /outside fragments/,
   ],
-  ['too deep a query', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
+  ['a query that is too deep', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
   ['a mutation', 'mutation { createDatasets(input: []) { info { nodesCreated } } }', /only reads/],
-])('%s is a BAD_REQUEST', async (_case, query, message) => {
+])('%s is refused as BAD_REQUEST', async (_case, query, message) => {
   const { errors } = await api.query(query);
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_REQUEST']);
   expect(errors?.[0]?.message).toMatch(message);
@@ -41,44 +41,44 @@ test.each([
     'query ($w: DatasetWhere) { datasets(where: $w) { urn } }',
     { w: { AND: [{ name: null }] } },
   ],
-])('null instead of a condition, %s, is a BAD_REQUEST', async (_case, query, variables) => {
+])('null as a condition is refused as BAD_REQUEST %s', async (_case, query, variables) => {
   const { errors } = await api.query(query, variables);
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
   expect(errors?.[0]?.message).toMatch(/must not be null/);
 });
 
-test('variables that do not fit are a BAD_REQUEST', async () => {
+test('variables of a wrong type are refused as BAD_REQUEST', async () => {
   const query = 'query ($w: DatasetWhere) { datasets(where: $w) { urn } }';
   const { errors } = await api.query(query, { w: 7 });
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_REQUEST']);
 });
 
-test('a variable counts as what it is', async () => {
+test('the page size in a variable is limited, too', async () => {
   const { errors } = await api.query('query ($n: Int) { datasets(limit: $n) { urn } }', { n: 5000 });
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
 });
 
-test('depth counts fragments', async () => {
+test('the limit of depth counts fields in fragments', async () => {
   const fragments = `fragment A on Entity { upstreams(limit: 1) { ...B } } fragment B on Entity { ${nested(14)} }`;
   const { errors } = await api.query(`{ entities(limit: 1) { ...A } } ${fragments}`);
   expect(errors?.[0]?.message).toMatch(/nests fields 17 deep/);
 });
 
-test('a query that asks for too many nodes is a LIMIT_EXCEEDED', async () => {
+test('a query for too many nodes is refused as LIMIT_EXCEEDED', async () => {
   const { errors } = await api.query('{ datasets(limit: 1000) { upstreams(limit: 1000) { urn } } }');
   expect(errors).toEqual([
     { message: expect.stringMatching(/up to 1001000 nodes/), extensions: { code: 'LIMIT_EXCEEDED' } },
   ]);
 });
 
-test('tools may ask for the schema', async () => {
+test('introspection returns the schema', async () => {
   const { getIntrospectionQuery } = await import('graphql');
   const { data, errors } = await api.query(getIntrospectionQuery());
   expect(errors).toBeUndefined();
   expect(data).toHaveProperty('__schema');
 });
 
-test('the schema is there as text, and other methods are refused', async () => {
+test('GET /schema.graphql returns the SDL, and DELETE is refused with 405', async () => {
   const text = await (await fetch(`${api.url()}/schema.graphql`)).text();
   expect(text).toContain('type Dataset {');
   const refused = await fetch(api.url(), { method: 'DELETE' });

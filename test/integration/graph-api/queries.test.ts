@@ -42,7 +42,7 @@ beforeAll(async () => {
   await api.query('{ entities(limit: 1) { urn } }');
 });
 
-test('a nested selection is one statement', async () => {
+test('a nested selection takes one statement', async () => {
   const { data, errors } = await api.query(
     `query ($urn: String!) {
       datasets(where: { urn: { eq: $urn } }) {
@@ -82,7 +82,7 @@ test('a nested selection is one statement', async () => {
   expect(api.statements).toHaveLength(1);
 });
 
-test('a node is found by its URN through the index', async () => {
+test('a node is read by its URN through the index', async () => {
   await api.query('query ($urn: String!) { datasets(where: { urn: { eq: $urn } }) { name } }', {
     urn: orders,
   });
@@ -91,7 +91,7 @@ test('a node is found by its URN through the index', async () => {
   expect(operators.map(({ name }) => name)).toContain('NodeUniqueIndexSeek');
 });
 
-test('filters follow relationships', async () => {
+test('a filter on relationships returns the matching nodes', async () => {
   const { data } = await api.query(`{
     tagged: datasets(where: { taggedWith: { some: { name: { eq: "ga_pii" } } } }) { urn }
     owned: corpUsers(where: { username: { eq: "ga_ada" } }) { incomingOwnedBy { urn } }
@@ -99,7 +99,7 @@ test('filters follow relationships', async () => {
   expect(data).toEqual({ tagged: [{ urn: orders }], owned: [{ incomingOwnedBy: [{ urn: orders }] }] });
 });
 
-test('aspects come as JSON, the former versions too', async () => {
+test('aspects are returned as JSON, including former versions', async () => {
   const { data } = await api.query(
     `query ($urn: String!) {
       datasets(where: { urn: { eq: $urn } }) {
@@ -117,7 +117,7 @@ test('aspects come as JSON, the former versions too', async () => {
   ]);
 });
 
-test('a connection has the total, and what each relationship knows of itself', async () => {
+test('a connection has the total, and the properties of each relationship', async () => {
   const { data } = await api.query(
     `query ($urn: String!) {
       datasets(where: { urn: { eq: $urn } }) {
@@ -142,7 +142,7 @@ test('a connection has the total, and what each relationship knows of itself', a
   ]);
 });
 
-test('columns have their own lineage', async () => {
+test('columns have lineage of their own', async () => {
   const { data } = await api.query(
     'query ($urn: String!) { schemaFields(where: { urn: { eq: $urn } }) { fieldPath downstreams { urn type } } }',
     { urn: field('shop.orders', 'amount') },
@@ -152,7 +152,7 @@ test('columns have their own lineage', async () => {
   ]);
 });
 
-test('a node that is only referred to has no time of creation', async () => {
+test('a placeholder has null for createdAt and removed', async () => {
   const { data } = await api.query('{ tags(where: { name: { eq: "ga_pii" } }) { urn createdAt removed } }');
   expect(data?.tags).toEqual([{ urn: 'urn:li:tag:ga_pii', createdAt: null, removed: null }]);
 });

@@ -3,7 +3,7 @@ import { send } from '../../behaviour/support/send.js';
 import { serviceOnTestNeo4j } from '../../support/service-on-test-neo4j.js';
 import type { ServiceProcess } from '../../support/service-process.js';
 
-// The schema of the graph API takes seconds: it is made in a thread of its own, and no other request waits for it.
+// Building the schema of the graph API takes seconds. A thread of its own does it, so that no other request waits.
 
 const QUERY = { query: '{ datasets(limit: 1) { urn } }' };
 const ACTOR = { 'X-DataHub-Actor': 'urn:li:corpuser:tester' };
@@ -28,7 +28,7 @@ async function waitingDuring(request: Promise<unknown>): Promise<{ sent: number;
   return { sent, waiting };
 }
 
-it('others have their answers while the schema is made', async () => {
+it('other requests are answered while the schema of the graph API is built', async () => {
   const first = send(address, '/api/graph', { body: QUERY, headers: ACTOR });
   const { sent, waiting } = await waitingDuring(first);
   // A thread that made the schema itself would answer none until it was done: nearly all would wait for it at once.
@@ -37,7 +37,7 @@ it('others have their answers while the schema is made', async () => {
   expect((await first).json).toMatchObject({ data: { datasets: expect.any(Array) } });
 }, 300_000);
 
-it('the thread answers as the service itself does: queries by GET, errors, the SDL, the page', async () => {
+it('the thread of the graph API answers GET, errors, the SDL and the page like the service', async () => {
   const query = encodeURIComponent(QUERY.query);
   const get = await send(address, `/api/graph?query=${query}`, {
     headers: { ...ACTOR, 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Graph } from '../../../src/store/graph/graph.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
 
-it('keeps its connection settings as data of their own, though they came with functions', async () => {
+it('the connection settings of a Graph can be sent to a thread', async () => {
   const settings = testNeo4j();
   const server = { ...settings, pid: 1, stop: async () => undefined, onFailure: () => undefined };
   const graph = await Graph.connect(server);

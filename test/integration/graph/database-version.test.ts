@@ -22,14 +22,14 @@ async function nodes(): Promise<unknown[]> {
   return records.map((record) => record.get('properties'));
 }
 
-it('an empty database gets a version once, though two processes start at once', async () => {
+it('an empty database gets its version once, even from two processes at once', async () => {
   await Promise.all(graphs.map(prepareDatabase));
   expect(await nodes()).toEqual([{ name: 'database-version', value: 1 }]);
   await prepareDatabase(graphs[0]);
   expect(await nodes()).toEqual([{ name: 'database-version', value: 1 }]);
 });
 
-it('a database from before the first release is refused, and left as it is', async () => {
+it('a database from before the first release is refused, and not changed', async () => {
   await graphs[0].driver.executeQuery("CREATE (:Migration {number: 1, name: 'column lineage'})");
   const refused = prepareDatabase(graphs[0]);
   await expect(refused).rejects.toThrow(StartupError);
@@ -37,7 +37,7 @@ it('a database from before the first release is refused, and left as it is', asy
   expect(await nodes()).toEqual([{ number: 1, name: 'column lineage' }]);
 });
 
-it.each([0, 2])('a database of version %i is refused, and left as it is', async (value) => {
+it.each([0, 2])('a database of version %i is refused, and not changed', async (value) => {
   await graphs[0].driver.executeQuery("CREATE (:Counter {name: 'database-version', value: $value})", {
     value,
   });

@@ -12,7 +12,7 @@ const WRONG = { after: 0, limit: 'many' };
 it.each([
   ['a read', () => graph.read('events/read-changes', WRONG)],
   ['a write', () => graph.write((tx) => tx.run('events/read-changes', WRONG))],
-])('an error that Neo4j answers to %s says where it was sent from', async (_, send) => {
+])('an error of Neo4j for %s has a stack trace of its caller', async (_, send) => {
   const error: unknown = await send().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   const { message, stack } = error as Error;
@@ -20,7 +20,7 @@ it.each([
   expect(stack).toMatch(/\n +at .*graph\.(?:ts|js)/);
 });
 
-it('other errors have whole stacks meanwhile', async () => {
+it('the stack trace limit is unchanged while a read waits', async () => {
   const { stackTraceLimit } = Error;
   const reading = graph.read('health/check-transactions');
   expect(Error.stackTraceLimit).toBe(stackTraceLimit);

@@ -23,11 +23,11 @@ const indexes = await graph.driver
     })),
   );
 
-it('there are some', () => {
+it('there are indexes on texts', () => {
   expect(indexes.map(({ name }) => name)).toEqual(expect.arrayContaining(['domain_name', 'timeseries_key']));
 });
 
-it.each(indexes)('Neo4j takes texts of the limit in $name, and longer ones are found', async (index) => {
+it.each(indexes)('Neo4j takes texts of the limit in $name, and longer ones are detected', async (index) => {
   const { label, properties } = index;
   const texts = (bytes: number) => {
     const each = Math.floor(bytes / properties.length);

@@ -11,7 +11,7 @@ afterFile(async () => {
   await graph.close();
 });
 
-/** What an operator sees of the transactions of the service. */
+/** The transactions of the service as an operator sees them. */
 async function shown(): Promise<unknown[]> {
   const { records } = await graph.driver.executeQuery('SHOW TRANSACTIONS YIELD metaData', {}, graph);
   return records.map((record) => record.get('metaData'));

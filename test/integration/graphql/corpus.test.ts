@@ -33,7 +33,7 @@ const showcase: Source = {
 
 if (!hasCorpus)
   describe(`${showcase.name}, read with every field`, () => {
-    test('is loaded', ({ skip }) => skip(NEEDS_CORPUS));
+    test('is skipped without the corpus', ({ skip }) => skip(NEEDS_CORPUS));
   });
 
 describe.each(hasCorpus ? [sample, showcase] : [sample])('$name, read with every field', (source) => {
@@ -57,7 +57,7 @@ describe.each(hasCorpus ? [sample, showcase] : [sample])('$name, read with every
     return api.catalog.registry.entities.get(entityType)?.aspects.has(aspectName) ?? false;
   }
 
-  test('gives every entity without an error', async () => {
+  test('returns every entity without an error', async () => {
     const problems: string[] = [];
     for (const [entityType, all] of urns) {
       const typeName = api.apiTypes.find(entityType)?.typeName ?? '';

@@ -36,7 +36,7 @@ describe('docs/graphql.md', () => {
   });
   afterAll(() => service.stop());
 
-  test('shows operations with their answers', () => {
+  test('shows the answer of every operation', () => {
     expect(steps.length).toBeGreaterThan(5);
     expect(page.match(/```graphql\n/g)).toHaveLength(steps.length);
   });

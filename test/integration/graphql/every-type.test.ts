@@ -89,9 +89,9 @@ function emptyPlaces(value: unknown, path = ''): string[] {
   );
 }
 
-describe('reads back every typed aspect', () => {
+describe('every field of a typed aspect', () => {
   test.each([...registry.entities.values()].map((entity) => [entity.name, entity] as const))(
-    'of a %s',
+    'is returned by GraphQL for a %s with all aspects',
     async (name, entity) => {
       const urn = samples.urn(name);
       const key = keyAspectValue(parseUrn(registry, urn)).json;

@@ -38,9 +38,9 @@ const post = (body: unknown, headers: Record<string, string> = {}, path = '/api/
 
 const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,http.orders,PROD)';
 
-describe('answers', () => {
+describe('GraphQL answers', () => {
   test.each(['/api/graphql', '/api/v2/graphql', '/api/gms/api/graphql'])(
-    'carry data and extensions at %s',
+    'have the members data and extensions at %s',
     async (path) => {
       expect(await post({ query: '{ entityExists(urn: "urn:li:tag:none") }' }, {}, path)).toMatchObject({
         status: 200,
@@ -49,7 +49,7 @@ describe('answers', () => {
     },
   );
 
-  test('keep doubles and large integers as they are', async () => {
+  test('keep the digits of large integers and the decimal part of doubles', async () => {
     const write = `mutation ($proposals: [ProposalInput!]!) { ingestProposals(proposals: $proposals) { effect record { payload value } } }`;
     const profile = {
       timestampMillis: 1,
@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(read).toContain('{"rowCount":9007199254740993}');
   });
 
-  test('by GET too, for queries', async () => {
+  test('are sent for queries by GET, too', async () => {
     const query = encodeURIComponent('{ entityExists(urn: "urn:li:tag:none") }');
     const headers = { 'Apollo-Require-Preflight': 'true' };
     expect(await send(`/api/graphql?query=${query}`, { headers })).toMatchObject({
@@ -80,7 +80,7 @@ describe('answers', () => {
     });
   });
 
-  test('write as the actor of the header', async () => {
+  test('name the user of X-DataHub-Actor as the actor of a write', async () => {
     const query = `mutation { ingestProposals(proposals: [{ urn: "urn:li:tag:http", aspectName: "status", aspect: { removed: false } }]) { record { created { actor } } } }`;
     const { json } = await post({ query }, { 'X-DataHub-Actor': 'urn:li:corpuser:grace' });
     expect(json.data).toEqual({
@@ -89,13 +89,13 @@ describe('answers', () => {
   });
 });
 
-describe('errors', () => {
+describe('GraphQL errors', () => {
   test.each([
     ['an unknown field', { query: '{ noSuchField }' }],
     ['text that is not a query', { query: '{ entity(' }],
     ['a missing variable', { query: 'query ($u: String!) { entityExists(urn: $u) }' }],
-    ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }],
-  ])('%s is BAD_REQUEST in an answer of 200', async (_what, body) => {
+    ['an unknown operation', { query: 'query A { __typename }', operationName: 'B' }],
+  ])('for %s have the status 200 and the code BAD_REQUEST', async (_what, body) => {
     const { status, json } = await post(body);
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -105,7 +105,7 @@ describe('errors', () => {
     });
   });
 
-  test('of a write carry the code and the problems', async () => {
+  test('of a write have the code and the problems', async () => {
     const query = `mutation { ingestProposals(proposals: [{ urn: "${DATASET}", aspectName: "status", aspect: { removed: "no" } }]) { urn } }`;
     const { status, json } = await post({ query });
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('errors', () => {
     });
   });
 
-  test('of one node leave the others', async () => {
+  test('of one field leave the other fields', async () => {
     const { status, json } = await post({
       query: '{ a: entity(urn: "junk") { urn } b: entity(urn: "urn:li:tag:x") { urn } }',
     });
@@ -132,11 +132,11 @@ describe('errors', () => {
   });
 
   test.each([
-    ['a body that is no JSON', '{"query":'],
+    ['a body that is not JSON', '{"query":'],
     ['a body without a query', '{}'],
     ['a body that is a list', '[{"query":"{ __typename }"}]'],
     ['a body that is a text', '"query"'],
-  ])('%s is a 400', async (_what, body) => {
+  ])('for %s have the status 400', async (_what, body) => {
     const { status, json } = await post(body);
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -144,14 +144,14 @@ describe('errors', () => {
     });
   });
 
-  test('another media type is a 415, another method a 405, a wrong actor a 400', async () => {
+  test('for another media type are 415, for another method 405, for a malformed actor 400', async () => {
     const form = { 'Content-Type': 'text/plain' };
     expect((await send('/api/graphql', { method: 'POST', headers: form, body: '{}' })).status).toBe(415);
     expect((await send('/api/graphql', { method: 'PUT' })).status).toBe(405);
     expect((await post({ query: '{ __typename }' }, { 'X-DataHub-Actor': 'me' })).status).toBe(400);
   });
 
-  test('a page of another origin cannot send a query by GET without a preflight, nor a mutation at all', async () => {
+  test('refuse a GET without Apollo-Require-Preflight, and every mutation by GET', async () => {
     const mutation = encodeURIComponent('mutation { deleteEntity(urn: "urn:li:tag:x") { rows } }');
     expect((await send('/api/graphql?query=%7B__typename%7D', {})).status).toBe(400);
     const headers = { 'Apollo-Require-Preflight': 'true' };
@@ -159,20 +159,20 @@ describe('errors', () => {
   });
 });
 
-describe('for people and tools', () => {
-  test('a browser gets a page that needs nothing from elsewhere', async () => {
+describe('the GraphQL endpoint', () => {
+  test('serves a browser a page that loads nothing from other hosts', async () => {
     const { status, text, type } = await send('/api/graphql', { headers: { Accept: 'text/html,*/*;q=0.8' } });
     expect(status).toBe(200);
     expect(type).toMatch(/^text\/html/);
     expect(text).not.toMatch(/https?:\/\//);
   });
 
-  test('the SDL is at schema.graphql', async () => {
+  test('serves the SDL at schema.graphql', async () => {
     const { text } = await send('/api/graphql/schema.graphql', {});
     expect(text).toContain('type Dataset implements Entity');
   });
 
-  test('the introspection queries of the public client', async () => {
+  test("answers the introspection queries of DataHub's Python client", async () => {
     const type = 'type { name kind ofType { name kind ofType { name kind } } }';
     const queries = await post({
       query: `query QueryIntrospection { __schema { queryType { name fields { name description args { name ${type} } } } } }`,

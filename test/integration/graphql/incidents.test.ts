@@ -55,7 +55,7 @@ test.each([
   ['(assigneeUrns: ["urn:li:corpuser:grace"])', { total: 1, found: ['new'] }],
   ['(start: 1, count: 1)', { total: 3, found: ['middle'] }],
   ['(stage: FIXED)', { total: 0, found: [] }],
-])('incidents%s', async (args, expected) => {
+])('incidents%s returns the incidents of the dataset, the newest first', async (args, expected) => {
   expect(await ids(args)).toEqual(expected);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['(count: 10)', 0, 10],
   ['(start: 1, count: 1)', 1, 1],
   ['(stage: FIXED)', 0, 20],
-])('incidents%s: count is the size of the page, however many there are', async (args, start, count) => {
+])('incidents%s returns the page size as count, not the total', async (args, start, count) => {
   const { data } = await api.run(`{ dataset(urn: "${dataset}") { incidents${args} { start count } } }`);
   expect(data).toEqual({ dataset: { incidents: { start, count } } });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 
-test.each(['chart', 'dashboard'])('columns of a %s are those of the dataset', async (type) => {
+test.each(['chart', 'dashboard'])('inputFields of a %s are schemaFields of the dataset', async (type) => {
   const urn = `urn:li:${type}:(looker,inputs)`;
   const total = {
     ...{ fieldPath: 'total', nativeDataType: 'number' },

@@ -3,7 +3,7 @@ import { readExistence } from '../../../src/catalog/entities/index.js';
 import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
 
-// `deleteTag` takes the references away and the tag with them, or nothing.
+// `deleteTag` deletes the tag and the references to it, or nothing.
 
 const TAG = 'urn:li:tag:gone';
 const api = await startApi();
@@ -13,7 +13,7 @@ const tagAndReferences = async () => [
   (await api.catalog.deletion.deleteReferences(TAG, true, CALLER)).total,
 ];
 
-it('a mutation that fails in its second write leaves all or nothing', async () => {
+it('deleteTag that fails during its writes deletes the tag and its references, or neither', async () => {
   await write(api, TAG, { tagProperties: { name: 'Gone' } });
   await write(api, datasetUrn('t1'), { globalTags: { tags: [{ tag: TAG }] } });
   expect(await tagAndReferences()).toEqual([true, 1]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await write(api, good, { datasetProperties: { name: 'good' } });
 });
 
-test('a malformed URN is a null and an error at its own place', async () => {
+test('a malformed URN is null in the list, with an error at its path', async () => {
   const { data, errors } = await api.run(
     'query ($urns: [String!]!) { entities(urns: $urns) { urn exists } }',
     {
@@ -33,7 +33,7 @@ test('a malformed URN is a null and an error at its own place', async () => {
   ]);
 });
 
-test('checkForExistence makes a null of what is absent', async () => {
+test('checkForExistence makes missing entities null without an error', async () => {
   const { data, errors } = await api.run(
     'query ($urns: [String!]!) { entities(urns: $urns, checkForExistence: true) { urn } }',
     { urns: [good, 'junk', datasetUrn('partial.absent')] },
@@ -42,7 +42,7 @@ test('checkForExistence makes a null of what is absent', async () => {
   expect(errors?.map(({ path }) => path)).toEqual([['entities', 1]]);
 });
 
-test('an entity of another type than asked for is an error; one that is absent is not', async () => {
+test('an entity of another type is an error, and a missing entity is not', async () => {
   const { data, errors } = await api.run(`{
     wrong: dataset(urn: "urn:li:corpuser:ada") { urn }
     right: corpUser(urn: "urn:li:corpuser:ada") { urn type exists username properties { email } } }`);
@@ -61,7 +61,7 @@ test('an entity of another type than asked for is an error; one that is absent i
   ]);
 });
 
-test('a value that an enum does not name is its catch-all, or an error of its own field', async () => {
+test('a stored value that the enum lacks is an error of its field', async () => {
   await write(api, 'urn:li:corpuser:odd', {
     corpUserStatus: { status: 'DORMANT', lastModified: { time: 1, actor: 'urn:li:corpuser:ada' } },
   });
@@ -72,7 +72,7 @@ test('a value that an enum does not name is its catch-all, or an error of its ow
   ]);
 });
 
-test('a chain of ancestors that closes on itself ends', async () => {
+test('parentContainers ends in a cycle of containers', async () => {
   await write(api, 'urn:li:container:ring1', { container: { container: 'urn:li:container:ring2' } });
   await write(api, 'urn:li:container:ring2', { container: { container: 'urn:li:container:ring1' } });
   const { data, errors } = await api.run(

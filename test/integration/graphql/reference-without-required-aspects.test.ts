@@ -36,16 +36,16 @@ async function everything(name: string, urn: string) {
 }
 
 describe.each([...registry.entities.values()].map((entity) => [entity.name, entity] as const))(
-  'a %s that lacks what it cannot be shown without',
+  'a %s without aspects that its GraphQL type requires',
   (name, entity) => {
-    test('because nobody has written it', async () => {
+    test('is returned without errors if it does not exist', async () => {
       const { data, errors } = await everything(name, samples.urn(name));
       expect(messages(errors)).toEqual([]);
       expect(data?.entities).toMatchObject([{ urn: good }, data?.entity]);
     });
 
     if (!entity.aspects.has('status')) return;
-    test('because only its status was written', async () => {
+    test('is returned without errors if it has a status only', async () => {
       const urn = samples.urn(name);
       await write(api, urn, { status: { removed: false } });
       expect(messages((await everything(name, urn)).errors)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each([...registry.entities.values()].map((entity) => [entity.name, enti
   },
 );
 
-test('a reference to a test that nobody has written takes nothing else out of a page', async () => {
+test('a reference to a missing test is null, and the rest of the result is returned', async () => {
   const { data, errors } = await api.run(
     '{ entities(urns: ["%"]) { ... on Dataset { name testResults { failing { type test { urn name } } } } } }'.replace(
       '%',
@@ -66,7 +66,7 @@ test('a reference to a test that nobody has written takes nothing else out of a 
   ]);
 });
 
-test('one of a list that cannot have a null is left out of it', async () => {
+test('a missing entity in a list of non-null items is left out', async () => {
   await write(api, 'urn:li:dataHubPolicy:refers', {
     dataHubPolicyInfo: {
       ...{

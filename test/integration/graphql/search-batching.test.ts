@@ -46,7 +46,7 @@ const FACETS =
 test.each([
   ['searchAcrossEntities', `searchResults { ${ENTITY} } ${FACETS}`],
   ['scrollAcrossEntities', `nextScrollId searchResults { ${ENTITY} }`],
-])('the number of statements of %s does not depend on the number of rows', async (name, selection) => {
+])('%s takes the same statements for one result and for many', async (name, selection) => {
   const ask = (count: number) =>
     api.statementsOf(async () => {
       const query = `{ ${name}(input: { types: [DATASET], query: "*", count: ${count} }) { ${selection} } }`;

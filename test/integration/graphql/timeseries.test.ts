@@ -49,7 +49,7 @@ const ask = async (selection: string) => {
   return data?.entities as Record<string, unknown>[];
 };
 
-test('profiles come newest first, by range and limit, each to its own dataset', async () => {
+test('datasetProfiles are the newest first, by range and limit, for each dataset', async () => {
   expect(
     await ask('{ datasetProfiles(limit: 2) { timestampMillis rowCount partitionSpec { type partition } } }'),
   ).toEqual(
@@ -67,14 +67,14 @@ test('profiles come newest first, by range and limit, each to its own dataset', 
   expect(first).toEqual({ datasetProfiles: [{ rowCount: 1 }, { rowCount: 2 }] });
 });
 
-test('operations by filter', async () => {
+test('operations are filtered by operationType', async () => {
   const [first] = await ask(
     '{ operations(filter: { and: [{ field: "operationType", values: ["UPDATE"] }] }, limit: 1) { operationType timestampMillis } }',
   );
   expect(first).toEqual({ operations: [{ operationType: 'UPDATE', timestampMillis: TODAY - DAY }] });
 });
 
-test('usage adds up over the range', async () => {
+test('usageStats are summed over the range', async () => {
   const [first] = await ask(`{
     usageStats(range: ALL) {
       buckets { bucket duration resource metrics { totalSqlQueries users { count user { username } } fields { fieldName count } } }
@@ -106,7 +106,7 @@ test('usage adds up over the range', async () => {
   expect(statsSummary).toMatchObject({ queryCountLast30Days: 30, uniqueUserCountLast30Days: 4 });
 });
 
-test('one statement whatever the number of datasets', async () => {
+test('datasetProfiles of several datasets take one statement', async () => {
   const count = (query: string) => api.statementsOf(() => api.run(query, { urns }));
   expect(
     await count(

@@ -43,7 +43,7 @@ async function completeSince(urn: string, minutes: number): Promise<number | nul
   return since === null ? null : (since - NOON) / MINUTE;
 }
 
-it('is when what was hard-deleted had ended, though the clock had gone back', async () => {
+it('completeSince is the end of an edge of a hard-deleted entity, even if the clock went back', async () => {
   const [orders, report] = [datasetUrn(), datasetUrn()];
   await at(0, exists(orders), feeds(report, orders));
   await at(4, feeds(report));
@@ -52,7 +52,7 @@ it('is when what was hard-deleted had ended, though the clock had gone back', as
   expect(await completeSince(orders, 4)).toBeNull();
 });
 
-it('is when an aspect that was deleted had ended, though the clock had gone back', async () => {
+it('completeSince is the end of an edge of a deleted aspect, even if the clock went back', async () => {
   const [orders, report] = [datasetUrn(), datasetUrn()];
   await at(0, exists(orders), exists(report), feeds(report, orders));
   await at(4, feeds(report));
@@ -60,7 +60,7 @@ it('is when an aspect that was deleted had ended, though the clock had gone back
   expect(await completeSince(orders, 2)).toBe(4);
 });
 
-it('does not become earlier by a deletion after the clock has gone back', async () => {
+it('completeSince does not become earlier by a deletion after the clock went back', async () => {
   const [orders, report] = [datasetUrn(), datasetUrn()];
   await at(0, exists(orders), feeds(report, orders));
   await at(6, remove(orders, 'datasetKey'));

@@ -75,8 +75,8 @@ async function firstPage(deadline: number): Promise<LineagePage> {
   }
 }
 
-describe('the deadline of lineage', () => {
-  it('leaves the nearest hops, and says so', async () => {
+describe('the deadline of a search across lineage', () => {
+  it('returns the nearest hops, and a message that the answer is partial', async () => {
     const page = await firstPage(1_000);
     expect(page.results).toEqual([{ urn: near, degree: 1 }]);
     expect(page).toMatchObject({ total: 1, degrees: [{ degree: 1, count: 1 }] });
@@ -84,13 +84,13 @@ describe('the deadline of lineage', () => {
     await nothingRuns();
   });
 
-  it('is an error when not even one hop is known', async () => {
+  it('is DEADLINE_EXCEEDED when no hop is known', async () => {
     const answer = catalogWithin(1).lineage.search(query);
     await expect(answer).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED' });
     await nothingRuns();
   });
 
-  it('does not wait for it when the client goes away', async () => {
+  it('ends the search as UNAVAILABLE when the client disconnects', async () => {
     const client = new AbortController();
     const answer = catalogWithin(3_600_000).lineage.search({ ...query, signal: client.signal });
     const failed = expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -100,7 +100,7 @@ describe('the deadline of lineage', () => {
     await nothingRuns();
   });
 
-  it('ends a statement that would go on for minutes', async () => {
+  it('ends a running statement when the client disconnects', async () => {
     const client = new AbortController();
     // Each of them feeds thousands.
     const parameters = { urns: Array(20_000).fill(near), direction: 'DOWNSTREAM', ...NO_TIMES };

@@ -68,7 +68,7 @@ async function writeHistory(): Promise<void> {
   vi.useRealTimers();
 }
 
-it('a catalog that is older than the history of lineage gets it from the versions of aspects, however often it is killed', async () => {
+it('lineage history is derived from former versions of aspects, despite repeated kills', async () => {
   const { graph, catalog } = testCatalog;
   await writeHistory();
   const kept = await storedHistory(graph);
@@ -108,7 +108,7 @@ it('a catalog that is older than the history of lineage gets it from the version
   expect(await storedHistory(graph)).toEqual(kept);
 });
 
-it('what a deleted aspect or entity has had leaves nothing but the time from which history is complete', async () => {
+it('hard-deleting an entity removes its history, and stores from when history is complete', async () => {
   const { graph } = testCatalog;
   const [sales] = [datasetUrn('sales')];
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 70 * 60_000 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.stop());
 
-describe('lineage in memory, stored in a file', () => {
+describe('a file of lineage in memory', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cairn-lineage-'));
@@ -35,7 +35,7 @@ describe('lineage in memory, stored in a file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is the same after it is loaded, and goes on from there', async () => {
+  it('restores the same lineage, which then follows further changes', async () => {
     const file = new MemoryFile(join(folder, 'same'), one.graph);
     await file.save(one.memory);
     const memory = new LineageMemory(registry);
@@ -59,7 +59,7 @@ describe('lineage in memory, stored in a file', () => {
     await graph.close();
   });
 
-  it('is of no use if it is damaged, of another log or not there, and is read from the graph then', async () => {
+  it('is not loaded if it is missing, damaged, or of another change log', async () => {
     const path = join(folder, 'damaged');
     const file = new MemoryFile(path, one.graph);
     const load = () => file.load(new LineageMemory(registry));
@@ -82,7 +82,7 @@ describe('lineage in memory, stored in a file', () => {
 });
 
 describe('lineage in memory', () => {
-  it('is given up where it takes more than it may, and the graph answers', async () => {
+  it('is dropped above its memory limit, and the graph answers', async () => {
     const graph = await connectTestGraph();
     const told = vi.fn();
     const { memory, stop } = startLineageMemory(graph, registry, { limit: 1, info: told });
@@ -100,7 +100,7 @@ describe('lineage in memory', () => {
     await graph.close();
   });
 
-  it('is given up rather than failing a write that it cannot take in', async () => {
+  it('is dropped when it cannot apply a write, and the write succeeds', async () => {
     const memory = new LineageMemory(registry);
     const adjacency = new Adjacency();
     vi.spyOn(adjacency, 'replace').mockImplementation(() => {
@@ -125,7 +125,7 @@ describe('lineage in memory', () => {
     expect(onWork).toHaveBeenCalled();
   });
 
-  it('answers no more once the log is another one', async () => {
+  it('does not answer after the change log was replaced', async () => {
     const names = new Names();
     await perform(one, names, { kind: 'job', inputs: [0], outputs: [1], entries: [] });
     await waitUntilCaughtUp(one.graph, one.memory);
@@ -173,7 +173,7 @@ describe('lineage in memory', () => {
     await graph.close();
   });
 
-  it('takes in nothing of another log, though that one has come further', async () => {
+  it('applies no changes of another change log', async () => {
     const { seq } = one.memory.position;
     const names = new Names();
     await perform(one, names, { kind: 'job', inputs: [0], outputs: [1], entries: [] });
@@ -186,7 +186,7 @@ describe('lineage in memory', () => {
     expect(memory.adjacency).toBeUndefined();
   });
 
-  it('is built as of a change that is known again', async () => {
+  it('is built as of the settled head of the change log', async () => {
     await waitUntilCaughtUp(one.graph, one.memory);
     expect(await readSettledHead(one.graph)).toEqual(one.memory.position);
     expect(one.memory.position.changeKey).toBeDefined();

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.stop(), other.stop()]));
 
-describe('lineage in memory, upon writes of two processes', () => {
-  it('is what it is when made anew, and answers as the graph does', async () => {
+describe('lineage in memory during random writes of two processes', () => {
+  it('equals lineage that is built anew, and answers as the graph does', async () => {
     const plain = createCatalog({ graph: one.graph, registry });
     await fc.assert(
       fc.asyncProperty(waves, async (sequence) => {

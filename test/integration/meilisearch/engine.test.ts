@@ -25,7 +25,7 @@ const all: EngineQuery = {
   matches: true,
 };
 
-describe('the Meilisearch engine on any documents', () => {
+describe('the Meilisearch engine with random documents', () => {
   const documents = fc.sample(randomDocuments, { numRuns: 1, seed: 20 })[0] as SearchDocument[];
   let engine: MeilisearchEngine;
   beforeEach(requireMeilisearch);
@@ -48,7 +48,7 @@ describe('the Meilisearch engine on any documents', () => {
   const byUrn = (found: SearchDocument[]) =>
     found.map(({ urn }) => urn).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
-  it('finds what meets a filter, no more and no less, by URN', async () => {
+  it('returns exactly the documents that match a random filter', async () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.subarray(['chart', 'tag']), async (node, types) => {
         const expected = documents.filter(
@@ -64,7 +64,7 @@ describe('the Meilisearch engine on any documents', () => {
     );
   });
 
-  it('sorts by any fields, and goes on behind any result', async () => {
+  it('sorts by random fields, and continues after each page', async () => {
     const key: fc.Arbitrary<SortKey> = fc.record({
       field: fc.constantFrom('name', 'size', 'lastModified', 'urn', 'nobody.has.it'),
       order: fc.constantFrom('ASCENDING', 'DESCENDING'),
@@ -105,7 +105,7 @@ describe('the Meilisearch engine on any documents', () => {
     );
   });
 
-  it('counts every value of a facet, with its case and however long', async () => {
+  it('counts every value of a facet, whatever its case and length', async () => {
     const { facets } = await search({ facets: Object.values(FIELDS), page: { start: 0, count: 0 } });
     for (const { field, values } of facets) {
       const counts = new Map<string, number>();
@@ -126,7 +126,7 @@ describe('the Meilisearch engine on any documents', () => {
     }
   });
 
-  it('gives all documents back as they were', async () => {
+  it('returns all documents unchanged', async () => {
     const found: SearchDocument[] = [];
     for await (const document of engine.documents()) found.push(document);
     expect(found.map(({ urn }) => urn)).toEqual(byUrn(documents));
@@ -135,7 +135,7 @@ describe('the Meilisearch engine on any documents', () => {
     );
   });
 
-  it('is replaced by a shadow at once', async () => {
+  it('is replaced by its shadow in one step', async () => {
     const shadow = await engine.shadow();
     await shadow.apply(documents.slice(0, 10), []);
     expect(await engine.count()).toBe(documents.length);
@@ -148,7 +148,7 @@ describe('the Meilisearch engine on any documents', () => {
     expect(await urns({ page: { start: 149, count: 10 } })).toHaveLength(1);
   });
 
-  it('says that it is lost when the index is gone, and takes no documents until it is made again', async () => {
+  it('is lost when its index is missing, and accepts no documents until the index is created', async () => {
     expect(await engine.isLost(async () => true)).toBe(false);
     await engine.remove();
     expect(await engine.isLost(async () => true)).toBe(true);

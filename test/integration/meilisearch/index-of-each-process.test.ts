@@ -27,7 +27,7 @@ function openProcess(graph: Graph, uid = `test-${randomUUID()}`): SearchService 
   return search;
 }
 
-it('processes on one Neo4j with an index each have everything that any of them writes', async () => {
+it('processes with an index each on one Neo4j have the writes of all processes', async () => {
   const graph = await connectTestGraph();
   onTestFinished(() => graph.close());
   await cleanDatabase(graph);
@@ -60,7 +60,7 @@ it('processes on one Neo4j with an index each have everything that any of them w
   }
 });
 
-it('processes with an index each that is not there yet build one after the other', async () => {
+it('processes whose indexes are missing build them one after another', async () => {
   const graph = await connectTestGraph();
   onTestFinished(() => graph.close());
   await cleanDatabase(graph);
@@ -74,7 +74,7 @@ it('processes with an index each that is not there yet build one after the other
     expect(await search.verify()).toMatchObject({ compared: 1, missing: [], extra: [], outdated: [] });
 });
 
-it('a server that is another one now, though its index has the same name, is indexed', async () => {
+it('a replaced Meilisearch server is indexed again, even if its index has the same name', async () => {
   const graph = await connectTestGraph();
   onTestFinished(() => graph.close());
   await cleanDatabase(graph);

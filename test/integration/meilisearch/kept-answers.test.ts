@@ -40,7 +40,7 @@ async function engines() {
       ({ urn }) => urn,
     );
   const requests = vi.spyOn(connection, 'ask');
-  /** What is found, and the number of requests to the server for it. */
+  /** The results of a search, and its number of requests to the server. */
   const counted = async (work: () => Promise<string[]>) => {
     requests.mockClear();
     return [await work(), requests.mock.calls.length];
@@ -55,7 +55,7 @@ async function engines() {
 const ONE = tag('one').urn;
 const TWO = tag('two').urn;
 
-it('what was asked before is answered without a request, until this process changes the index', async () => {
+it('a repeated search sends no request until this process changes the index', async () => {
   const { engine, find, complete, counted } = await engines();
   expect(await find()).toEqual([ONE]);
   expect(await counted(find)).toEqual([[ONE], 0]);
@@ -70,13 +70,13 @@ it('what was asked before is answered without a request, until this process chan
   expect(await find({ types: ['dataset'] })).toEqual([]);
 });
 
-it('equal searches at the same time are one', async () => {
+it('concurrent equal searches send one request', async () => {
   const { find, counted } = await engines();
   const searches = async () => (await Promise.all([find(), find(), find()])).flat();
   expect(await counted(searches)).toEqual([[ONE, ONE, ONE], 1]);
 });
 
-it('a search during a change is not kept beyond it', async () => {
+it('an answer found during a change is not kept after it', async () => {
   const { engine, find } = await engines();
   const applied = engine.apply([tag('two')], []);
   const before = [await find(), await find()];
@@ -85,7 +85,7 @@ it('a search during a change is not kept beyond it', async () => {
   expect(await find()).toEqual([ONE, TWO]);
 });
 
-it('an index that was built beside it answers at once', async () => {
+it('a swapped index answers at once', async () => {
   const { engine, find, complete } = await engines();
   const shadow = await engine.shadow();
   await shadow.apply([tag('two')], []);
@@ -94,7 +94,7 @@ it('an index that was built beside it answers at once', async () => {
   expect([await complete(), await find()]).toEqual([[], [TWO]]);
 });
 
-it('what another process has indexed is found as soon as it has stored that', async () => {
+it('documents that another process has indexed are found after the index changed', async () => {
   const { other, find, indexChanged } = await engines();
   await find();
   await other.apply([tag('two')], []);
@@ -102,7 +102,7 @@ it('what another process has indexed is found as soon as it has stored that', as
   expect(await find()).toEqual([ONE, TWO]);
 });
 
-it('what was changed past Cairn is found after ten seconds', async () => {
+it('documents that were changed outside Cairn are found after ten seconds', async () => {
   const { other, find } = await engines();
   const clock = advancedClock();
   await find();

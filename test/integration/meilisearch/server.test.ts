@@ -17,7 +17,7 @@ const found = program as NonNullable<typeof program>;
 const health = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it('without a program or an address, nothing is opened', async () => {
+it('without a program and an address, no engine is opened', async () => {
   expect(await findProgram(dataDir)).toBeUndefined();
   const { engine } = await openMeilisearch({
     ...loadConfig({ CAIRN_SEARCH_ENGINE: 'embedded' }),
@@ -27,7 +27,7 @@ it('without a program or an address, nothing is opened', async () => {
   expect(engine).toBeUndefined();
 });
 
-it('a program that cannot be used is no reason not to start', async () => {
+it('with a program that fails, the embedded engine is used, and a note says why', async () => {
   const folder = await mkdtemp(join(dataDir, 'broken-'));
   const path = join(folder, 'meilisearch');
   await writeFile(
@@ -47,7 +47,7 @@ it('a program that cannot be used is no reason not to start', async () => {
   }
 });
 
-it('a server that is away is no reason not to start', async () => {
+it('with an unreachable server, the service starts, and search is UNAVAILABLE', async () => {
   const { search } = loadConfig({ MEILI_URL: 'http://127.0.0.1:9' });
   const { engine } = await openMeilisearch({ search, dataDir, log });
   await expect(engine?.count()).rejects.toMatchObject({
@@ -56,7 +56,7 @@ it('a server that is away is no reason not to start', async () => {
   });
 });
 
-it('a server of the program is reached by its key only, comes back when it is killed, and is shared', async ({
+it('a started Meilisearch server takes its key, restarts after a kill, and is shared by processes', async ({
   skip,
 }) => {
   skip(program === undefined, NEEDS_PROGRAM);

@@ -4,12 +4,12 @@ import { openApiService, path, VERSIONS, written } from './support.js';
 
 const api = openApiService();
 
-describe.each(VERSIONS)('one aspect over %s', (version) => {
+describe.each(VERSIONS)('an aspect at OpenAPI %s', (version) => {
   const body = (name: string) => written.body(version, { name });
   const answer = (urn: string, name: string) => written.answer(version, urn, 'tagProperties', { name });
   const read = (urn: string, name: string) => written.read(version, urn, 'tagProperties', { name });
 
-  it('is written and read', async () => {
+  it('can be written and read', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     expect(await api.post(url, body('a'))).toMatchObject({ status: 200, json: answer(urn, 'a') });
@@ -21,7 +21,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.get(url)).json).toEqual(read(urn, 'b'));
   });
 
-  it('is read at its versions: 0 is the latest, 1 the oldest', async () => {
+  it('can be read by version, where 0 is the latest and 1 the first', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     for (const name of ['one', 'two', 'three']) await api.post(url, body(name));
@@ -36,7 +36,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.get(`${url}?version=4`)).status).toBe(404);
   });
 
-  it('comes with its system metadata when asked', async () => {
+  it('has system metadata if requested', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     const wrote = await api.post(`${url}?systemMetadata=true`, body('a'));
@@ -46,7 +46,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect(got.text.includes('"auditStamp":{"time":')).toBe(version === 'v3');
   });
 
-  it('takes system metadata with numbers that JavaScript cannot hold', async () => {
+  it('accepts system metadata with 64-bit integers', async () => {
     const urn = tagUrn();
     const aspect = '{"value":{"name":"a"},"systemMetadata":{"lastObserved":9223372036854775807}}';
     const item =
@@ -56,7 +56,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.post(`/openapi/${version}/entity/tag?async=false`, `[${item}]`)).status).toBe(200);
   });
 
-  it('answers HEAD with 204 or 404 and no body', async () => {
+  it('answers HEAD with 204 or 404, without a body', async () => {
     const urn = tagUrn();
     await api.post(path(version, urn, 'tagProperties'), body('a'));
     const found = await api.head(path(version, urn, 'tagProperties'));
@@ -66,7 +66,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.head(path(version, urn, 'tagKey'))).status).toBe(204);
   });
 
-  it('counts as absent for HEAD when its entity is soft-deleted, unless asked', async () => {
+  it('answers HEAD with 404 if its entity is soft-deleted, unless includeSoftDelete is true', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     await api.post(url, body('a'));
@@ -76,7 +76,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.get(url)).status).toBe(200);
   });
 
-  it('is deleted, also when it is not there; deleting the key deletes the entity', async () => {
+  it('can be deleted even if it is missing, and deleting the key deletes the entity', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     await api.post(url, body('a'));
@@ -90,7 +90,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
-  it('comes with warnings of what was left out of it', async () => {
+  it('is written without unknown fields, with a warning about them', async () => {
     const urn = tagUrn();
     const reply = await api.post(
       path(version, urn, 'tagProperties'),
@@ -101,7 +101,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect(reply.json).toEqual(version === 'v3' ? { urn, ...aspects } : { urn, aspects });
   });
 
-  it('is, as a key, what the URN says', async () => {
+  it('that is a key is written as the URN says', async () => {
     const urn = tagUrn();
     const reply = await api.post(path(version, urn, 'tagKey'), written.body(version, { name: 'other' }));
     expect(reply.status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     );
   });
 
-  it('is refused with 422 where it exists and createIfNotExists is set', async () => {
+  it('is refused with 422 if it exists and createIfNotExists is true', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     expect((await api.post(`${url}?createIfNotExists=true`, body('a'))).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.get(url)).json).toEqual(read(urn, 'a'));
   });
 
-  it('is written only at the version that If-Version-Match names', async () => {
+  it('is written only if If-Version-Match is its version, or else answers 412', async () => {
     const urn = tagUrn();
     const url = path(version, urn, 'tagProperties');
     const at = (match: string) => ({ 'If-Version-Match': match });
@@ -142,7 +142,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.remove(url, at('2'))).status).toBe(200);
   });
 
-  it('is patched: with keys, bare as RFC 6902 has it, and from nothing', async () => {
+  it('can be patched with and without keys, also if it is missing', async () => {
     const urn = datasetUrn();
     const url = path(version, urn, 'globalTags');
     const [a, b] = [tagUrn(), tagUrn()];
@@ -157,7 +157,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect((await api.patch(`${url}?async=true`, [add(a)])).status).toBe(202);
   });
 
-  it('points at what is wrong in a patch', async () => {
+  it('answers 400 to a malformed patch, with a pointer', async () => {
     const url = path(version, datasetUrn(), 'globalTags');
     const missing = await api.patch(url, { patch: [{ op: 'add', path: '/tags/x' }] });
     expect(missing.status).toBe(400);
@@ -168,7 +168,7 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     for (const wrong of [{}, 5, 'text', null]) expect((await api.patch(url, wrong)).status).toBe(400);
   });
 
-  it('takes URNs as they are: encoded or not, with slashes, in whatever script', async () => {
+  it('accepts URNs encoded or not, with slashes, and in any script', async () => {
     for (const name of ['bucket/key/*.csv', 'İstanbul?#%', 'a b+c', 'x%2528y']) {
       const urn = `urn:li:dataset:(urn:li:dataPlatform:s3,${name},PROD)`;
       const url = path(version, urn, 'status');

@@ -13,7 +13,7 @@ const problem = (status: number, message: unknown = expect.any(String)) => ({
   errors: expect.any(Array),
 });
 
-describe.each(VERSIONS)('bad input over %s', (version) => {
+describe.each(VERSIONS)('bad input at OpenAPI %s', (version) => {
   const root = `/openapi/${version}/entity`;
 
   it.each([
@@ -21,25 +21,25 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     ['an unknown entity type of a batch', '/nope', 'nope'],
     ['an unknown aspect', '/tag/urn:li:tag:a/nope', 'nope'],
     ['a URN of another type', '/dataset/urn:li:tag:a', 'dataset'],
-    ['what is not a URN', '/tag/a', 'a'],
+    ['a malformed URN', '/tag/a', 'a'],
     ['no entity type', '//urn:li:tag:a', 'entity type'],
     ['no URN', '/tag//status', 'urn'],
     ['another namespace', '/tag/urn:xx:tag:a', 'li'],
     ['parentheses that do not balance', '/dataset/urn:li:dataset:(urn:li:dataPlatform:a,b,PROD', 'dataset'],
-  ])('refuses %s', async (_what, tail, named) => {
+  ])('is 400 for a path with %s', async (_what, tail, named) => {
     const reply = await api.get(`${root}${tail}`);
     expect(reply.status).toBe(400);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
     expect(reply.json).toMatchObject(problem(400, expect.stringContaining(named)));
   });
 
-  it('refuses bad percent-encoding', async () => {
+  it('is 400 for malformed percent-encoding', async () => {
     const reply = await api.get(`${root}/tag/urn:li:tag:%E0%A4%A`);
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject(problem(400));
   });
 
-  it('refuses wrong methods, and names the right ones', async () => {
+  it('is 405 for another method, with the allowed ones', async () => {
     for (const [method, url, allow] of [
       ['PUT', '/tag/urn:li:tag:a/status', 'GET, POST, PATCH, DELETE, HEAD, OPTIONS'],
       ['POST', '/tag/urn:li:tag:a', 'GET, DELETE, HEAD, OPTIONS'],
@@ -53,7 +53,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     expect((await api.call(`${root}/tag`, { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  it('refuses media types that an operation does not take', async () => {
+  it('is 415 for another media type', async () => {
     const url = path(version, tagUrn(), 'status');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json']) {
       const reply = await api.post(
@@ -69,7 +69,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     expect((await api.post(url, body, utf8)).status).toBe(200);
   });
 
-  it('refuses flags and numbers that are none', async () => {
+  it('is 400 for malformed flags and numbers, with a pointer', async () => {
     const urn = tagUrn();
     for (const url of [
       `${path(version, urn, 'status')}?version=x`,
@@ -82,7 +82,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     }
   });
 
-  it('refuses bodies of the wrong shape, and points at where', async () => {
+  it('is 400 for a body of the wrong shape, with pointers', async () => {
     const url = path(version, tagUrn(), 'tagProperties');
     for (const body of ['{', '[]', '5', 'null', '"text"', '']) {
       const reply = await api.call(url, { method: 'POST', body });
@@ -102,7 +102,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     for (const body of [{}, 5, 'text']) expect((await api.post(`${root}/tag`, body)).status).toBe(400);
   });
 
-  it('refuses bodies that are too large', async () => {
+  it('is 413 for a body that is too large', async () => {
     const value = { name: 'x'.repeat(17 * 1024 * 1024) };
     const reply = await api.post(
       path(version, tagUrn(), 'tagProperties'),
@@ -111,7 +111,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     expect(reply.status).toBe(413);
   });
 
-  it('does not know other paths', async () => {
+  it('is 404 for an unknown path', async () => {
     for (const url of ['/openapi/v9/entity/tag', `${root}/`, '/openapi/nope']) {
       expect((await api.get(url)).status, url).toBe(404);
     }
@@ -119,14 +119,14 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
   });
 });
 
-describe('v3 bodies', () => {
-  it('need their envelope', async () => {
+describe('a body of OpenAPI v3', () => {
+  it('is refused without its `value` envelope', async () => {
     const reply = await api.post(path('v3', tagUrn(), 'status'), { removed: true });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ message: expect.stringContaining('"value"') });
   });
 
-  it('refuse system metadata and headers that are not objects', async () => {
+  it('is refused if systemMetadata or headers are not objects', async () => {
     const body = { value: { removed: true }, systemMetadata: 5, headers: [] };
     const reply = await api.post(path('v3', tagUrn(), 'status'), body);
     expect(reply.json).toMatchObject({ errors: [{ pointer: '/systemMetadata' }, { pointer: '/headers' }] });

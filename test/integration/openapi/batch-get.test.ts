@@ -10,10 +10,10 @@ beforeAll(async () => {
   await api.post(path('v2', second, 'status'), { removed: false });
 });
 
-describe('batchGet of v3', () => {
+describe('batchGet of OpenAPI v3', () => {
   const url = '/openapi/v3/entity/tag/batchGet';
 
-  it('gives the aspects asked for, of those that are found, in the order asked', async () => {
+  it('returns the requested aspects of existing entities, in the requested order', async () => {
     const reply = await api.post(url, [
       { urn: second, status: {} },
       { urn: absent, tagProperties: {} },
@@ -26,11 +26,11 @@ describe('batchGet of v3', () => {
     ]);
   });
 
-  it('leaves out an entity that has none of them', async () => {
+  it('leaves out an entity without the requested aspects', async () => {
     expect((await api.post(url, [{ urn: second, tagProperties: {} }])).json).toEqual([]);
   });
 
-  it('gives all aspects of an entity of which none is named', async () => {
+  it('returns all aspects of an entity if none is named', async () => {
     expect((await api.post(url, [{ urn: second }])).json).toEqual([
       {
         urn: second,
@@ -40,13 +40,13 @@ describe('batchGet of v3', () => {
     ]);
   });
 
-  it('gives system metadata when asked', async () => {
+  it('returns system metadata if requested', async () => {
     const [entity] = (await api.post(`${url}?systemMetadata=True`, [{ urn: first, tagProperties: {} }]))
       .json as unknown[];
     expect(entity).toMatchObject({ tagProperties: { systemMetadata: { version: '2' }, auditStamp: {} } });
   });
 
-  it('reads older versions by If-Version-Match', async () => {
+  it('returns the version of If-Version-Match', async () => {
     const at = (version: string) => [
       { urn: first, tagProperties: { headers: { 'If-Version-Match': version } }, tagKey: {} },
     ];
@@ -54,7 +54,7 @@ describe('batchGet of v3', () => {
     expect((await api.post(url, at('9'))).json).toEqual([{ urn: first, tagKey: expect.anything() }]);
   });
 
-  it('names malformed URNs', async () => {
+  it('answers 400 with a pointer to each malformed URN', async () => {
     const body = [{ urn: first }, { urn: 'x' }, { urn: datasetUrn() }, {}];
     const reply = await api.post(url, body);
     expect(reply.status).toBe(400);
@@ -69,10 +69,10 @@ describe('batchGet of v3', () => {
   });
 });
 
-describe('batch get of v2', () => {
+describe('batch-get of OpenAPI v2', () => {
   const url = '/openapi/v2/entity/batch/tag';
 
-  it('gives those that are found, with the key and the aspects asked for', async () => {
+  it('returns existing entities with the key and the requested aspects', async () => {
     const reply = await api.post(url, {
       urns: [first, absent],
       aspectNames: ['tagProperties'],
@@ -91,7 +91,7 @@ describe('batch get of v2', () => {
     });
   });
 
-  it('gives system metadata when asked', async () => {
+  it('returns system metadata if requested', async () => {
     const reply = await api.post(url, {
       urns: [first],
       aspectNames: ['tagProperties'],
@@ -102,7 +102,7 @@ describe('batch get of v2', () => {
     });
   });
 
-  it('says what is wrong with its body', async () => {
+  it('answers 400 with a pointer to each mistake', async () => {
     const reply = await api.post(url, { urns: [first, 7] });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ errors: [{ pointer: '/urns/1' }] });

@@ -9,10 +9,10 @@ const item = (version: Version, urn: string, aspects: JsonObject): JsonObject =>
   version === 'v3' ? { urn, ...aspects } : { urn, aspects };
 const named = (name: string): JsonObject => ({ tagProperties: { value: { name } } });
 
-describe.each(VERSIONS)('batches of entities over %s', (version) => {
+describe.each(VERSIONS)('a batch of entities at OpenAPI %s', (version) => {
   const tags = `/openapi/${version}/entity/tag`;
 
-  it('writes them and echoes what was proposed: 202 by default, 200 with async=false', async () => {
+  it('is written and returned, with 202 by default and 200 with async=false', async () => {
     for (const [query, status] of [
       ['', 202],
       ['?async=true', 202],
@@ -29,14 +29,14 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     }
   });
 
-  it('refuses a member that is repeated with different values, and writes nothing', async () => {
+  it('is refused if a query parameter is repeated with different values', async () => {
     const urn = tagUrn();
     const reply = await api.post(`${tags}?async=true&async=false`, [item(version, urn, named('a'))]);
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ pointer: '/query/async' }] } });
     expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
-  it('echoes system metadata when asked', async () => {
+  it('is returned with system metadata if requested', async () => {
     const urn = tagUrn();
     const aspect = { value: { name: 'a' }, systemMetadata: { runId: 'run-1', lastObserved: 5 } };
     const reply = await api.post(`${tags}?async=false&systemMetadata=1`, [
@@ -55,7 +55,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     ]);
   });
 
-  it('takes aspect and type names without case, and null for an aspect that is not proposed', async () => {
+  it('may have names in any case, and null for an aspect that is not written', async () => {
     const urn = tagUrn();
     const reply = await api.post(`/openapi/${version}/entity/TAG?async=false`, [
       item(version, urn, { TAGproperties: { value: { name: 'a' } }, status: null }),
@@ -63,7 +63,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     expect(reply.json).toEqual([item(version, urn, named('a'))]);
   });
 
-  it('writes all or nothing, and says which items have the wrong shape', async () => {
+  it('is refused as a whole, with pointers to items of the wrong shape', async () => {
     const urn = tagUrn();
     const reply = await api.post(tags, [
       item(version, urn, named('a')),
@@ -86,7 +86,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
-  it('says everything that is wrong with names and values, each once', async () => {
+  it('is refused with one pointer for each mistake in names and values', async () => {
     const urn = tagUrn();
     const reply = await api.post(tags, [
       item(version, urn, named('a')),
@@ -112,7 +112,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
-  it('refuses what exists with createIfNotExists and createEntityIfNotExists', async () => {
+  it('is refused with 422 if an entity exists and a createIfNotExists parameter is true', async () => {
     const urn = tagUrn();
     const body = [item(version, urn, { ...named('a'), status: { value: { removed: false } } })];
     expect((await api.post(`${tags}?async=false&createEntityIfNotExists=true`, body)).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     }
   });
 
-  it('keeps conditions of single aspects: 412 when one does not hold, and then writes nothing', async () => {
+  it('is refused with 412 as a whole if one If-Version-Match is not met', async () => {
     const [urn, other] = [tagUrn(), tagUrn()];
     const when = (match: string) => ({
       tagProperties: { value: { name: match }, headers: { 'If-Version-Match': match } },
@@ -136,7 +136,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     expect((await api.head(path(version, other))).status).toBe(404);
   });
 
-  it('patches, as JSON Patch and as plain JSON', async () => {
+  it('can be patched by JSON Patch and by plain JSON', async () => {
     const urn = datasetUrn();
     const add = (tag: string) => ({ op: 'add', path: `/tags/${tag}`, value: { tag } });
     const [first, second] = [tagUrn(), tagUrn()];
@@ -167,7 +167,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     ]);
   });
 
-  it('takes an empty batch', async () => {
+  it('may be empty', async () => {
     expect(await api.post(`${tags}?async=false`, [])).toMatchObject({ status: 200, json: [] });
   });
 });

@@ -6,7 +6,7 @@ import { openApiService } from './support.js';
 const api = openApiService();
 const registry = loadRegistry();
 
-describe('the documentation', () => {
+describe('the OpenAPI documentation', () => {
   it.each(['rest', 'v2', 'v3'] as const)('has the specification of %s as JSON and as YAML', async (name) => {
     const json = await api.get(`/openapi/${name}/api-docs`);
     const yaml = await api.get(`/openapi/${name}/api-docs.yaml`);
@@ -18,13 +18,13 @@ describe('the documentation', () => {
     expect(yaml.text).toBe(json.text);
   });
 
-  it('leads from /openapi to Swagger UI', async () => {
+  it('redirects from /openapi to Swagger UI', async () => {
     const reply = await fetch(`${api.baseUrl()}/openapi`, { redirect: 'manual' });
     expect(reply.status).toBe(302);
     expect(reply.headers.get('location')).toBe('/openapi/swagger-ui/index.html');
   });
 
-  it('serves Swagger UI from here, with all specifications', async () => {
+  it('serves Swagger UI without files of other hosts, with all specifications', async () => {
     const page = await api.get('/openapi/swagger-ui/index.html');
     expect(page.text).toContain('id="swagger-ui"');
     for (const [, source = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
@@ -36,7 +36,7 @@ describe('the documentation', () => {
     expect(initializer).not.toContain('petstore');
   });
 
-  it('refuses other methods', async () => {
+  it('answers 405 to other methods', async () => {
     expect((await api.call('/openapi/v3/api-docs', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -20,8 +20,8 @@ async function dataset(version: Version) {
   return { urn, url: path(version, urn), key };
 }
 
-describe.each(VERSIONS)('an entity over %s', (version) => {
-  it('is read with all its aspects, the key among them', async () => {
+describe.each(VERSIONS)('an entity at OpenAPI %s', (version) => {
+  it('is read with all its aspects, including the key', async () => {
     const { urn, url, key } = await dataset(version);
     const reply = await api.get(url);
     expect(reply.status).toBe(200);
@@ -33,7 +33,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     });
   });
 
-  it('is read with the aspects that the query names, under both names of the parameter', async () => {
+  it('is read with the aspects named by `aspects` or `aspectNames`', async () => {
     const { url, key } = await dataset(version);
     for (const query of ['aspects=STATUS', 'aspectNames=status', 'aspects=status,ownership']) {
       const aspects = aspectsOf(version, (await api.get(`${url}?${query}`)).json);
@@ -42,7 +42,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     }
   });
 
-  it('is not found when it is absent, or in v3 when it has none of the aspects asked for', async () => {
+  it('is 404 if it is missing, and in v3 also if it has none of the requested aspects', async () => {
     const { url } = await dataset(version);
     const absent = await api.get(path(version, datasetUrn()));
     expect(absent.status).toBe(404);
@@ -51,7 +51,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     expect((await api.get(`${path(version, datasetUrn())}?aspects=datasetKey`)).status).toBe(404);
   });
 
-  it('refuses to delete an unknown aspect', async () => {
+  it('answers 400 to a DELETE of an unknown aspect', async () => {
     const { url } = await dataset(version);
     for (const reply of [
       await api.remove(`${url}?aspects=nope`),
@@ -62,7 +62,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     }
   });
 
-  it('answers HEAD, and counts a soft-deleted one only when asked', async () => {
+  it('answers HEAD with 404 if it is soft-deleted, unless includeSoftDelete is true', async () => {
     const { urn, url } = await dataset(version);
     expect((await api.head(url)).status).toBe(204);
     expect((await api.head(path(version, datasetUrn()))).status).toBe(404);
@@ -71,7 +71,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     expect((await api.head(`${url}?includeSoftDelete=true`)).status).toBe(204);
   });
 
-  it('is deleted whole, with an empty 200, also by a client that sends `[]`', async () => {
+  it('is deleted with an empty 200, even if the body is `[]`', async () => {
     const { url } = await dataset(version);
     const reply = await api.call(url, { method: 'DELETE', body: [] });
     expect([reply.status, reply.text]).toEqual([200, '']);
@@ -79,7 +79,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     expect((await api.remove(url)).status).toBe(200);
   });
 
-  it('loses only the aspects that a DELETE names', async () => {
+  it('loses the aspects that a DELETE names, and keeps the others', async () => {
     const { url } = await dataset(version);
     expect((await api.remove(`${url}?aspects=status&aspects=ownership`)).status).toBe(200);
     const aspects = aspectsOf(version, (await api.get(url)).json);
@@ -89,7 +89,7 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
     expect((await api.head(url)).status).toBe(404);
   });
 
-  it('keeps its key when it is cleared', async () => {
+  it('keeps only its key after a DELETE with clear=true', async () => {
     const { urn, url, key } = await dataset(version);
     const event = { timestampMillis: 1, rowCount: 1 };
     await api.post(path(version, urn, 'datasetProfile'), written.body(version, event));

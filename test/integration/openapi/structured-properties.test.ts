@@ -34,8 +34,8 @@ async function propertyAndDataset() {
   return { numbers, texts, dataset };
 }
 
-describe.each(VERSIONS)('structured properties over %s, as the interface document shows them', (version) => {
-  it('creates, reads and updates a definition', async () => {
+describe.each(VERSIONS)('structured properties at OpenAPI %s', (version) => {
+  it('can be defined, read and updated', async () => {
     const name = uniqueName('io.acme.retention');
     const url = path(version, `urn:li:structuredProperty:${name}`, 'propertyDefinition');
     const urn = `urn:li:structuredProperty:${name}`;
@@ -55,14 +55,14 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     expect((await api.get(url)).text).toContain('"cardinality":"MULTIPLE"');
   });
 
-  it('writes doubles with their decimal part', async () => {
+  it('have doubles with a decimal part', async () => {
     const name = uniqueName('io.acme.retention');
     const url = path(version, `urn:li:structuredProperty:${name}`, 'propertyDefinition');
     await api.post(url, written.body(version, definition(name)));
     expect((await api.get(url)).text).toContain('{"double":30.0}');
   });
 
-  it('sets, adds, replaces and removes properties of a dataset', async () => {
+  it('can be set, added, replaced and removed on a dataset', async () => {
     const { numbers, texts, dataset } = await propertyAndDataset();
     const url = path(version, dataset, 'structuredProperties');
     const number = (value: number) => ({ propertyUrn: numbers, values: [{ double: value }] });
@@ -91,7 +91,7 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     expect(added.json).toEqual(properties(text, number(90)));
   });
 
-  it('soft-deletes and restores a property', async () => {
+  it('return the written status of a soft deletion and of a restoration', async () => {
     const { numbers } = await propertyAndDataset();
     const url = path(version, numbers, 'status');
     for (const removed of [true, false]) {
@@ -100,7 +100,7 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     }
   });
 
-  it('deletes a property for good, with an empty 200', async () => {
+  it('are deleted for good with an empty 200', async () => {
     const { numbers } = await propertyAndDataset();
     const reply = await api.remove(path(version, numbers));
     expect(reply.status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
       expect((await api.get(url)).status).toBe(404);
   });
 
-  it('restores a property by the deletion of its status', async () => {
+  it('keep their definition after a soft deletion and the deletion of the status', async () => {
     const { numbers } = await propertyAndDataset();
     const url = path(version, numbers, 'status');
     await api.post(url, written.body(version, { removed: true }));
@@ -118,7 +118,7 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     expect((await api.get(path(version, numbers, 'propertyDefinition'))).status).toBe(200);
   });
 
-  it('creates with createIfNotExists what is not there, and changes nothing that is', async () => {
+  it('are created with createIfNotExists=true if missing, and refused with 422 if they exist', async () => {
     const { numbers, texts, dataset } = await propertyAndDataset();
     const values = (text: string) => ({ properties: [{ propertyUrn: texts, values: [{ string: text }] }] });
     const cases: [string, JsonObject, JsonObject][] = [
@@ -138,7 +138,7 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     }
   });
 
-  it('refuses bodies of another shape, and changes nothing', async () => {
+  it('are refused in a body of the wrong shape, and not changed', async () => {
     const { numbers, texts, dataset } = await propertyAndDataset();
     const url = path(version, dataset, 'structuredProperties');
     const properties = (values: Json) => ({ properties: [{ propertyUrn: numbers, values }] });

@@ -4,7 +4,7 @@ import { openApiService, path, VERSIONS, written } from './support.js';
 
 const api = openApiService();
 
-describe.each(VERSIONS)('a time series aspect over %s', (version) => {
+describe.each(VERSIONS)('a timeseries aspect at OpenAPI %s', (version) => {
   const profile = (timestampMillis: number, rowCount: number) => ({ timestampMillis, rowCount });
 
   async function dataset() {
@@ -22,7 +22,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
   const read = (urn: string, time: number, rows: number) =>
     written.read(version, urn, 'datasetProfile', expect.objectContaining(profile(time, rows)));
 
-  it('echoes the event that was written', async () => {
+  it('is returned as written', async () => {
     const urn = datasetUrn();
     const url = path(version, urn, 'datasetProfile');
     const reply = await api.post(url, written.body(version, profile(5, 50)));
@@ -32,7 +32,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
     );
   });
 
-  it('is read at its latest event, or at the latest at or before a time', async () => {
+  it('is read at its latest event, or at the latest event up to `version` as a time', async () => {
     const { urn, url } = await dataset();
     expect((await api.get(url)).json).toEqual(read(urn, 3_000, 30));
     expect((await api.get(`${url}?version=2000`)).json).toEqual(read(urn, 2_000, 20));
@@ -40,7 +40,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
     expect((await api.get(`${url}?version=999`)).status).toBe(404);
   });
 
-  it('comes with the entity when it is named', async () => {
+  it('is returned with its entity if `aspects` names it', async () => {
     const { urn } = await dataset();
     const reply = await api.get(`${path(version, urn)}?aspects=datasetProfile`);
     expect(reply.status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
     expect((await api.head(path(version, urn, 'operation'))).status).toBe(404);
   });
 
-  it('loses all its events by DELETE of the entity that names it', async () => {
+  it('loses all its events by a DELETE of the entity with `aspects`', async () => {
     const { urn, url } = await dataset();
     const reply = await api.remove(`${path(version, urn)}?aspects=datasetProfile`);
     expect([reply.status, reply.text]).toEqual([200, '']);
@@ -57,7 +57,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
     expect((await api.head(path(version, urn))).status).toBe(204);
   });
 
-  it('cannot be patched', async () => {
+  it('answers 405 to PATCH', async () => {
     const { url } = await dataset();
     const reply = await api.patch(url, []);
     expect(reply.status).toBe(405);
@@ -66,7 +66,7 @@ describe.each(VERSIONS)('a time series aspect over %s', (version) => {
 });
 
 describe('batch reads of v3', () => {
-  it('read events by time', async () => {
+  it('reads events by time with If-Version-Match', async () => {
     const urn = datasetUrn();
     for (const time of [1_000, 2_000]) {
       await api.post(path('v3', urn, 'datasetProfile'), { value: { timestampMillis: time, rowCount: time } });

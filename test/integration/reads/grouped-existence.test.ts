@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-it('what several requests ask of the existence of entities meanwhile is read together, and each gets its own', async () => {
+it('concurrent existence checks are read in groups, and each gets its own answer', async () => {
   const own = catalog.as(CALLER);
   const exist = (urns: readonly string[], options = {}) => readExistence(own, urns, options);
   const [answers, statements] = await statementsOf(graph, () =>

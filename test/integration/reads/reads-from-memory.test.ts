@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 beforeEach(() => cleanDatabase(own.graph));
 
-describe('one process', () => {
-  it('reads what it has read before, and what it has not found', async () => {
+describe('a process that keeps reads in memory', () => {
+  it('answers repeated reads from memory, also of missing aspects', async () => {
     await write(own, 'known');
     await readUntilKept(own, 'known');
     await readUntilKept(own, 'absent');
@@ -43,7 +43,7 @@ describe('one process', () => {
     expect(only?.number).toBe(1);
   });
 
-  it('reads what it has written, deleted and removed', async () => {
+  it('reads its own writes and deletions', async () => {
     await write(own, 'changed');
     await readUntilKept(own, 'changed');
     expect(await write(own, 'changed')).toBe(2);
@@ -58,7 +58,7 @@ describe('one process', () => {
     expect(entity?.exists).toBe(false);
   });
 
-  it('sees a change by hand after ten seconds', async () => {
+  it('reads a change made outside Cairn after ten seconds', async () => {
     const clock = { millis: 1, now: () => clock.millis };
     const reader = openCachingCatalog(own.graph, { clock });
     await write(own, 'by hand');
@@ -76,7 +76,7 @@ describe('one process', () => {
     expect(await numberOf(reader, 'by hand')).toBe(42);
   });
 
-  it('keeps at most what it may', async () => {
+  it('keeps no more bytes than its limit', async () => {
     const limit = 20_000;
     const reader = openCachingCatalog(own.graph, { limit, clock: { now: () => 1 } });
     const names = Array.from({ length: 50 }, (_, index) => `many.${index}`);
@@ -93,8 +93,8 @@ describe('one process', () => {
   });
 });
 
-describe('two processes', () => {
-  it('each read sees what was acknowledged before it began, while others come, write and leave', async () => {
+describe('two processes that keep reads in memory', () => {
+  it('read what was acknowledged before, while processes start and stop', async () => {
     const names = ['a', 'b', 'c'];
     const acknowledged = new Map<string, number>();
     const failures: string[] = [];

@@ -48,21 +48,21 @@ async function findAgain(): Promise<number[]> {
   return [...found, last];
 }
 
-it('a search that was not asked before is answered from the index', async () => {
+it('a new search is answered from the index', async () => {
   await own.index('a');
   const [found, statements] = await statementsOf(own.graph, own.find);
   expect(found).toBe(1);
   expect(statements.filter((name) => name.startsWith('search/page'))).toHaveLength(1);
 });
 
-it('each search finds what this process has indexed', async () => {
+it('a search finds what its own process has indexed', async () => {
   await own.index('a');
   expect(await findAgain()).toEqual([1, 1, 1]);
   await own.index('b');
   expect(await findAgain()).toEqual([2, 2, 2]);
 });
 
-it('each search finds what another process has indexed', async () => {
+it('a search finds what another process has indexed', async () => {
   await own.index('a');
   for (let round = 0; round < 3; round++) {
     const before = 1 + 3 * round;

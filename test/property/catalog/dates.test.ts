@@ -13,7 +13,7 @@ const read = (text: string, now = NOW) => {
 };
 
 describe('dates in queries', () => {
-  it('the whole of what is written is meant', () => {
+  it('a date without a time means the whole year, month, day, hour or minute', () => {
     fc.assert(
       fc.property(time, fc.constantFrom(4, 7, 10, 13, 16, 19, 23), (date, length) => {
         const written = date.toISOString().slice(0, length);
@@ -26,7 +26,7 @@ describe('dates in queries', () => {
     );
   });
 
-  it('rounding gives the unit that a time is in: it begins there, and the next one behind its end', () => {
+  it('rounding gives the whole unit around a time', () => {
     fc.assert(
       fc.property(time, unit, (date, unit) => {
         const now = date.getTime();
@@ -40,7 +40,7 @@ describe('dates in queries', () => {
     );
   });
 
-  it('steps of a fixed length add up and undo one another, in any order', () => {
+  it('steps of fixed length can be added in any order, and subtracted again', () => {
     const steps = fc.array(
       fc.record({ unit: fc.constantFrom('w', 'd', 'h', 'm', 's'), count: fc.integer({ min: -99, max: 99 }) }),
     );
@@ -54,7 +54,7 @@ describe('dates in queries', () => {
     );
   });
 
-  it('a month later is in the next month, and on the same day where that has it', () => {
+  it('adding months keeps the day of the month, or takes the last day of a shorter one', () => {
     fc.assert(
       fc.property(time, fc.integer({ min: 0, max: 100 }), (date, count) => {
         const later = new Date(read(`now+${count}M`, date.getTime()).first);
@@ -67,7 +67,7 @@ describe('dates in queries', () => {
     );
   });
 
-  it('whatever is sent is read or refused', () => {
+  it('any text is parsed, or is not a date', () => {
     const pieces = fc.constantFrom(
       'now',
       '2024-01-31',
@@ -112,7 +112,7 @@ describe('dates in queries', () => {
     ['2024-01-31T10', '2024-01-31T10:00:00.000Z', '2024-01-31T10:59:59.999Z'],
     ['2024-01-31T10:00:00+0200', '2024-01-31T08:00:00.000Z', '2024-01-31T08:00:00.999Z'],
     ['2024-01-31 10:00:00.123456789', '2024-01-31T10:00:00.123Z', '2024-01-31T10:00:00.123Z'],
-  ])('%s', (text, first, last) => {
+  ])('%s is from %s to %s', (text, first, last) => {
     const span = read(text);
     expect([new Date(span.first).toISOString(), new Date(span.last).toISOString()]).toEqual([first, last]);
   });
@@ -136,7 +136,7 @@ describe('dates in queries', () => {
     'now+999999999y',
     ' now',
     '',
-  ])('%j is refused', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readDate(text, NOW)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ const sent: fc.Arbitrary<Domains> = fc.oneof(
   // The newest client writes associations alone.
   fc.record({ domainAssociations: associations }).map((alone) => withDomains(alone as Json, true) as Domains),
 );
-/** What is stored after some writes to one list or the other. */
+/** The stored value after some writes to one list or the other. */
 const stored = fc
   .array(sent, { maxLength: 3 })
   .map((writes) =>
@@ -41,8 +41,8 @@ const named = ({ domainAssociations = [] }: Domains) => [
   ...new Set(domainAssociations.map(({ domain }) => domain)),
 ];
 
-describe('domains and domainAssociations', () => {
-  it('name the same domains in the same order, whatever is written to one of them', () => {
+describe('the lists domains and domainAssociations of an aspect', () => {
+  it('have the same domains in the same order after any write', () => {
     fc.assert(
       fc.property(stored, sent, (before, value) => {
         const after = withMatchingLists(value, before);
@@ -53,7 +53,7 @@ describe('domains and domainAssociations', () => {
     );
   });
 
-  it('stay as they are when what is stored is written again', () => {
+  it('do not change when the stored value is written again', () => {
     fc.assert(
       fc.property(stored, (before) => {
         if (before) expect(withMatchingLists(before, before)).toEqual(before);
@@ -61,7 +61,7 @@ describe('domains and domainAssociations', () => {
     );
   });
 
-  it('follow whichever of them was changed in what was read', () => {
+  it('are both changed by a change of either list', () => {
     fc.assert(
       fc.property(stored, domains, associations, (before = { domains: [] }, wanted, given) => {
         expect(new Set(withMatchingLists({ ...before, domains: wanted }, before).domains)).toEqual(
@@ -73,7 +73,7 @@ describe('domains and domainAssociations', () => {
     );
   });
 
-  it('keep what is known of a domain that stays, and have what somebody made before what was propagated', () => {
+  it('keep the attribution of domains that stay, and order propagated domains last', () => {
     fc.assert(
       fc.property(stored, domains, (before, wanted) => {
         const { domainAssociations = [] } = withMatchingLists({ domains: wanted }, before);
@@ -87,7 +87,7 @@ describe('domains and domainAssociations', () => {
     );
   });
 
-  it('are refused when both were changed and differ, and only then', () => {
+  it('are refused only if both are written and differ', () => {
     fc.assert(
       fc.property(stored, domains, associations, (before, wanted, given) => {
         const value = { domains: wanted, domainAssociations: given };
@@ -104,7 +104,7 @@ describe('domains and domainAssociations', () => {
     );
   });
 
-  it('of a former version never contradict one another', () => {
+  it('are made equal in a former version, whose domains count', () => {
     fc.assert(
       fc.property(fc.option(stored, { nil: undefined }), domains, associations, (before, was, given) => {
         const again = withAssociationsFromDomains({ domains: was, domainAssociations: given });

@@ -13,7 +13,7 @@ const key = fc.oneof(
 /** Names that paths may not hold are tested elsewhere. */
 const pathKey = key.filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text));
 
-describe('an array that is addressed by one member', () => {
+describe('an array patched by a single key', () => {
   const links = fc.uniqueArray(fc.record({ url: key, description: fc.string() }), {
     selector: ({ url }) => url,
     maxLength: 8,
@@ -21,7 +21,7 @@ describe('an array that is addressed by one member', () => {
   const step = fc.record({ op: fc.constantFrom('add', 'remove'), url: pathKey, description: fc.string() });
   const byUrl = (patch: Json[]) => ({ arrayPrimaryKeys: { elements: ['url'] }, patch });
 
-  it('is after any operations what a map would be', () => {
+  it('equals a map after the same operations', () => {
     fc.assert(
       fc.property(links, fc.array(step, { maxLength: 6 }), (elements, steps) => {
         const expected = new Map<string, JsonObject>(elements.map((element) => [element.url, element]));
@@ -37,7 +37,7 @@ describe('an array that is addressed by one member', () => {
     );
   });
 
-  it('the same patch again changes nothing more', () => {
+  it('does not change when the same patch is applied again', () => {
     fc.assert(
       fc.property(
         links,
@@ -56,7 +56,7 @@ describe('an array that is addressed by one member', () => {
   });
 });
 
-describe('an array that is addressed by several members', () => {
+describe('an array patched by several keys', () => {
   const owner = fc.record({
     owner: fc.constantFrom('jane', 'joe', 'toString'),
     type: fc.constantFrom('A', 'B'),
@@ -66,7 +66,7 @@ describe('an array that is addressed by several members', () => {
   const patch = (operation: Json) => ({ arrayPrimaryKeys: { owners: keys }, patch: [operation] });
   const sorted = (values: unknown) => (values as Json[]).map((value) => JSON.stringify(value)).toSorted();
 
-  it('loses none that the operation does not name, were they the same', () => {
+  it('keeps all elements, even equal ones, that the patch does not name', () => {
     fc.assert(
       fc.property(fc.array(owner, { maxLength: 8 }), (owners) => {
         const after = patched('ownership', { owners: owners as Json }, patch(remove('/owners/nobody')));
@@ -75,7 +75,7 @@ describe('an array that is addressed by several members', () => {
     );
   });
 
-  it('loses all that a part of a key names, and no others', () => {
+  it('loses all elements that match a part of the keys, and no others', () => {
     fc.assert(
       fc.property(fc.array(owner, { maxLength: 8 }), owner, (owners, chosen) => {
         const path = `/owners/${chosen.owner}/${chosen.type}`;
@@ -87,8 +87,8 @@ describe('an array that is addressed by several members', () => {
   });
 });
 
-describe('plain values', () => {
-  it('are added once and removed, in their order', () => {
+describe('an array of plain values', () => {
+  it('is a set in insertion order after patches', () => {
     const operation = fc.record({
       op: fc.constantFrom('add', 'remove'),
       value: fc.constantFrom('a', 'b', '/c', 'd~'),
@@ -107,7 +107,7 @@ describe('plain values', () => {
   });
 });
 
-it('every array that is addressed by key is an array of the model', () => {
+it('every array with declared keys is a field of the model', () => {
   for (const aspect of registry.aspects.values()) {
     for (const path of Object.keys(arrayKeysOf(aspect))) {
       const [first = ''] = path.split('.');

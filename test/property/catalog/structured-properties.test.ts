@@ -47,7 +47,7 @@ const definition: fc.Arbitrary<StructuredPropertyDefinition> = fc.record(
   { requiredKeys: ['qualifiedName', 'valueType', 'entityTypes'] },
 );
 
-/** What a definition becomes when some of its fields are those of another. */
+/** A definition with some fields of another one. */
 function changed(
   before: StructuredPropertyDefinition,
   other: StructuredPropertyDefinition,
@@ -87,8 +87,8 @@ const carrier = fc.record({
 const isLater = (after: StructuredPropertyDefinition, before: StructuredPropertyDefinition) =>
   after.version !== undefined && (before.version === undefined || after.version > before.version);
 
-describe('changes of definitions', () => {
-  it('that are compatible keep every value right', () => {
+describe('changes of structured property definitions', () => {
+  it('that are compatible keep valid values valid', () => {
     fc.assert(
       fc.property(pair, assignment, carrier, ([before, after], values, entity) => {
         fc.pre(!isLater(after, before) && incompatibilities(before, after).length === 0);
@@ -99,7 +99,7 @@ describe('changes of definitions', () => {
     );
   });
 
-  it('are compatible with themselves, and one after the other', () => {
+  it('are compatible from a definition to itself, and transitively', () => {
     fc.assert(
       fc.property(chain, ([first, second, third]) => {
         expect(incompatibilities(first, first)).toEqual([]);
@@ -110,7 +110,7 @@ describe('changes of definitions', () => {
     );
   });
 
-  it('with a later version are compatible whatever else they change, and with an earlier one never', () => {
+  it('are compatible with a later version, and incompatible with an earlier one', () => {
     fc.assert(
       fc.property(definition, definition, (before, after) => {
         fc.pre(isLater(after, before));
@@ -121,8 +121,8 @@ describe('changes of definitions', () => {
   });
 });
 
-describe('versions', () => {
-  it('are times to the second', () => {
+describe('versions of structured properties', () => {
+  it('are any times as 14 digits', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -133,7 +133,7 @@ describe('versions', () => {
     );
   });
 
-  it('are nothing else', () => {
+  it('are no other texts', () => {
     fc.assert(fc.property(fc.string(), (text) => isVersion(text) === false || /^\d{14}$/.test(text)));
     for (const text of [
       '',

@@ -22,7 +22,7 @@ function isMatch([sign, ...signs]: readonly string[], characters: readonly strin
   return (sign === '?' || wanted.toLowerCase() === first.toLowerCase()) && isMatch(signs, others);
 }
 
-it('a pattern matches as its definition says', () => {
+it('a wildcard pattern matches exactly the texts that its definition matches', () => {
   fc.assert(
     fc.property(pattern, text, (signs, characters) => {
       expect(wildcardMatcher(signs.join(''))(characters.join(''))).toBe(isMatch(signs, characters));

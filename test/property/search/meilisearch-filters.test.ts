@@ -120,8 +120,8 @@ const { filter } = fc.letrec<{ filter: FilterNode }>((tie) => ({
   ),
 }));
 
-describe('a filter as Meilisearch is asked it', () => {
-  it('lets everything through that meets the filter, and is sure of nothing that does not', () => {
+describe('a filter compiled for Meilisearch', () => {
+  it('has a `may` that every match passes, and a `must` that only matches pass', () => {
     fc.assert(
       fc.property(filter, document, (node, found) => {
         const { may, must } = compileFilter([], node);
@@ -134,7 +134,7 @@ describe('a filter as Meilisearch is asked it', () => {
     );
   });
 
-  it('is decided by the engine alone unless a text is long, a pattern has gaps or texts are compared in their order', () => {
+  it('has equal `may` and `must` for short texts without patterns and ranges', () => {
     const simple = fc.record({
       field: fc.constantFrom(...TEXTS),
       test: fc.record({

@@ -38,8 +38,8 @@ const isFound = (value: string, test: FieldTest) => {
   return { may: passes(may, record), must: passes(must, record) };
 };
 
-describe('keys', () => {
-  it('are left as they are by the engine, and read back', () => {
+describe('index keys for Meilisearch', () => {
+  it('are not changed by the engine, and can be read back', () => {
     fc.assert(
       fc.property(text, (value) => {
         const key = exactKey(value);
@@ -51,7 +51,7 @@ describe('keys', () => {
     );
   });
 
-  it('are the same for the same texts only', () => {
+  it('are equal exactly for equal texts', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         expect(exactKey(a) === exactKey(b)).toBe(a === b);
@@ -60,7 +60,7 @@ describe('keys', () => {
     );
   });
 
-  it('are in the order of the texts', () => {
+  it('have the order of the texts', () => {
     const short = fc.string({ unit: 'binary', maxLength: 30 });
     fc.assert(
       fc.property(short, short, (a, b) => {
@@ -69,7 +69,7 @@ describe('keys', () => {
     );
   });
 
-  it('of URNs are in the order of the URNs, however long', () => {
+  it('of URNs have the order of the URNs, whatever their length', () => {
     const urn = fc
       .tuple(fc.constantFrom('a', 'b'.repeat(240), 'c'.repeat(480)), anyText)
       .map((parts) => parts.join(''));
@@ -83,7 +83,7 @@ describe('keys', () => {
     );
   });
 
-  it('find every part of a long text, and for sure the parts that lie whole in a window', () => {
+  it('find every part of a long text, and surely the parts within a window', () => {
     const found = (key: string) => ({ may: true, must: byteLength(key) <= WINDOW_STEP_BYTES });
     const part = fc.tuple(longText, fc.nat(), fc.integer({ min: 1, max: 60 }));
     fc.assert(
@@ -100,8 +100,8 @@ describe('keys', () => {
   });
 });
 
-describe('a record', () => {
-  it('gives the document back', () => {
+describe('a document stored in Meilisearch', () => {
+  it('is read back unchanged', () => {
     const values = fc.array(
       fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()),
       { minLength: 1 },
@@ -118,7 +118,7 @@ describe('a record', () => {
     );
   });
 
-  it('has a member of its own for every field, whose name is no syntax', () => {
+  it('has a key for every field name, without characters of the syntax', () => {
     fc.assert(
       fc.property(anyText, (field) => {
         expect(fieldKeyOf(field)).toMatch(/^[\w-]*$/);

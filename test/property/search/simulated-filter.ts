@@ -1,5 +1,5 @@
 /**
- * Filters as Meilisearch documents and does them, on one record: what is compared is trimmed, decomposed and in lower
+ * Applies a filter to one record as Meilisearch does: what is compared is trimmed, decomposed and in lower
  * case; of a value it sees 468 bytes; of several values any may pass. So rules about filters can be tested without it.
  */
 

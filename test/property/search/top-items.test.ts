@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TopItems } from '../../../src/catalog/search/meilisearch/query/post-filter.js';
 
-it('a page of what is examined keeps the first of all matches, and few more', () => {
+it('TopItems keeps the first items of all that were added', () => {
   const compare = (a: number, b: number) => a - b;
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 200 }), fc.nat({ max: 20 }), (numbers, most) => {

@@ -5,8 +5,8 @@ import type { SimulatedTime } from '../../support/simulated-time.js';
 export type Chance = () => number;
 
 /**
- * What Neo4j does: one number for each entity, which commits raise, and a change log. Commits wait for one another. Other
- * transactions see parts of a commit, in any order, before it is acknowledged.
+ * A simulated Neo4j: one number for each entity, which commits raise, and a change log. Commits wait for one another.
+ * Other transactions see parts of a commit, in any order, before it is acknowledged.
  */
 export class SimulatedLog {
   readonly values = new Map<string, number>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { buildUrn } from '../../../src/model/index.js';
 import type { Field, Registry } from '../../../src/model/types.js';
 
-/** What URNs, paths, JSON and Unicode give a meaning to. */
+/** Characters with a meaning in URNs, paths, JSON and Unicode. */
 const MEANINGFUL = [
   ...[
     '%',
@@ -54,7 +54,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Whose URNs the URN-typed parts of keys are. */
+/** The entity types of the URN-typed parts of keys. */
 const PART_TYPES: Record<string, string> = { platform: 'dataPlatform', flow: 'dataFlow', parent: 'dataset' };
 
 /** The fields of an entity type's key. */

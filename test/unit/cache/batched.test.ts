@@ -25,13 +25,13 @@ function controlled() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a read that meets no other is not delayed', () => {
+it('a single read begins at once', () => {
   const { groups, ask } = controlled();
   void ask('a', 'b');
   expect(groups.map(({ names }) => names)).toEqual([['a', 'b']]);
 });
 
-it('what arrives while others are read is read together, and each gets its own rows', async () => {
+it('reads that arrive during another one are grouped, and each gets its own rows', async () => {
   const { groups, ask } = controlled();
   const answers = [ask('a'), ask('b'), ask('c', 'd'), ask('a'), ask()];
   expect(groups.map(({ names }) => names)).toEqual([['a']]);
@@ -44,7 +44,7 @@ it('what arrives while others are read is read together, and each gets its own r
   expect(groups.map(({ names }) => names)).toEqual([['a'], ['b', 'c', 'd', 'a'], ['e']]);
 });
 
-it('a large read neither waits nor lets others wait', async () => {
+it('a large read begins at once, and does not delay small ones', async () => {
   const { groups, ask } = controlled();
   const many = Array.from({ length: 101 }, (_, index) => `${index}`);
   void ask('a');
@@ -62,7 +62,7 @@ it('a large read neither waits nor lets others wait', async () => {
   expect(groups.map(({ names }) => names.length)).toEqual([1, 101, 52, 52]);
 });
 
-it('a failure concerns only those that were read together', async () => {
+it('an error of a group of reads reaches only the reads in it', async () => {
   const { groups, ask } = controlled();
   const answers = ['a', 'b', 'c'].map((name) => ask(name).catch((error: Error) => error.message));
   groups[0]?.end();

@@ -61,8 +61,8 @@ beforeEach(async () => {
   opened.told.length = 0;
 });
 
-describe('a look', () => {
-  it('knows nothing the first time, and says so', async () => {
+describe('looking at the change log', () => {
+  it('tells listeners that everything is lost the first time, and settles nothing', async () => {
     const { cursor, told, write } = openLog();
     write(change(1));
     expect(cursor.isSettled('urn:1')).toBe(false);
@@ -70,7 +70,7 @@ describe('a look', () => {
     expect(told).toEqual(['lost']);
   });
 
-  it('reads only the last change the first time, which tells the log from another one', async () => {
+  it('reads only the last change the first time, and detects a replaced log', async () => {
     const { cursor, told, reads, write, replace } = openLog();
     write(change(1), change(2), change(3));
     await cursor.look();
@@ -83,14 +83,14 @@ describe('a look', () => {
     expect(told).toEqual(['lost', 4, 'lost']);
   });
 
-  it('tells each change once, in order', async () => {
+  it('tells listeners each change once, in order', async () => {
     opened.write(change(4), change(5));
     expect((await opened.cursor.look()).seq).toBe(5);
     await opened.cursor.look();
     expect(opened.told).toEqual([4, 5]);
   });
 
-  it('holds the last transaction of another process for unsettled, until it has ended', async () => {
+  it('does not settle the last transaction of another process until it has ended', async () => {
     const { cursor, write, end } = opened;
     expect(cursor.isSettled('urn:5')).toBe(true);
     write(change(4), change(5, 'urn:5', false), change(6, 'urn:6'));
@@ -100,7 +100,7 @@ describe('a look', () => {
     expect((await cursor.look()).isSettled).toBe(true);
   });
 
-  it('asks once for all who wait for the end of the last transaction', async () => {
+  it('waits once for all callers that wait for the end of a transaction', async () => {
     const { cursor, write, end, waits } = opened;
     write(change(4), change(5));
     await cursor.look();
@@ -112,7 +112,7 @@ describe('a look', () => {
     expect(await cursor.settled()).toBe(5);
   });
 
-  it('leaves unsettled what others have written while it waited for the end of a transaction', async () => {
+  it('does not settle what others wrote while it waited for the end of a transaction', async () => {
     const { cursor, write, end } = openLog();
     write(change(1));
     await cursor.look();
@@ -123,7 +123,7 @@ describe('a look', () => {
     expect(cursor.isSettled('urn:2')).toBe(false);
   });
 
-  it('is not needed to settle what others have written since', async () => {
+  it('is not needed to settle what others wrote since', async () => {
     const { cursor, write, end } = openLog();
     write(change(1));
     await cursor.look();
@@ -138,7 +138,7 @@ describe('a look', () => {
     ['has a gap', (log: typeof opened) => log.write(change(5))],
     ['has become shorter', (log: typeof opened) => log.replace(change(1))],
     [
-      'is another one of the same length',
+      'was replaced by one of the same length',
       (log: typeof opened) => log.replace(change(1), change(2), change(3, 'other'), change(4)),
     ],
     ['is empty again', (log: typeof opened) => log.replace()],
@@ -146,7 +146,7 @@ describe('a look', () => {
       'has more changes than a look reads',
       (log: typeof opened) => log.write(...Array.from({ length: 1_001 }, (_, index) => change(4 + index))),
     ],
-  ])('keeps nothing when the log %s', async (_, happens) => {
+  ])('forgets everything when the log %s', async (_, happens) => {
     happens(opened);
     await opened.cursor.look();
     expect(opened.told).toEqual(['lost']);
@@ -155,7 +155,7 @@ describe('a look', () => {
 });
 
 describe('a commit of this process', () => {
-  it('is told at once, and is settled', async () => {
+  it('tells listeners at once, and settles its changes', async () => {
     const { cursor, told, write } = opened;
     cursor.committed([change(4), change(5)]);
     expect(told).toEqual([4, 5]);
@@ -165,7 +165,7 @@ describe('a commit of this process', () => {
     expect(told).toEqual([4, 5]);
   });
 
-  it('waits for the next look when others wrote before it', async () => {
+  it('tells listeners at the next look if others wrote before it', async () => {
     const { cursor, told, write } = opened;
     cursor.committed([change(5)]);
     expect(told).toEqual([]);
@@ -174,7 +174,7 @@ describe('a commit of this process', () => {
     expect(told).toEqual([4, 5]);
   });
 
-  it('that wrote no change tells nothing', () => {
+  it('without changes tells listeners nothing', () => {
     opened.cursor.committed([]);
     expect(opened.told).toEqual([]);
   });

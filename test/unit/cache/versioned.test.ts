@@ -14,7 +14,7 @@ function openAnswers() {
   return { asked, get };
 }
 
-it('keeps an answer for ten seconds, and no longer, however often it is used', async () => {
+it('an answer is kept for ten seconds, however often it is used', async () => {
   const clock = advancedClock();
   const { asked, get } = openAnswers();
   await get('a');
@@ -28,7 +28,7 @@ it('keeps an answer for ten seconds, and no longer, however often it is used', a
   expect(asked).toEqual(['a', 'a']);
 });
 
-it('keeps no answer of another version', async () => {
+it('an answer is not kept for another version', async () => {
   const { asked, get } = openAnswers();
   await get('a');
   await get('a', 2);
@@ -37,7 +37,7 @@ it('keeps no answer of another version', async () => {
   expect(asked).toEqual(['a', 'a', 'a']);
 });
 
-it('keeps the answers that were used last', async () => {
+it('the least recently used answer is dropped', async () => {
   const { asked, get } = openAnswers();
   for (const question of ['a', 'b', 'c', 'b', 'c', 'a']) await get(question);
   expect(asked).toEqual(['a', 'b', 'c', 'a']);

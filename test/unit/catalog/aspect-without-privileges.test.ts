@@ -11,7 +11,7 @@ const declared = registry.aspectOf(urn.entityType, 'domainProperties');
 const grants = [{ privileges: new Set(PRIVILEGES.keys()) }];
 
 it.each([false, true])(
-  'an aspect without privileges is for administrators; platformPrivilegesOnly: %s',
+  'only administrators write an aspect without privileges, with platformPrivilegesOnly %s',
   (platformPrivilegesOnly) => {
     const aspect = { ...declared, platformPrivilegesOnly, privileges: [] };
     const writing = (role: Role) => () => {

@@ -5,7 +5,7 @@ import type { DraftChange } from '../../../src/catalog/proposals/draft.js';
 
 const properties = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(0, 1, null, 'x'));
 
-it('gives each node its properties back, and names none twice that all have in common', () => {
+it('groupProperties gives each node its properties back, and keeps common ones only once', () => {
   fc.assert(
     fc.property(fc.array(properties), (nodes) => {
       const { common, rows } = groupProperties(nodes);
@@ -19,7 +19,7 @@ it('gives each node its properties back, and names none twice that all have in c
   );
 });
 
-it('keeps the order of changes, and says how many are before each group', () => {
+it('groupChanges keeps the order of changes, with the number of changes before each group', () => {
   const change = fc.record({
     urn: fc.constantFrom('urn:li:tag:a', 'urn:li:tag:b'),
     aspect: fc.constantFrom('status', 'tagKey'),
@@ -40,7 +40,7 @@ it('keeps the order of changes, and says how many are before each group', () => 
   );
 });
 
-it('names what the aspects of a write have in common once', () => {
+it('groupChanges keeps the common members of a write once', () => {
   const stamp = { time: 1, actor: 'urn:li:corpuser:x' };
   const changes = ['tagKey', 'tagProperties'].map((aspect) => ({ urn: 'urn:li:tag:a', aspect, ...stamp }));
   expect(groupChanges(changes as unknown as DraftChange[])).toEqual([

@@ -16,7 +16,7 @@ const policy = (constraints: Policy['resources']): Policy => ({
 const granted = (constraints: Policy['resources']) =>
   grantOf(policy(constraints), { user: 'urn:li:corpuser:jane', groups: [], roles: [] });
 
-it('a policy that constrains its privileges grants nothing, and not all that is in the domain', () => {
+it('a policy with privilegeConstraints that it cannot apply grants nothing', () => {
   const tagged = { criteria: [{ field: 'URN', values: ['urn:li:tag:pii'] }] };
   expect(granted({ privilegeConstraints: tagged })).toBeUndefined();
   expect(granted({ privilegeConstraints: { criteria: [] } })).toBeDefined();

@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 const registry = loadRegistry();
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
-/** What people recognise an entity with these aspects by. */
+/** The preview of an entity with these aspects. */
 function recognised(urn: string, aspects: Record<string, JsonObject>, model = registry) {
   const { text, entityType } = parseUrn(model, urn);
   const record = ([name, json]: [string, JsonObject]): [string, EntityRecord['aspects'][string]] => [
@@ -26,8 +26,8 @@ function recognised(urn: string, aspects: Record<string, JsonObject>, model = re
   return previewOf({ urn: text, entityType, exists: true, aspects: stored });
 }
 
-describe('the name and the description', () => {
-  it('are those that people wrote, else those of the source', () => {
+describe('the name and the description in an entity preview', () => {
+  it('are the edited ones, or else those of the source', () => {
     const datasetProperties = { name: 'Orders', description: 'of the source' };
     const { name, description } = recognised(ORDERS, {});
     expect([name, description]).toEqual([undefined, undefined]);
@@ -41,7 +41,7 @@ describe('the name and the description', () => {
     );
   });
 
-  it('of a person: the name is not what they do', () => {
+  it('of a user are not their job title', () => {
     const corpUserInfo = { active: true, fullName: 'Ada Lovelace', title: 'Analyst' };
     expect(recognised('urn:li:corpuser:ada', { corpUserInfo })).toMatchObject({
       name: 'Ada Lovelace',
@@ -49,7 +49,7 @@ describe('the name and the description', () => {
     });
   });
 
-  it('of a post: both are parts of its content', () => {
+  it('of a post come from its content', () => {
     const postInfo = { type: 'TEXT', content: { title: 'News', description: 'of today' } };
     expect(recognised('urn:li:post:a', { postInfo })).toMatchObject({
       name: 'News',
@@ -57,7 +57,7 @@ describe('the name and the description', () => {
     });
   });
 
-  it('of an assertion: its description is its name', () => {
+  it('of an assertion: the name is its description', () => {
     const { name, description } = recognised('urn:li:assertion:a', {
       assertionInfo: { type: 'CUSTOM', description: 'No order is late' },
     });
@@ -65,7 +65,7 @@ describe('the name and the description', () => {
   });
 
   it.each([...registry.entities.values()].map((entity) => [entity.name, entity] as const))(
-    'of a %s: the model declares a name if one of its aspects has such a field',
+    'of a %s: the model declares a name if one of its aspects has a field for it',
     (_, entity) => {
       const values = [...entity.aspects.values()].filter(
         (one) => one.keyFor === undefined && !one.timeseries,
@@ -85,7 +85,7 @@ describe('the name and the description', () => {
   );
 });
 
-it('what else is recognised is read from the aspects that have it', () => {
+it('an entity preview has deprecation, status, subtype, folders and owners of their aspects', () => {
   expect(
     recognised(ORDERS, {
       deprecation: { deprecated: true, note: '', actor: 'urn:li:corpuser:ada' },
@@ -103,7 +103,7 @@ it('what else is recognised is read from the aspects that have it', () => {
   });
 });
 
-it('a new entity type with a new aspect is recognised by what schema/model says of it alone', () => {
+it('an entity preview of a new type comes from the directives in schema/model alone', () => {
   const sdl = `
     type CostCenter @entity(name: "costCenter", key: "costCenterKey", category: "core", aspects: ["costCenterInfo"])
     type CostCenterKey @aspect(name: "costCenterKey", record: "io.cairn.test.CostCenterKey") { id: String! }

@@ -13,12 +13,12 @@ const fields = searchFields(registry, modelFields(registry), new PropertyFields(
 const context = { graph: {} as Graph, registry, fields };
 const values = Array.from({ length: 50_001 }, (_, index) => `urn:li:tag:t${index}`);
 
-it('a filter has any number of values that the service has found itself', async () => {
+it('a filter may have more than 50,000 values that the service has found itself', async () => {
   const filter = await toFilter(context, [{ and: [{ [FOUND]: true, field: 'urn', values }] }]);
   expect(filter).toMatchObject({ test: { kind: 'equal', values: { length: 50_001 } } });
 });
 
-it('and a limited number of those that callers send, whatever they call them', async () => {
+it('a filter of a caller may have 50,000 values at most', async () => {
   const sent = JSON.parse(JSON.stringify({ found: true, FOUND: true, field: 'urn', values }));
   await expect(toFilter(context, [{ and: [sent] }])).rejects.toMatchObject({
     code: 'BAD_REQUEST',

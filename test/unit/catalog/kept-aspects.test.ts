@@ -5,7 +5,7 @@ import { StoredText } from '../../../src/model/stored-text.js';
 import { ChangeCursor } from '../../../src/store/cache/change-cursor.js';
 import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 
-/** What is kept of a log in which nothing happens, with a clock. */
+/** Opens the memory of aspects over a change log without changes, with a clock. */
 async function openKept() {
   const clock = { millis: 1, now: () => clock.millis };
   const changes = new ChangeCursor({
@@ -34,8 +34,8 @@ function row(name: string): AspectRow {
   return { urn: 'urn:li:tag:a', name, number: 1, ...stored };
 }
 
-describe('aspects that were read', () => {
-  it('are kept for ten seconds, and no longer, however often they are read', async () => {
+describe('aspects kept in memory', () => {
+  it('are kept for ten seconds, however often they are read', async () => {
     const { clock, read } = await openKept();
     expect(await read(null)).toBe('read');
     for (let second = 1; second <= 10; second++) {
@@ -47,7 +47,7 @@ describe('aspects that were read', () => {
     expect(await read(null)).toBe('kept');
   });
 
-  it('are as old as the begin of their read', async () => {
+  it('are as old as the start of their read', async () => {
     const { clock, read } = await openKept();
     await read(null, 4_000);
     clock.millis += 6_000;
@@ -59,7 +59,7 @@ describe('aspects that were read', () => {
     expect(await read(null)).toBe('read');
   });
 
-  it('are as old as those of the entity that were read first', async () => {
+  it('are as old as the first read aspect of their entity', async () => {
     const { clock, read } = await openKept();
     await read(['one']);
     clock.millis += 6_000;

@@ -31,13 +31,13 @@ function expectReadAgain({ nodes }: Adjacency): void {
   expect(nodes.parent(node as number)).toBe(nodes.find(table));
 }
 
-it('a node that has an edge again is read again, though memory did not see it without', () => {
+it('a node that lost its last edge and got it back is read again', () => {
   const adjacency = readInBetween();
   adjacency.replace(job, 'inputFields', [edge(job)]);
   expectReadAgain(adjacency);
 });
 
-it('so is one that got another edge first', () => {
+it('a node that lost its last edge, got another and lost that is read again', () => {
   const adjacency = readInBetween();
   adjacency.replace(otherJob, 'inputFields', [edge(otherJob)]);
   adjacency.nodes.takePending(10).forEach((node) => {

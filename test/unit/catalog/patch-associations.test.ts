@@ -11,7 +11,7 @@ import {
   testPatches,
 } from './patch-support.js';
 
-describe('what the public Python client sends: tags and owners', () => {
+describe("patches of tags and owners by DataHub's Python client", () => {
   testPatches([
     [
       'a tag with its source, empty where there is none',

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { add, keys, remove, TAG_A, testPatches } from './patch-support.js';
 
-describe('what the public Python client sends: links, documentation and descriptions of fields', () => {
+describe("patches of links, documentation and column descriptions by DataHub's Python client", () => {
   testPatches([
     [
       'a link by its address, which has slashes',

@@ -22,21 +22,21 @@ function lineage(before: JsonObject[], ...operations: Json[]): Json | undefined 
   return (patched('upstreamLineage', value, operations) as JsonObject).fineGrainedLineages;
 }
 
-describe('column lineage is addressed by operation, downstream, query and upstream', () => {
-  it('an upstream joins the entry of its downstream', () => {
+describe('a patch of column lineage by transformOperation, downstream, query and upstream', () => {
+  it('adds an upstream to the entry of the same downstream', () => {
     const before = [entry({ upstreams: [A], downstreams: [C], transformOperation: 'T' })];
     expect(lineage(before, add(`/fineGrainedLineages/T/${C}/NONE/${B}`, { confidenceScore: 1 }))).toEqual([
       entry({ upstreams: [A, B], downstreams: [C], transformOperation: 'T' }),
     ]);
   });
 
-  it('an entry comes with its first upstream', () => {
+  it('adds an entry for a first upstream', () => {
     expect(
       lineage([], add(`/fineGrainedLineages/NONE/${C}/${QUERY}/${A}`, { confidenceScore: 0.5 })),
     ).toEqual([entry({ upstreams: [A], downstreams: [C], query: QUERY, confidenceScore: 0.5 })]);
   });
 
-  it('an entry goes with its last upstream', () => {
+  it('removes an entry with its last upstream', () => {
     const before = [
       entry({ upstreams: [A], downstreams: [C] }),
       entry({ upstreams: [B], downstreams: [C], query: QUERY }),
@@ -44,14 +44,14 @@ describe('column lineage is addressed by operation, downstream, query and upstre
     expect(lineage(before, remove(`/fineGrainedLineages/NONE/${C}/NONE/${A}`))).toEqual([before[1]]);
   });
 
-  it('all of it may be replaced', () => {
+  it('replaces all entries', () => {
     const after = [entry({ upstreams: [B], downstreams: [C] })];
     expect(
       lineage([entry({ upstreams: [A], downstreams: [C] })], add('/fineGrainedLineages', after)),
     ).toEqual(after);
   });
 
-  it('and by keys of the caller instead', () => {
+  it('uses the keys in arrayPrimaryKeys instead', () => {
     const value = {
       upstreams: [],
       fineGrainedLineages: [entry({ upstreams: [A], downstreams: [C], query: QUERY })],
@@ -64,19 +64,19 @@ describe('column lineage is addressed by operation, downstream, query and upstre
   });
 });
 
-describe('what a patch of column lineage does not name stays', () => {
+describe('a patch of column lineage keeps the entries that it does not name', () => {
   const operation = add(`/fineGrainedLineages/NONE/${B}/NONE/${A}`, { confidenceScore: 1 });
   const added = entry({ upstreams: [A], downstreams: [B] });
 
   it.each<[string, JsonObject]>([
     ['types', entry({ upstreamType: 'DATASET', upstreams: [A], downstreams: [C] })],
     ['confidence', entry({ upstreams: [A, B], downstreams: [C], confidenceScore: 0.3 })],
-    ['further facts', entry({ upstreams: [A], downstreams: [C], matchType: 'EXACT' })],
-  ])('%s', (_, other) => {
+    ['further fields', entry({ upstreams: [A], downstreams: [C], matchType: 'EXACT' })],
+  ])('with other %s', (_, other) => {
     expect(lineage([other], operation)).toEqual([other, added]);
   });
 
-  it('each confidence by itself', () => {
+  it('with a confidence of their own', () => {
     const before = [entry({ upstreams: [A], downstreams: [C] })];
     expect(
       lineage(before, add(`/fineGrainedLineages/NONE/${C}/NONE/${B}`, { confidenceScore: 0.2 })),
@@ -86,7 +86,7 @@ describe('what a patch of column lineage does not name stays', () => {
     ]);
   });
 
-  it('an entry with several downstreams, as one for each', () => {
+  it('with several downstreams, as one entry for each', () => {
     expect(lineage([entry({ upstreams: [A], downstreams: [B, C], query: QUERY })], operation)).toEqual([
       entry({ upstreams: [A], downstreams: [B], query: QUERY }),
       added,

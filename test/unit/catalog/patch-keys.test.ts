@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { add, DATASET, JANE, JOE, keys, patched, remove, TAG_A, TAG_B } from './patch-support.js';
 
-describe('elements that a patch does not name stay as they are', () => {
-  it('those with the same key as others', () => {
+describe('a patch of an array keeps the elements that it does not name', () => {
+  it('with equal keys', () => {
     const owner = (typeUrn: string) => ({ owner: JANE, type: 'CUSTOM', typeUrn });
     const owners = [owner('urn:li:ownershipType:a'), owner('urn:li:ownershipType:b')];
     expect(
@@ -12,14 +12,14 @@ describe('elements that a patch does not name stay as they are', () => {
     });
   });
 
-  it('in their order, also where keys look like numbers', () => {
+  it('in their order, even if keys are numbers', () => {
     const allowedValues = ['10', '2', 'x', '1'].map((string) => ({ value: { string } }));
     expect(
       patched('propertyDefinition', { allowedValues }, [add('/allowedValues/7', { value: { string: '7' } })]),
     ).toEqual({ allowedValues: [...allowedValues, { value: { string: '7' } }] });
   });
 
-  it('where keys are the names of what every object has', () => {
+  it('with keys such as __proto__', () => {
     const elements = ['__proto__', 'constructor', 'toString'].map((description) => ({
       url: 'u',
       description,
@@ -36,7 +36,7 @@ describe('elements that a patch does not name stay as they are', () => {
     expect(Object).not.toHaveProperty('u');
   });
 
-  it('where the patch is about another field', () => {
+  it('in other arrays of the aspect', () => {
     const fineGrainedLineages = [
       { upstreamType: 'DATASET', upstreams: [DATASET], downstreamType: 'FIELD_SET', downstreams: ['a', 'b'] },
     ];
@@ -48,20 +48,20 @@ describe('elements that a patch does not name stay as they are', () => {
   });
 });
 
-it('one element may be given for a part of its key', () => {
+it('a patch may name an element by a part of its key', () => {
   const value = { owners: [{ owner: JANE, type: 'DATAOWNER' }] };
   expect(patched('ownership', value, [add(`/owners/${JANE}`, { owner: JANE, type: 'NONE' })])).toEqual({
     owners: [{ owner: JANE, type: 'NONE' }],
   });
 });
 
-it('plain values may be addressed by their place instead', () => {
+it('a patch may name plain values by their index', () => {
   const value = { paths: ['/a', '/b', '/c'] };
   const patch = [remove('/paths/1'), add('/paths/0', '/z'), add('/paths/-', '/y')];
   expect(patched('browsePaths', value, patch)).toEqual({ paths: ['/z', '/a', '/c', '/y'] });
 });
 
-it('forceGenericPatch leaves only the keys that are given', () => {
+it('a patch with forceGenericPatch uses only the keys that it gives', () => {
   const value = { tags: [{ tag: TAG_A }, { tag: TAG_B }] };
   const patch = { forceGenericPatch: true, arrayPrimaryKeys: {}, patch: [remove('/tags/0')] };
   expect(patched('globalTags', value, patch)).toEqual({ tags: [{ tag: TAG_B }] });

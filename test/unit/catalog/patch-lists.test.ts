@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { add, DATASET, JANE, JOE, remove, TAG_A, testPatches } from './patch-support.js';
 
-describe('what the public Python client sends: edges, lists and maps', () => {
+describe("patches of edges, lists and maps by DataHub's Python client", () => {
   testPatches([
     [
       'an edge by its destination',

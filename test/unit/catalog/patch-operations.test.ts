@@ -6,67 +6,67 @@ import { add, keys, patched, remove } from './patch-support.js';
 
 const VALUE = { name: 'N', description: 'D', customProperties: { a: '1' }, tags: [] };
 
-describe('operations', () => {
+describe('an operation of a JSON Patch', () => {
   it.each<[string, Json, Json]>([
     ['add a member', add('/qualifiedName', 'q'), { ...VALUE, qualifiedName: 'q' }],
     ['add over a member', add('/name', 'M'), { ...VALUE, name: 'M' }],
-    ['add below what is not there', add('/created/time', 1), { ...VALUE, created: { time: 1 } }],
+    ['add below a missing member', add('/created/time', 1), { ...VALUE, created: { time: 1 } }],
     ['replace a member', { op: 'replace', path: '/name', value: 'M' }, { ...VALUE, name: 'M' }],
     ['remove a member', remove('/customProperties/a'), { ...VALUE, customProperties: {} }],
-    ['remove what is not there', remove('/externalUrl'), VALUE],
-    ['remove below what is not there', remove('/created/actor'), VALUE],
-    ['remove what only every object has', remove('/customProperties/toString'), VALUE],
+    ['remove a missing member', remove('/externalUrl'), VALUE],
+    ['remove below a missing member', remove('/created/actor'), VALUE],
+    ['remove a missing member toString', remove('/customProperties/toString'), VALUE],
     [
-      'move',
+      'move a member',
       { op: 'move', from: '/customProperties/a', path: '/customProperties/b' },
       { ...VALUE, customProperties: { b: '1' } },
     ],
-    ['copy', { op: 'copy', from: '/name', path: '/qualifiedName' }, { ...VALUE, qualifiedName: 'N' }],
-    ['test what holds', { op: 'test', path: '/name', value: 'N' }, VALUE],
-    ['replace everything', { op: 'replace', path: '', value: { name: 'X' } }, { name: 'X' }],
-    ['add everything', add('', { tags: ['x'] }), { tags: ['x'] }],
-  ])('%s', (_, operation, expected) => {
+    ['copy a name', { op: 'copy', from: '/name', path: '/qualifiedName' }, { ...VALUE, qualifiedName: 'N' }],
+    ['test an equal value', { op: 'test', path: '/name', value: 'N' }, VALUE],
+    ['replace the whole aspect', { op: 'replace', path: '', value: { name: 'X' } }, { name: 'X' }],
+    ['add the whole aspect', add('', { tags: ['x'] }), { tags: ['x'] }],
+  ])('can %s', (_, operation, expected) => {
     expect(patched('datasetProperties', VALUE, [operation])).toEqual(expected);
   });
 
-  it('follow one another', () => {
+  it('sees the result of the operations before it', () => {
     const patch = [add('/customProperties/b', '2'), { op: 'test', path: '/customProperties/b', value: '2' }];
     expect(patched('datasetProperties', VALUE, patch)).toMatchObject({
       customProperties: { a: '1', b: '2' },
     });
   });
 
-  it('do not change the value that they begin with', () => {
+  it('does not change the value that it is applied to', () => {
     const value = structuredClone(VALUE);
     patched('datasetProperties', value, [remove('/customProperties/a'), add('/tags/x', 'x')]);
     expect(value).toEqual(VALUE);
   });
 });
 
-describe('operations that cannot be applied are refused', () => {
+describe('an operation of a JSON Patch is refused as UNPROCESSABLE', () => {
   it.each<[string, Json]>([
-    ['replace what is not there', { op: 'replace', path: '/externalUrl', value: 'x' }],
-    ['test what does not hold', { op: 'test', path: '/name', value: 'M' }],
-    ['test what is not there', { op: 'test', path: '/externalUrl', value: 'x' }],
-    ['move what is not there', { op: 'move', from: '/externalUrl', path: '/name' }],
-    ['copy what is not there', { op: 'copy', from: '/externalUrl', path: '/name' }],
+    ['replace a missing member', { op: 'replace', path: '/externalUrl', value: 'x' }],
+    ['test another value', { op: 'test', path: '/name', value: 'M' }],
+    ['test a missing member', { op: 'test', path: '/externalUrl', value: 'x' }],
+    ['move a missing member', { op: 'move', from: '/externalUrl', path: '/name' }],
+    ['copy a missing member', { op: 'copy', from: '/externalUrl', path: '/name' }],
     ['add below a text', add('/description/x', 'y')],
     ['replace below a text', { op: 'replace', path: '/description/0', value: 'y' }],
-    ['replace what only every object has', { op: 'replace', path: '/customProperties/toString', value: 'y' }],
-    ['copy what only every object has', { op: 'copy', from: '/customProperties/valueOf', path: '/name' }],
-    ['move into itself', { op: 'move', from: '/customProperties', path: '/customProperties/a' }],
-  ])('%s', (_, operation) => {
+    ['replace a missing member toString', { op: 'replace', path: '/customProperties/toString', value: 'y' }],
+    ['copy a missing member valueOf', { op: 'copy', from: '/customProperties/valueOf', path: '/name' }],
+    ['move a member into itself', { op: 'move', from: '/customProperties', path: '/customProperties/a' }],
+  ])('that would %s', (_, operation) => {
     expect(() => patched('datasetProperties', VALUE, [operation])).toThrow(
       expect.objectContaining({ code: 'UNPROCESSABLE' }),
     );
   });
 
-  it('to remove the whole aspect', () => {
+  it('that would remove the whole aspect', () => {
     expect(() => patched('datasetProperties', VALUE, [remove('')])).toThrow('use DELETE');
   });
 });
 
-describe('a patch that is none is refused with a pointer', () => {
+describe('a malformed JSON Patch is refused as BAD_REQUEST with a pointer', () => {
   it.each<[Json, string]>([
     ['text', ''],
     [{ patch: {} }, ''],
@@ -97,7 +97,7 @@ describe('a patch that is none is refused with a pointer', () => {
   });
 });
 
-describe('a patch that copies', () => {
+describe('a JSON Patch with copy operations', () => {
   const into = (index: number) => ({
     op: 'copy',
     from: '/customProperties',
@@ -108,18 +108,18 @@ describe('a patch that copies', () => {
       ...Array.from({ length: times }, (_, index) => into(index)),
     ]);
 
-  it('may copy what has copies', () => {
+  it('can copy a value that has copies in it', () => {
     expect(doubled(2)).toEqual({
       customProperties: { a: 'b', copy0: { a: 'b' }, copy1: { a: 'b', copy0: { a: 'b' } } },
     });
   });
 
-  it('is refused before the copies of copies, which double each time, exhaust the memory', () => {
+  it('is refused before repeated copies exhaust the memory', () => {
     expect(() => doubled(40)).toThrow(/^Cannot copy \/customProperties\/copy\d+: the patch copies too much$/);
   });
 });
 
-it('a patch names a limited number of arrays with keys, since each is a pass over the aspect', () => {
+it('a patch with more than 100 arrays in arrayPrimaryKeys is refused', () => {
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`a${index}`, ['b']]));
   expect(() => decodePatch(keys(many, add('/a', 1)))).toThrow(
     'arrayPrimaryKeys maps a field, of at most 100, to a list of key fields',

@@ -31,8 +31,8 @@ const principal = (user: string, groups: string[] = [], roles: string[] = []): P
 });
 const JANE = principal('urn:li:corpuser:jane');
 
-describe('what a policy grants', () => {
-  it('is its privileges on what its filter says, to its users, groups and roles', () => {
+describe('grantOf a policy', () => {
+  it('grants its privileges on its filter to its users, groups and roles', () => {
     const granted = { privileges: new Set(['VIEW_ENTITY_PAGE', 'EDIT_ENTITY_TAGS']), filter: [criterion] };
     expect(grantOf(policy(), JANE)).toEqual(granted);
     expect(grantOf(policy(), principal('urn:li:corpuser:jack'))).toBeUndefined();
@@ -40,7 +40,7 @@ describe('what a policy grants', () => {
     expect(grantOf(policy(), principal('x', [], ['urn:li:dataHubRole:X']))).toEqual(granted);
   });
 
-  it('is for everybody, or everybody in a group, where it says so', () => {
+  it('grants to all users with allUsers, and to members of any group with allGroups', () => {
     const isGranted = (actors: Granting['actors'], groups: string[]) =>
       grantOf(policy({ actors }), principal('x', groups)) !== undefined;
     expect(isGranted({ allUsers: true }, [])).toBe(true);
@@ -49,7 +49,7 @@ describe('what a policy grants', () => {
     expect(isGranted({}, ['g'])).toBe(false);
   });
 
-  it('is for the owners of an entity, in some ways or in any', () => {
+  it('grants to owners, of given ownership types or any', () => {
     const types = ['urn:li:ownershipType:__system__technical_owner'];
     const owners = (actors: Granting['actors']) => grantOf(policy({ actors }), principal('x', ['g']))?.owners;
     expect(owners({ resourceOwners: true })).toEqual({ groups: ['g'] });
@@ -57,7 +57,7 @@ describe('what a policy grants', () => {
     expect(owners({ resourceOwners: true, users: ['x'] })).toBeUndefined();
   });
 
-  it('includes what its privileges include', () => {
+  it('grants the privileges that its privileges include', () => {
     const all = grantOf(policy({ privileges: ['EDIT_ENTITY'] }), JANE)?.privileges ?? new Set();
     expect([...all]).toEqual(
       expect.arrayContaining(['EDIT_ENTITY_TAGS', 'CREATE_ENTITY', 'EDIT_ENTITY_STATUS']),
@@ -68,7 +68,7 @@ describe('what a policy grants', () => {
     expect(platform?.privileges).toEqual(new Set(['MANAGE_TAGS', 'CREATE_TAGS']));
   });
 
-  it('is on the whole catalog where it is about the platform, or names no resources', () => {
+  it('grants on the whole catalog if it is a platform policy or has no resources', () => {
     const isWhole = (info: Granting) => {
       const grant = grantOf(info, JANE);
       return grant && isPlatformWide(grant);
@@ -83,13 +83,13 @@ describe('what a policy grants', () => {
     ['a type', { type: 'dataset', allResources: true }, [{ field: 'TYPE', values: ['dataset'] }]],
     ['URNs', { resources: ['urn:li:tag:x'] }, [{ field: 'URN', values: ['urn:li:tag:x'] }]],
     ['everything', { allResources: true }, []],
-  ])('is understood in the older form, of %s', (_, resources, filter) => {
+  ])('reads the older form of resources, by %s', (_, resources, filter) => {
     expect(grantOf(policy({ resources }), JANE)?.filter).toEqual(
       filter.map((one) => ({ ...one, condition: 'EQUALS' })),
     );
   });
 
-  it('is understood with the older names of fields', () => {
+  it('reads the older names of fields', () => {
     const older = policy({}, [{ field: 'resource_type', values: ['tag'] }]);
     expect(grantOf(older, JANE)?.filter).toEqual([{ field: 'TYPE', values: ['tag'], condition: 'EQUALS' }]);
   });
@@ -97,8 +97,8 @@ describe('what a policy grants', () => {
   it.each<[string, Granting]>([
     ['not active', policy({ state: 'INACTIVE' })],
     ['a draft', policy({ state: 'DRAFT' })],
-    ['about a field that there is not', policy({}, [criterion, { field: 'COLOUR', values: ['red'] }])],
-  ])('is nothing where it is %s', (_, info) => {
+    ['about an unknown field', policy({}, [criterion, { field: 'COLOUR', values: ['red'] }])],
+  ])('grants nothing if it is %s', (_, info) => {
     expect(grantOf(info, JANE)).toBeUndefined();
   });
 });

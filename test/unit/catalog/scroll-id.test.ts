@@ -4,8 +4,8 @@ import { type Cursor, fromScrollId, toScrollId } from '../../../src/catalog/scro
 const isDegree = (place: Cursor): place is readonly [number, string] =>
   typeof place[0] === 'number' && place[0] > 0 && typeof place[1] === 'string';
 
-describe('a scroll id', () => {
-  it('names a place', () => {
+describe('a scroll id of lineage', () => {
+  it('can be read back', () => {
     const place = [3, 'urn:li:tag:ü,(x)'];
     expect(fromScrollId(toScrollId(place), isDegree)).toEqual(place);
   });
@@ -17,7 +17,7 @@ describe('a scroll id', () => {
     toScrollId([0, 'x']),
     toScrollId([1]),
     Buffer.from('[1,{}]').toString('base64url'),
-  ])('is refused when it is none of the list: %s', (id) => {
+  ])('is refused as BAD_REQUEST if it is malformed: %j', (id) => {
     expect(() => fromScrollId(id, isDegree)).toThrow(
       expect.objectContaining({
         code: 'BAD_REQUEST',

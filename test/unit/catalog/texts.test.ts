@@ -5,7 +5,7 @@ import { loadRegistry } from '../../../src/model/index.js';
 const registry = loadRegistry();
 
 test.each(TEXT_LOCATIONS)(
-  '$entityType keeps its text in $aspect.$member',
+  'the description of a $entityType is in the field $aspect.$member',
   ({ entityType, aspect, member }) => {
     const { record } = registry.aspectOf(registry.entity(entityType), aspect);
     expect(record.field(member)).toBeDefined();

@@ -81,7 +81,7 @@ runFilterSuite({
   ],
 });
 
-describe('a filter on events', () => {
+describe('a filter on timeseries events', () => {
   const OPERATIONS: Record<string, JsonObject> = {
     insert: {
       operationType: 'INSERT',
@@ -94,7 +94,7 @@ describe('a filter on events', () => {
   };
   const found = (...and: Criterion[]) => passing(operation, OPERATIONS, [{ and }]);
 
-  it('reads into maps, lists and records, and takes objects for their text', async () => {
+  it('compares values in maps, lists and records, and objects as JSON text', async () => {
     expect(await found({ field: 'customProperties.step', value: 'load' })).toEqual(['insert']);
     expect(await found({ field: 'affectedDatasets', condition: 'CONTAIN', value: ',A,' })).toEqual([
       'insert',
@@ -107,7 +107,7 @@ describe('a filter on events', () => {
     ]);
   });
 
-  it('compares texts by letter', async () => {
+  it('compares texts by characters', async () => {
     const partition = 'partitionSpec.partition';
     expect(await found({ field: partition, condition: 'GREATER_THAN', value: '2024-01' })).toEqual([
       'update',
@@ -115,13 +115,13 @@ describe('a filter on events', () => {
     expect(await found({ field: partition, condition: 'LESS_THAN', value: '2024-01' })).toEqual([]);
   });
 
-  it('passes nothing where events have no such field, and everything where that is negated', async () => {
+  it('matches no event without the field, and all if negated', async () => {
     expect(await found({ field: 'colour', value: 'red' })).toEqual([]);
     expect(await found({ field: 'colour', value: 'red', negated: true })).toEqual(['insert', 'update']);
     expect(await found({ field: 'colour', condition: 'IS_NULL' })).toEqual(['insert', 'update']);
   });
 
-  it('is refused where a number is compared with what is none, with its place', async () => {
+  it('that compares a number with a text is refused with a pointer', async () => {
     await expect(found({ field: 'numAffectedRows', value: 'many' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       problems: [

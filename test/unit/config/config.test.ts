@@ -3,7 +3,7 @@ import { byteSize, duration, longDuration } from '../../../src/shared/config/val
 import { loadConfig, VARIABLES } from '../../../src/shared/config.js';
 
 describe('configuration', () => {
-  it('has defaults for a laptop', () => {
+  it('has defaults for a local service', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -14,16 +14,16 @@ describe('configuration', () => {
     expect(config.neo4j).toBeUndefined();
   });
 
-  it('takes the server of NEO4J_URI', () => {
+  it('reads the server of NEO4J_URI', () => {
     const { neo4j } = loadConfig({ NEO4J_URI: 'neo4j+s://graph.example', NEO4J_PASSWORD: 'secret' });
     expect(neo4j).toEqual({ uri: 'neo4j+s://graph.example', user: 'neo4j', password: 'secret' });
   });
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', NEO4J_URI: '' })).toEqual(loadConfig({}));
   });
 
-  it('lists every mistake in one message', () => {
+  it('reports all mistakes in one error', () => {
     const mistaken = {
       PORT: '80x',
       NEO4J_BOLT_PORT: '70000',
@@ -47,14 +47,14 @@ describe('configuration', () => {
   });
 
   it.each([...VARIABLES.values()].filter(({ description }) => description.includes('`0`')))(
-    'takes the 0 that the description of $variable names',
+    'accepts the 0 that the description of $variable names',
     ({ variable }) => {
       expect(() => loadConfig({ [variable]: '0' })).not.toThrow();
     },
   );
 
   it.each([...VARIABLES.values()].filter(({ options }) => options.isSecret))(
-    'prints no value of $variable',
+    'does not print the value of $variable in an error',
     ({ variable }) => {
       const secret = 'not to be printed';
       const load = () => loadConfig({ [variable]: secret, PORT: 'none' });
@@ -64,11 +64,11 @@ describe('configuration', () => {
   );
 
   it.each([...VARIABLES.keys()].filter((name) => /(?:PASSWORD|KEY|SECRET)(?!_LENGTH)/.test(name)))(
-    'takes %s for a secret',
+    'declares %s as a secret',
     (name) => expect(VARIABLES.get(name)?.options.isSecret).toBe(true),
   );
 
-  it('takes a user of Kafka only with a mechanism, and a mechanism only with a user', () => {
+  it('refuses a Kafka user without a SASL mechanism, and a mechanism without a user', () => {
     const user = { KAFKA_BOOTSTRAP_SERVER: 'localhost:9092', CAIRN_KAFKA_USER: 'cairn' };
     const mechanism = { ...user, CAIRN_KAFKA_USER: '', CAIRN_KAFKA_SASL_MECHANISM: 'PLAIN' };
     expect(() => loadConfig(user)).toThrow('CAIRN_KAFKA_SASL_MECHANISM must be set with');
@@ -78,14 +78,14 @@ describe('configuration', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'catalog.example', '127.0.0.1.example'])(
-    'does not listen on %s without authentication, unless told that it is safe',
+    'refuses HOST %s without authentication, unless CAIRN_ALLOW_INSECURE_BIND is true',
     (HOST) => {
       expect(() => loadConfig({ HOST })).toThrow('HOST must be a loopback address');
       expect(loadConfig({ HOST, CAIRN_ALLOW_INSECURE_BIND: 'true' }).host).toBe(HOST);
     },
   );
 
-  it('listens anywhere with authentication', () => {
+  it('accepts any HOST with authentication', () => {
     const { host, authentication } = loadConfig({
       HOST: '0.0.0.0',
       CAIRN_AUTH: 'on',
@@ -105,7 +105,7 @@ describe('configuration', () => {
     expect(loadConfig({}).authentication).toBeUndefined();
   });
 
-  it('takes a client of an OIDC issuer only with the address to which the issuer sends browsers back', () => {
+  it('refuses an OIDC client without CAIRN_PUBLIC_URL', () => {
     const client = {
       CAIRN_AUTH: 'on',
       CAIRN_OIDC_ISSUER: 'https://id.example',
@@ -117,7 +117,7 @@ describe('configuration', () => {
     expect(authentication?.publicUrl).toBe('https://cairn.example');
   });
 
-  it('takes a client of an OIDC issuer, with or without a secret', () => {
+  it('accepts an OIDC client with and without a secret', () => {
     const environment = {
       CAIRN_AUTH: 'on',
       CAIRN_OIDC_ISSUER: 'https://id.example',
@@ -134,7 +134,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an OIDC issuer with its audience only', () => {
+  it('refuses an OIDC issuer without an audience, and without authentication', () => {
     const environment = { CAIRN_AUTH: 'on', CAIRN_OIDC_ISSUER: 'https://id.example' };
     expect(() => loadConfig(environment)).toThrow('CAIRN_OIDC_AUDIENCE must be set');
     const audience = { CAIRN_OIDC_AUDIENCE: 'cairn' };
@@ -146,7 +146,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...environment, ...audience, CAIRN_AUTH: 'off' })).toThrow('set CAIRN_AUTH=on');
   });
 
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('listens on %s', (HOST) => {
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('accepts HOST %s', (HOST) => {
     expect(loadConfig({ HOST }).host).toBe(HOST);
   });
 
@@ -163,7 +163,7 @@ describe('configuration', () => {
     ['500ms', 500],
     ['30s', 30_000],
     ['2m', 120_000],
-  ])('reads the time %s', (text, millis) => {
+  ])('reads the duration %s', (text, millis) => {
     expect(duration.read(text)).toBe(millis);
   });
 
@@ -178,7 +178,7 @@ describe('configuration', () => {
     expect(longDuration.read(text)).toBeUndefined();
   });
 
-  it.each(['0s', '30', 'soon', '-1s', '1h'])('refuses the time %s', (text) => {
+  it.each(['0s', '30', 'soon', '-1s', '1h'])('refuses the duration %s', (text) => {
     expect(duration.read(text)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const textOf = (file: string) => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 
-/** What tells people of variables. */
+/** The pages that name variables. */
 const PAGES = [
   ...['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'Dockerfile', 'docker-compose.yml'],
   ...readdirSync(join(PACKAGE_ROOT, 'docs'))
@@ -15,28 +15,28 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-/** What tests, benchmarks and the shell of an example have of their own. */
+/** Variables of tests, benchmarks and examples. */
 const OTHERS = /^CAIRN_(?:TEST|BENCH|FAULT)_|^CAIRN_URL$/;
 
-it('docs/configuration.md has the tables of the declaration (otherwise: npm run generate:docs)', () => {
+it('docs/configuration.md has the generated tables of settings (otherwise: npm run generate:docs)', () => {
   const page = textOf('docs/configuration.md');
   expect(page).toBe(withSettingsTables(page));
 });
 
-it('the tables have every variable once', () => {
+it('docs/configuration.md has each variable in one row', () => {
   const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(
     ([, name]) => name,
   );
   expect(rows.sort()).toEqual([...VARIABLES.keys()].sort());
 });
 
-describe.each(PAGES)('%s', (page) => {
-  it('names no variable that there is not', () => {
+describe.each(PAGES)('the documentation page %s', (page) => {
+  it('names only variables that exist', () => {
     const named = [...textOf(page).matchAll(/\bCAIRN_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
     expect(named.filter((name) => !VARIABLES.has(name) && !OTHERS.test(name))).toEqual([]);
   });
 
-  it('gives variables no values that they do not take', () => {
+  it('shows only values that the variables accept', () => {
     const given = [...textOf(page).matchAll(/\b([A-Z][A-Z0-9_]+)=([\w.:/,-]+)/g)];
     const refused = given.filter(
       ([, name = '', value = '']) => VARIABLES.get(name)?.kind.read(value) === undefined,

@@ -5,8 +5,8 @@ import { VARIABLES } from '../../../src/shared/config.js';
 const of = (variable: string, environment: NodeJS.ProcessEnv) =>
   effectiveSettings(environment).find((setting) => setting.variable === variable);
 
-describe('the settings that a service runs with', () => {
-  it('are all of them, each with its value and where that comes from', () => {
+describe('effectiveSettings', () => {
+  it('returns each variable with its value and source', () => {
     expect(effectiveSettings({}).map(({ variable }) => variable)).toEqual([...VARIABLES.keys()]);
     const given = { variable: 'PORT', value: '9000', source: 'ENVIRONMENT', isRedacted: false };
     expect(of('PORT', { PORT: '9000' })).toEqual(given);
@@ -16,7 +16,7 @@ describe('the settings that a service runs with', () => {
     expect(of('NEO4J_URI', {})?.value).toBeUndefined();
   });
 
-  it('show no secret', () => {
+  it('redacts every secret', () => {
     const secret = 'correct horse battery staple correct horse';
     const environment = Object.fromEntries([...VARIABLES.keys()].map((variable) => [variable, secret]));
     const redacted = effectiveSettings(environment).filter(({ isRedacted }) => isRedacted);
@@ -26,7 +26,7 @@ describe('the settings that a service runs with', () => {
     expect(JSON.stringify(redacted)).not.toContain(secret);
   });
 
-  it('show no password in an address, whichever setting has it', () => {
+  it('redacts a URL with a password', () => {
     const shown = of('MEILI_URL', { MEILI_URL: 'http://ada:lovelace@search:7700' });
     expect(shown).toMatchObject({ value: '***REDACTED***', isRedacted: true });
     expect(of('MEILI_URL', { MEILI_URL: 'http://search:7700' })?.value).toBe('http://search:7700');

@@ -28,7 +28,7 @@ const compose = parse(readFileSync(join(PACKAGE_ROOT, 'docker-compose.yml'), 'ut
 const services: Record<string, ComposeService> = compose.services;
 
 describe('docker-compose.yml', () => {
-  it('is valid by the schema of the compose specification', () => {
+  it('is valid by the schema of the Compose specification', () => {
     // Its ids are those of an old draft, which ajv refuses; nothing refers to them.
     const withoutIds = (key: string, value: unknown) =>
       /^(?:id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value;
@@ -39,14 +39,14 @@ describe('docker-compose.yml', () => {
     expect(validate({ services: { cairn: { ports: 8080, nonsense: true } } })).toBe(false);
   });
 
-  it('brings up Neo4j, Meilisearch and the service', () => {
+  it('starts Neo4j, Meilisearch and the service', () => {
     const started = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
     expect(started.sort()).toEqual(['cairn', 'meilisearch', 'neo4j']);
     expect(services.neo4j?.image).toMatch(/^neo4j:5\.26-community$/);
     expect(services.meilisearch?.image).toMatch(/^getmeili\/meilisearch:v1\./);
   });
 
-  it("brings up DataHub's front end server upon the service only if asked, without the password of its image", () => {
+  it("starts DataHub's front end server only with its profile, without a default password", () => {
     const { profiles, environment } = services['datahub-frontend'] ?? {};
     expect(profiles).toEqual(['datahub-frontend']);
     expect(environment).toMatchObject({ DATAHUB_GMS_HOST: 'cairn', AUTH_JAAS_ENABLED: 'false' });
@@ -58,13 +58,13 @@ describe('docker-compose.yml', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
-  it('sets the service up with variables that it has and accepts', () => {
+  it('sets only variables that exist, to values that the service accepts', () => {
     const environment = services.cairn?.environment ?? {};
     for (const name of Object.keys(environment)) expect([...VARIABLES.keys()]).toContain(name);
     expect(loadConfig(environment)).toMatchObject({ host: '0.0.0.0', neo4j: { uri: 'bolt://neo4j:7687' } });
   });
 
-  it('has a key of Meilisearch, which both sides get from outside', () => {
+  it('takes the key of Meilisearch from the environment, for server and service', () => {
     const keys = [services.meilisearch, services.cairn].map(
       (service) => service?.environment?.MEILI_MASTER_KEY,
     );
@@ -72,13 +72,13 @@ describe('docker-compose.yml', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('has no password in it', () => {
+  it('takes the Neo4j password from the environment', () => {
     const used = JSON.stringify(services).match(/\$\{NEO4J_PASSWORD[^}]*\}/g);
     expect(used).toHaveLength(2);
     for (const use of used ?? []) expect(use).toMatch(/^\$\{NEO4J_PASSWORD:\?/);
   });
 
-  it('waits only for services that say when they are healthy', () => {
+  it('has a health check for each service that another one waits for', () => {
     for (const { depends_on = {} } of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         expect(condition).toBe('service_healthy');

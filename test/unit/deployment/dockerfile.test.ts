@@ -15,7 +15,7 @@ const copied = (lines: string[]) =>
     .flatMap((line) => line.split(/\s+/).slice(1, -1));
 
 describe('the Dockerfile', () => {
-  it('copies files that exist and that the build context has', () => {
+  it('copies files that exist and that .dockerignore lets through', () => {
     const context = read('.dockerignore').split('\n');
     for (const source of copied(instructions)) {
       expect(existsSync(join(PACKAGE_ROOT, source)), source).toBe(true);
@@ -23,7 +23,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('brings every folder that the service reads at run time', () => {
+  it('copies every folder that the service reads at run time', () => {
     const sources = readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('embedded') && !name.includes('generate'))
       .map((name) => read(join('src', name)));
@@ -34,7 +34,7 @@ describe('the Dockerfile', () => {
     for (const folder of folders) expect([...copied(final), ...built]).toContain(folder);
   });
 
-  it('runs without privileges, and says whether it is healthy', () => {
+  it('runs as the user node, with a HEALTHCHECK', () => {
     expect(final).toContain('USER node');
     expect(final.findIndex((line) => line.startsWith('HEALTHCHECK '))).toBeGreaterThan(0);
     const command = final.find((line) => line.startsWith('CMD ')) ?? '';

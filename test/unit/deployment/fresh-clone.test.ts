@@ -1,4 +1,4 @@
-// The scripts that install the packages of a fresh clone cannot need them before.
+// Scripts that install the packages of a fresh clone cannot import packages before.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,14 @@ const preparing = readdirSync(SCRIPTS)
   .map((name) => ({ name, files: withImported(join(SCRIPTS, name)) }))
   .filter(({ files }) => files.has(PREPARE));
 
-describe('scripts that install packages', () => {
-  it('are found', () => {
+describe('the scripts that install packages of a fresh clone', () => {
+  it('are found by this test', () => {
     expect(preparing.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['run-built.mjs', 'test.mjs', 'test-external.mjs', 'screenshots.mjs']),
     );
   });
 
-  it.each(preparing)('$name imports none of them before', ({ files }) => {
+  it.each(preparing)('include $name, which imports no package before the installation', ({ files }) => {
     const packages = [...files].flatMap(importedBy).filter((name) => !/^(node:|\.)/.test(name));
 
     expect(packages).toEqual([]);

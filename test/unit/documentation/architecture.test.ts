@@ -15,7 +15,7 @@ const foldersOf = (folder: string) =>
     .map(({ name }) => `${folder}/${name}`);
 
 it.each([...foldersOf('src'), ...foldersOf('schema'), 'cypher', 'openapi', 'test', 'bench'])(
-  'ARCHITECTURE.md says what is in %s',
+  'ARCHITECTURE.md describes the folder %s',
   (folder) => {
     expect(named).toContain(folder);
   },

@@ -17,8 +17,8 @@ function withoutReason(source: string): number[] {
   });
 }
 
-describe('a cast that the compiler does not check', () => {
-  it('has its reason beside it', () => {
+describe('a type assertion that the compiler does not check', () => {
+  it('has a comment with its reason in every file of src', () => {
     const files = readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.startsWith('generated'),
     );
@@ -29,7 +29,7 @@ describe('a cast that the compiler does not check', () => {
     expect(found).toEqual([]);
   });
 
-  it('is found where it has none', () => {
+  it('is found by this test if it has no comment', () => {
     expect(withoutReason('const a = b as unknown as C;')).toEqual([1]);
     expect(withoutReason('// The reason.\nconst a = b as never;\nconst d = b as any;')).toEqual([3]);
     expect(withoutReason('const a = b as never; // The reason.')).toEqual([]);

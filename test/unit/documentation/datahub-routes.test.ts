@@ -5,7 +5,7 @@ import { findPath, operationsOf, subjectOf } from '../../../src/interfaces/http/
 import { loadRegistry } from '../../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
-/** What stands for the parameters of a path. */
+/** Values for the parameters of a path. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   entityName: 'dataset',
   entityType: 'dataset',
@@ -38,7 +38,7 @@ function isServed(methods: readonly string[], named: string): boolean {
   return here.some((operation) => 'action' in operation && operation.action === action);
 }
 
-it('knows every route that is called the same, and none that is called absent', () => {
+it("the documentation of DataHub's routes lists as the same exactly the routes that exist", () => {
   expect(rows.length).toBeGreaterThan(40);
   const wrong = rows.flatMap((row) => {
     const [, asked = '', answer = ''] = row.split('|');

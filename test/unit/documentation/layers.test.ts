@@ -37,8 +37,8 @@ function refused(isRefused: (file: string, path: string) => boolean): string[] {
   );
 }
 
-describe('the layers of src', () => {
-  it('are the five of ARCHITECTURE.md, and what all may import', () => {
+describe('the folders of src', () => {
+  it('are the five layers of ARCHITECTURE.md, and shared', () => {
     const words = ['one', 'two', 'three', 'four', 'five', 'six'];
     expect(ARCHITECTURE).toContain(`the ${words[FOLDERS.length - 2]} layers below`);
     expect(FOLDERS.at(-1)).toBe('shared');
@@ -46,13 +46,13 @@ describe('the layers of src', () => {
     expect([...folders].sort()).toEqual([...FOLDERS].sort());
   });
 
-  it('import themselves and what is below them', () => {
+  it('import only lower layers', () => {
     const isUpwards = (file: string, path: string) =>
       folderOf(path) !== GENERATED && FOLDERS.indexOf(folderOf(path)) < FOLDERS.indexOf(folderOf(file));
     expect(refused(isUpwards)).toEqual([]);
   });
 
-  it('import nothing outside of src but packages', () => {
+  it('import only files of src and packages', () => {
     expect(refused((_, path) => path.startsWith('..'))).toEqual([]);
   });
 });
@@ -93,8 +93,8 @@ function circleIn(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [];
 }
 
-describe('the folders of a layer', () => {
-  it('of which each imports the next one are found', () => {
+describe('import cycles of folders', () => {
+  it('are found by this test', () => {
     const all: [string, Set<string>][] = [
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
@@ -104,7 +104,7 @@ describe('the folders of a layer', () => {
     expect(circleIn(new Map(all.slice(0, 2)))).toEqual([]);
   });
 
-  it('of the catalog import one another in one direction only', () => {
+  it('do not exist in src/catalog', () => {
     const folders = foldersIn('catalog');
     expect(folders.size).toBeGreaterThan(40);
     expect(circleIn(folders)).toEqual([]);

@@ -24,10 +24,10 @@ const { scripts } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 
 
 const anchorsOf = new Map(pages.map((page) => [page.path, anchors(page)]));
 
-describe.each(pages)('$path', (page) => {
+describe.each(pages)('the page $path', (page) => {
   const text = prose(page);
 
-  it('has links that lead somewhere', () => {
+  it('has no dead links', () => {
     const dead = [...text.matchAll(LINK)].filter(([, path = '', anchor]) => {
       const target = path === '' ? page.path : join(dirname(page.path), path);
       if (!existsSync(join(PACKAGE_ROOT, target))) return true;
@@ -36,7 +36,7 @@ describe.each(pages)('$path', (page) => {
     expect(dead.map(([link]) => link)).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('names only files that exist', () => {
     const named = [...text.matchAll(NAMED)].map(([, path = '']) => path);
     // Made by the build.
     const kept = named.filter((path) => !path.startsWith('src/generated'));
@@ -45,14 +45,14 @@ describe.each(pages)('$path', (page) => {
     expect(alone.filter((name) => !files.has(name))).toEqual([]);
   });
 
-  it('names scripts that are there', () => {
+  it('names only npm scripts that exist', () => {
     const named = [...page.text.matchAll(SCRIPT)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
 describe('the documentation', () => {
-  it('has every page linked from docs/README.md, decisions as a folder', () => {
+  it('has a link to every page in docs/README.md', () => {
     const index = pages.find(({ path }) => path === 'docs/README.md');
     const links = index ? [...prose(index).matchAll(LINK)] : [];
     const linked = new Set(links.map(([, path = '']) => join('docs', path)));
@@ -61,12 +61,12 @@ describe('the documentation', () => {
     expect(linked).toContain('docs/adr');
   });
 
-  it('numbers decisions without a gap', () => {
+  it('numbers the decision records without a gap', () => {
     const numbers = pages.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []).map(Number);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('gives each decision the number of its file, a date and a status', () => {
+  it('gives each decision record its number, a date and a status', () => {
     for (const { path, text } of pages.filter(({ path }) => path.startsWith('docs/adr/'))) {
       const number = Number(/(\d{4})-/.exec(path)?.[1]);
       expect(text).toMatch(new RegExp(`^# ${number}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d.* Status: `));

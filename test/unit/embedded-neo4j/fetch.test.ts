@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('fetches from a repository, with the credentials of its address', async () => {
+it('jars are fetched from a repository with the credentials of its URL', async () => {
   await fetchDirectly(repository, [jar], folder, new Progress(log));
   expect(readFileSync(join(folder, 'thing-1.2.jar'))).toEqual(content);
   expect(seen).toEqual([`Basic ${Buffer.from('someone:s@cret').toString('base64')}`]);
@@ -48,7 +48,7 @@ it('fetches from a repository, with the credentials of its address', async () =>
   await verifyChecksums(folder, [jar]);
 });
 
-it('refuses what has another checksum, or is not there', async () => {
+it('a jar with another checksum, and one that is missing, is an error', async () => {
   const other = { ...jar, sha256: sha256.replace(/^../, 'zz') };
   const absent = { ...jar, version: '1.3' };
   await expect(verifyChecksums(folder, [other])).rejects.toThrow(
@@ -61,7 +61,7 @@ it('refuses what has another checksum, or is not there', async () => {
   );
 });
 
-it('leaves nothing behind when it is interrupted', async () => {
+it('an interrupted fetch leaves no files', async () => {
   const cacheDir = join(folder, 'cache');
   const reason = new Error('enough');
   const options = { cacheDir, mavenRepository: repository, log, signal: AbortSignal.abort(reason) };
@@ -69,7 +69,7 @@ it('leaves nothing behind when it is interrupted', async () => {
   expect(existsSync(cacheDir) ? readdirSync(cacheDir) : []).toEqual([]);
 });
 
-it('has a manifest that belongs to the pom', () => {
+it('the versions in the manifest equal those in the pom', () => {
   const { neo4j, jars } = loadManifest();
   const pom = readFileSync(join(EMBEDDED_FOLDER, 'pom.xml'), 'utf8');
   expect(pom).toContain(`<neo4j.version>${neo4j}</neo4j.version>`);

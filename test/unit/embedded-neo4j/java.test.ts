@@ -24,17 +24,17 @@ it.each([
   ['java version "1.8.0_292"', 8],
   ['openjdk version "25-ea" 2025-09-16', 25],
   ['Unable to locate a Java Runtime.', undefined],
-])('reads the version in %s', (text, version) => {
+])('the major version of Java is read from %j', (text, version) => {
   expect(majorVersion(text)).toBe(version);
 });
 
-it('prefers JAVA_HOME, and passes over a Java that is too old', async () => {
+it('a suitable Java is found in JAVA_HOME, or else on the PATH', async () => {
   const path = `${join(fit, 'bin')}:/bin`;
   expect((await findJava({ JAVA_HOME: fit, PATH: '' })).path).toBe(join(fit, 'bin/java'));
   expect((await findJava({ JAVA_HOME: old, PATH: path })).path).toBe(join(fit, 'bin/java'));
 });
 
-it('says what it found and what to do when there is none that fits', async () => {
+it('without a suitable Java the error names the versions found and what to do', async () => {
   await expect(findJava({ PATH: join(old, 'bin') })).rejects.toThrow(`${old}/bin/java is Java 8`);
   await expect(findJava({ PATH: '' })).rejects.toThrow(
     /none was found[\s\S]*NEO4J_URI[\s\S]*docker compose up/,

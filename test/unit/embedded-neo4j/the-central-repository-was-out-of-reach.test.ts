@@ -75,7 +75,7 @@ const copying = (content: string) => `
   const output = process.argv.find((text) => text.startsWith('-DoutputDirectory=')).split('=')[1];
   writeFileSync(output + '/thing-1.2.jar', ${JSON.stringify(content)});`;
 
-it('Maven fetches what the repository does not give', async () => {
+it('Maven fetches the jars if the repository does not answer', async () => {
   const { path, argumentsOf } = withMaven('works', copying(CONTENT));
   const { cacheDir, warnings, fetched } = fetching('works', closed, path);
   expect(await fetched).toBe(join(cacheDir, 'neo4j-5.0.0-test'));
@@ -91,14 +91,14 @@ it('Maven fetches what the repository does not give', async () => {
   expect(readdirSync(cacheDir)).toEqual(['neo4j-5.0.0-test']);
 });
 
-it('what Maven fetches is checked as well', async () => {
+it('jars that Maven fetched are checked, too', async () => {
   const { path } = withMaven('damaged', copying('THE CONTENT OF A JAR'));
   const { cacheDir, fetched } = fetching('damaged', empty, path);
   await expect(fetched).rejects.toThrow(/nothing was kept[\s\S]*thing-1\.2\.jar: its SHA-256 is not /);
   expect(readdirSync(cacheDir)).toEqual([]);
 });
 
-it('a Maven that fails is quoted', async () => {
+it('the error has the last lines of a Maven that failed', async () => {
   const { path } = withMaven('fails', "console.log('[ERROR] no such mirror'); process.exitCode = 3;");
   const { cacheDir, fetched } = fetching('fails', empty, path);
   await expect(fetched).rejects.toThrow(StartupError);
@@ -108,7 +108,7 @@ it('a Maven that fails is quoted', async () => {
   expect(readdirSync(cacheDir)).toEqual([]);
 });
 
-it('without Maven the message says what could not be reached and what to do', async () => {
+it('without Maven the error says what could not be reached and what to do', async () => {
   const { cacheDir, warnings, fetched } = fetching('without', closed, join(folder, 'empty'));
   await expect(fetched).rejects.toThrow(StartupError);
   await expect(fetched).rejects.toThrow(WHY);

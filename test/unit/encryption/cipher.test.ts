@@ -7,7 +7,7 @@ const cipher = createCipher(Buffer.from('the key of the operator'));
 const refused = expect.objectContaining({ code: 'UNPROCESSABLE' });
 
 describe('the cipher of secrets', () => {
-  it('opens what it has encrypted, which is another text each time', () => {
+  it('decrypts what it encrypted, and encrypts differently each time', () => {
     const [one, other] = [cipher.encrypt('hüsh'), cipher.encrypt('hüsh')];
     expect(one).not.toBe(other);
     expect(one).not.toContain('hüsh');
@@ -15,7 +15,7 @@ describe('the cipher of secrets', () => {
     expect(cipher.decrypt(cipher.encrypt(''))).toBe('');
   });
 
-  it('refuses what another key has encrypted, what was changed, and what is no cipher text', () => {
+  it('refuses text encrypted with another key, changed text and other text', () => {
     const stored = createCipher(Buffer.from('another key')).encrypt('hush');
     expect(() => cipher.decrypt(stored)).toThrow(refused);
     const own = cipher.encrypt('hush');
@@ -26,7 +26,7 @@ describe('the cipher of secrets', () => {
       expect(() => cipher.decrypt(text), text).toThrow(refused);
   });
 
-  it('refuses to work where no key can be kept, unless one is configured', async () => {
+  it('refuses to encrypt if no key is configured and none can be stored', async () => {
     const file = join(import.meta.filename, 'secrets.key');
     const without = await openCipher(undefined, file);
     expect(() => without.encrypt('hush')).toThrow(refused);

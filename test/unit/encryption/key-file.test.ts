@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cairn-key-'));
 afterAll(() => rm(folder, { recursive: true }));
 const text = (key: Uint8Array) => new TextDecoder().decode(key);
 
-it('is made up once, kept, and readable by its user only', async () => {
+it('a missing key is created once, readable by its user only', async () => {
   const file = join(folder, 'data', 'token-signing.key');
   const key = text(await loadOrCreateKey(undefined, file));
   expect(key.length).toBeGreaterThanOrEqual(32);
@@ -18,7 +18,7 @@ it('is made up once, kept, and readable by its user only', async () => {
   expect(text(await loadOrCreateKey(undefined, join(folder, 'another')))).not.toBe(key);
 });
 
-it('is the one that is configured', async () => {
+it('a configured key is used without a file', async () => {
   expect(text(await loadOrCreateKey('configured', join(folder, 'none')))).toBe('configured');
   await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

@@ -5,7 +5,7 @@ import { DEFAULTS } from '../../../src/catalog/events/webhooks/index.js';
 import { post } from '../../../src/catalog/events/webhooks/post.js';
 import { newSecret, signedHeaders } from '../../../src/catalog/events/webhooks/sign.js';
 
-it('signs as Standard Webhooks does', () => {
+it('webhook signatures are those of Standard Webhooks', () => {
   const headers = signedHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -15,13 +15,13 @@ it('signs as Standard Webhooks does', () => {
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-it('makes a key of 32 bytes, another one each time', () => {
+it('webhook secrets are 32 random bytes', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(Buffer.from(one.slice('whsec_'.length), 'base64')).toHaveLength(32);
   expect(one).not.toBe(other);
 });
 
-it.each(['8.8.8.8', '2606:4700::1111'])('%s is public', (address) => {
+it.each(['8.8.8.8', '2606:4700::1111'])('%s is a public address', (address) => {
   expect(isPublic(address)).toBe(true);
 });
 
@@ -39,11 +39,11 @@ it.each([
   'fec0::1',
   '64:ff9b:1::7f00:1',
   '2002:7f00:1::',
-])('%s is not public', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
-it('refuses a name whose address is not public, also when it connects', async () => {
+it('a webhook is refused if its host has no public address, also when it connects', async () => {
   const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve));
   expect(error).toMatchObject({ message: expect.stringContaining('not an address of the public internet') });
   const options = { headers: {}, allowsPrivate: false, signal: new AbortController().signal };
@@ -51,7 +51,7 @@ it('refuses a name whose address is not public, also when it connects', async ()
     await expect(post(url, '{}', options)).rejects.toThrow('not an address of the public internet');
 });
 
-it('waits twice as long after each attempt, 5 minutes at most, and about 20 minutes in all', () => {
+it('a webhook is retried after pauses from 1 second to 5 minutes, about 20 minutes in all', () => {
   const pauses = Array.from({ length: DEFAULTS.maxAttempts - 1 }, (_, index) =>
     retryDelay(index + 1, DEFAULTS),
   );

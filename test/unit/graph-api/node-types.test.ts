@@ -12,12 +12,12 @@ const typeOf = (label: string) => {
 const fieldOf = (label: string, name: string) =>
   typeOf(label).relationships.find((field) => field.name === name);
 
-test('every entity type is a node type, found by the index on the URN', () => {
+test('every entity type is a node type with the label Entity', () => {
   for (const { label } of registry.entities.values()) expect(typeOf(label).labels).toEqual([label, 'Entity']);
   expect(types).toHaveLength(registry.entities.size + 1);
 });
 
-test('every part of a key is a field', () => {
+test('every field of a key is a field of the node type', () => {
   for (const { label, key } of registry.entities.values()) {
     const fields = ['urn', 'type', 'name', ...typeOf(label).keyFields];
     for (const { name } of key.record.fields) expect(fields).toContain(name);
@@ -40,7 +40,7 @@ test('every relationship of the model is a field of both its ends', () => {
   }
 });
 
-test('the other end is typed where it is of one type, and any entity where it is of several', () => {
+test('a relationship field has the node type of its target, or Entity if it has several', () => {
   expect(fieldOf('Dataset', 'taggedWith')?.target).toBe('Tag');
   expect(fieldOf('Dataset', 'ownedBy')?.target).toBe('Entity');
   expect(fieldOf('Dashboard', 'contains')?.target).toBe('Chart');
@@ -48,7 +48,7 @@ test('the other end is typed where it is of one type, and any entity where it is
   expect(fieldOf('CorpGroup', 'incomingIsMemberOfGroup')?.target).toBe('CorpUser');
 });
 
-test('lineage has one field in each direction, on everything that takes part in it', () => {
+test('node types in lineage have the fields upstreams and downstreams', () => {
   for (const label of ['Dataset', 'SchemaField', 'DataJob', 'Chart', 'Entity']) {
     expect(fieldOf(label, 'upstreams')).toMatchObject({ type: 'FeedsInto', direction: 'IN' });
     expect(fieldOf(label, 'downstreams')).toMatchObject({ type: 'FeedsInto', direction: 'OUT' });
@@ -56,7 +56,7 @@ test('lineage has one field in each direction, on everything that takes part in 
   expect(fieldOf('SchemaField', 'downstreamOf')).toBeDefined();
 });
 
-test('names that GraphQL keeps for itself are avoided', () => {
+test('node types with reserved names of GraphQL get another name', () => {
   expect(typeOf('Query').name).toBe('QueryEntity');
   expect(typeOf('DataHubConnection').name).toBe('DataHubConnectionEntity');
 });

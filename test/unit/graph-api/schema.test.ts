@@ -10,7 +10,7 @@ beforeAll(async () => {
   schema = await createGraphApiSchema(registry, { validate: true });
 });
 
-test('it has every node type with all its relationships', () => {
+test('the schema has every node type with all its relationships', () => {
   for (const { name, relationships } of nodeTypes(registry)) {
     const fields = (schema.getType(name) as GraphQLObjectType).getFields();
     for (const field of relationships) {
@@ -20,7 +20,7 @@ test('it has every node type with all its relationships', () => {
   }
 });
 
-test('it has a list and a connection for every node type, and nothing that writes', () => {
+test('the schema has a list and a connection for every node type, and no mutations', () => {
   const queries = Object.keys(schema.getQueryType()?.getFields() ?? {});
   expect(queries).toHaveLength(2 * nodeTypes(registry).length);
   expect(queries).toEqual(
@@ -30,7 +30,7 @@ test('it has a list and a connection for every node type, and nothing that write
   expect(schema.getSubscriptionType()).toBeUndefined();
 });
 
-test('a node type reads like the model', () => {
+test('the schema has the fields of the model for Tag and Aspect', () => {
   const tag = schema.getType('Tag') as GraphQLObjectType;
   expect(Object.keys(tag.getFields()).filter((name) => !name.endsWith('Connection'))).toMatchInlineSnapshot(`
     [

@@ -13,7 +13,7 @@ test.each([
   ['Neo.DatabaseError.Transaction.TransactionCommitFailed', 'UNAVAILABLE'],
   ['Neo.ClientError.Transaction.TransactionTimedOut', 'DEADLINE_EXCEEDED'],
   ['Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration', 'DEADLINE_EXCEEDED'],
-])('%s is %s, and its cause is kept', (code, expected) => {
+])('%s becomes %s, and keeps its cause', (code, expected) => {
   const error = neo4jError(code);
   expect(toCairnError(error)).toMatchObject({ code: expected, cause: error });
 });
@@ -29,13 +29,13 @@ const memory = (setting: string) =>
 test.each([
   ['db.memory.transaction.max', 'LIMIT_EXCEEDED', false],
   ['dbms.memory.transaction.total.max', 'UNAVAILABLE', true],
-])('memory beyond %s is %s, and transient: %s', (setting, code, transient) => {
+])('exceeding %s becomes %s, and is transient: %s', (setting, code, transient) => {
   const error = memory(setting);
   expect(toCairnError(error)).toMatchObject({ code, cause: error });
   expect(isTransient(error)).toBe(transient);
 });
 
-test('a wrong statement stays what it is', () => {
+test('a syntax error is not translated', () => {
   const error = neo4jError('Neo.ClientError.Statement.SyntaxError');
   expect(toCairnError(error)).toBe(error);
 });

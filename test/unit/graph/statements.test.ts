@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wrapParameters } from '../../../src/store/graph/parameters.js';
 import { loadStatements } from '../../../src/store/graph/statements.js';
 
-describe('statements', () => {
-  it('have one parameter, whose size and type Neo4j does not plan by', () => {
+describe('Cypher statements', () => {
+  it('have one parameter named `parameters`', () => {
     const parameters = [...loadStatements()].flatMap(([name, text]) =>
       [...text.matchAll(/\$(\w+)/g)].map(([, parameter]) => `${parameter} of ${name}`),
     );
@@ -12,7 +12,7 @@ describe('statements', () => {
     expect(Object.keys(wrapParameters({ urns: [], limit: 1 }))).toEqual(['parameters']);
   });
 
-  it('keep labels and types that come of their rows', () => {
+  it('keep dynamic labels of rows', () => {
     expect(loadStatements().get('proposals/write-draft')).toContain(':$(row.labels)');
   });
 });

@@ -22,7 +22,7 @@ const NODES: Record<string, string> = {
   AssertionRunEvent: 'com.linkedin.assertion.AssertionRunEvent',
 };
 
-/** What does not fit, and why that is right. */
+/** Differences that are intended, with the reason. */
 const EXPLAINED = {
   'DomainAssociation.domain may be absent': 'an asset without domains has no association (`unlessEmpty`)',
   'Deprecation.replacement: the model has no replacement': 'the older aspect datasetDeprecation lacks it',
@@ -35,21 +35,21 @@ const EXPLAINED = {
   'StructuredPropertyDefinition.typeQualifier: map is not an object': 'a map with one key that is known',
 };
 
-test('the SDL is valid', () => {
+test('the SDL of the API is valid', () => {
   expect(validateSchema(buildSchema(apiSchemaText()))).toEqual([]);
 });
 
-test('every entity type of the model has a type of the API', () => {
+test('every entity type of the model has a GraphQL type', () => {
   expect([...registry.entities.keys()].filter((name) => apiTypes.find(name) === undefined)).toEqual([]);
 });
 
-test('what is restricted, which nobody meets, is among the entities of the API, and none of the model', () => {
+test('Restricted is a possible type of Entity, but not of the model', () => {
   const entity = schema.getType('Entity') as GraphQLInterfaceType;
   expect(schema.getPossibleTypes(entity)).toContain(objectType('Restricted'));
   expect(apiTypes.possibleEntityTypes(entity)).toEqual(new Set(registry.entities.keys()));
 });
 
-test('every directive names what the model has, and every field can show it', () => {
+test('every directive names something in the model that fits its field', () => {
   const conformance = new Conformance(schema, registry);
   for (const entity of registry.entities.values()) {
     conformance.checkEntity(objectType(apiTypes.find(entity.name)?.typeName ?? ''), entity);

@@ -46,8 +46,8 @@ function recordingContext() {
   return { asked, context };
 }
 
-describe('calling resolvers by name', () => {
-  test('defaults of arguments hold, nulls count as absent', async () => {
+describe('callResolver', () => {
+  test('applies defaults of arguments, and treats null as absent', async () => {
     const { asked, context } = recordingContext();
     await callResolver('Query.aspectRecord', { urn: 'urn:li:tag:t', aspect: 'STATUS' }, context);
     const exist = await callResolver(
@@ -78,7 +78,7 @@ describe('calling resolvers by name', () => {
     ]);
   });
 
-  test('an unknown name is an internal error', async () => {
+  test('fails with an internal error for an unknown name', async () => {
     const { context } = recordingContext();
     await expect(context.operations.call('Query.nothing', {}, context)).rejects.toThrow(
       'There is no resolver Query.nothing',

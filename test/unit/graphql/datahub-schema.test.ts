@@ -8,7 +8,7 @@ import { compareSchemas } from './datahub-schema/compare.js';
 import { checkOperations, operationTable } from './datahub-schema/documents.js';
 import { graphqlFiles, mergedSchema } from './datahub-schema/merged.js';
 
-describe('the comparison with another schema', () => {
+describe('compareSchemas', () => {
   it.each([
     ['type A { x: String! }', 'type A { x: String }', 'A.x: String!, here String'],
     ['type A { x: [String!] }', 'type A { x: [String] }', 'A.x: [String!], here [String]'],
@@ -19,20 +19,20 @@ describe('the comparison with another schema', () => {
     ['input A { x: Int }', 'input A { x: Int y: Int! }', 'A.y must be given here, in A'],
     ['type A { x: Int }', 'input A { x: Int }', 'A is another kind of type'],
     ['type A { x: [B!] } type B { y: Int }', 'type A { x: [C!] } type C { y: Int }', 'A.x: [B!], here [C!]'],
-  ])('%s is not %s', (theirs, ours, difference) => {
+  ])('reports that %s differs from %s', (theirs, ours, difference) => {
     expect(compareSchemas(mergedSchema([theirs]), mergedSchema([ours]))).toEqual({
       differences: [difference],
       absent: [],
     });
   });
 
-  it('takes a type that implements theirs', () => {
+  it('accepts a type that implements theirs', () => {
     const theirs = 'type A { x: [B!] } type B { y: Int }';
     const ours = 'type A { x: [C!] } interface B { y: Int } type C implements B { y: Int }';
     expect(compareSchemas(mergedSchema([theirs]), mergedSchema([ours])).differences).toEqual([]);
   });
 
-  it('finds what is absent, in types that come in pieces', () => {
+  it('reports absent members of types that are extended', () => {
     const theirs = [
       'type A implements I { x(z: Int): Int } enum E { F G } union U = A | B interface I { x: Int }',
       'extend type A { y: Int } type B { x: Int } input P { q: Int }',
@@ -44,7 +44,7 @@ describe('the comparison with another schema', () => {
     });
   });
 
-  it('finds the operations that do not fit', () => {
+  it('reports the operations that are invalid', () => {
     const files = [
       { name: 'one.graphql', text: 'query a { x ...f } query b { y }' },
       { name: 'two.graphql', text: 'fragment f on Query { ...g } fragment g on Query { z }' },
@@ -64,7 +64,7 @@ describe('the comparison with another schema', () => {
 /** A copy of DataHub's source. */
 const source = process.env.DATAHUB_SOURCE;
 
-describe('DataHub in DATAHUB_SOURCE', () => {
+describe('the GraphQL schema of DataHub in DATAHUB_SOURCE', () => {
   beforeEach(({ skip }) =>
     skip(source === undefined, needs("a copy of DataHub's source", 'DATAHUB_SOURCE=<folder>')),
   );
@@ -74,7 +74,7 @@ describe('DataHub in DATAHUB_SOURCE', () => {
   const documented = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   const files = (folder: string) => graphqlFiles(join(source ?? '', folder));
 
-  it('has the shapes that there are here, and what is not here is documented', () => {
+  it('has equal types here, or its absent members are documented', () => {
     const theirs = mergedSchema(files('datahub-graphql-core/src/main/resources').map(({ text }) => text));
     const { differences, absent } = compareSchemas(theirs, ours);
     expect(differences).toEqual([]);
@@ -86,7 +86,7 @@ describe('DataHub in DATAHUB_SOURCE', () => {
     expect(absent.filter((place) => !documented.has(nameOf(place)))).toEqual([]);
   });
 
-  it('has pages whose operations fit, unless they ask for what is not here by the documentation', () => {
+  it('has operations of pages that are valid here, or use absent members that are documented', () => {
     const operations = checkOperations(files('datahub-web-react/src/graphql'), ours);
     const invalid = operations.filter(({ isValid }) => !isValid);
     console.info(operationTable(operations));

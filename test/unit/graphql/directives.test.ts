@@ -50,7 +50,7 @@ function context(): Context {
   return { catalog: { registry }, loaders: { aspect: { load } } } as unknown as Context;
 }
 
-test('@fromAspect, @from and the member of the same name', async () => {
+test('@fromAspect and @from read a member by path, or by the name of the field', async () => {
   const { value } = await run(
     'time: Int @fromAspect(name: "datasetProperties", path: "created.time") p: P @fromAspect(name: "datasetProperties") none: P @fromAspect(name: "status")',
     'type P { tags: [String] when: Int @from(path: "created.time") self: P @from(path: ".") }',
@@ -59,7 +59,7 @@ test('@fromAspect, @from and the member of the same name', async () => {
   expect(value).toEqual({ time: 7, p: { tags: ['x'], when: 7, self: { tags: ['x'] } }, none: null });
 });
 
-test('sources are tried in the order written', async () => {
+test('several sources of a field are tried in their order', async () => {
   const { value } = await run(
     'name: String @fromAspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @fromAspect(name: "status") @constant(value: "so")',
     '',
@@ -68,7 +68,7 @@ test('sources are tried in the order written', async () => {
   expect(value).toEqual({ name: 't', other: 'so' });
 });
 
-test('@mapEntries, @wrap, @fromAll, and the entity that a part belongs to', async () => {
+test('@mapEntries, @wrap, @fromAll and @associatedUrn shape values', async () => {
   const { value } = await run(
     'p: P @fromAspect(name: "datasetProperties")',
     `type P { map: [Entry] @from(path: "customProperties") @mapEntries
@@ -81,7 +81,7 @@ test('@mapEntries, @wrap, @fromAll, and the entity that a part belongs to', asyn
   });
 });
 
-test('a URN becomes the entity; one of another type is an error of its own place', async () => {
+test('a URN resolves to its entity, and one of another type is an error at its path', async () => {
   const { value, errors } = await run(
     'owners: [Owner] @fromAspect(name: "ownership", path: "owners") all: [User] @fromAspect(name: "ownership", path: "owners.*.owner") platform: Platform @key(part: "platform")',
     'type Owner { owner: User }',
@@ -99,7 +99,7 @@ test('a URN becomes the entity; one of another type is an error of its own place
   ]);
 });
 
-test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
+test('@asUrnOf makes a URN of a name, and keeps a URN', async () => {
   const { value } = await run(
     'a: Platform @constant(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
     '',
@@ -108,7 +108,7 @@ test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
   expect(value).toEqual({ a: { urn: 'urn:li:dataPlatform:looker' }, b: { urn: 'urn:li:dataPlatform:hive' } });
 });
 
-test('unlessEmpty, and an entity without an aspect that it cannot be shown without', async () => {
+test('an absent aspect is null, and an error where its field is not nullable', async () => {
   const asked = [
     'd: P @fromAspect(name: "domains", unlessEmpty: "domains") must: P! @fromAspect(name: "status")',
     'type P { domains: [String] }',

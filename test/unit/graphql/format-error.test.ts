@@ -13,7 +13,7 @@ async function format(message: string, originalError?: Error, extensions?: Recor
   return { answer: formatError(error.toJSON(), error), logged };
 }
 
-test('an error of the catalog is shown as it is', async () => {
+test('an error of the catalog is returned with its code and problems', async () => {
   const problems = [{ pointer: '/0/urn', message: 'is malformed' }];
   const { answer, logged } = await format('x', badRequest('Malformed URN', problems));
   expect(answer).toMatchObject({
@@ -24,14 +24,14 @@ test('an error of the catalog is shown as it is', async () => {
   expect(logged).toEqual([]);
 });
 
-test('an internal error is logged, and not shown', async () => {
+test('an internal error is logged, and its message is not returned', async () => {
   const { answer, logged } = await format('x', new TypeError('secret of the inside'));
   expect(answer.extensions).toEqual({ code: 'INTERNAL' });
   expect(answer.message).not.toContain('secret');
   expect(logged).toMatchObject([{ path: ['a'], traceId: 't' }]);
 });
 
-test('what Apollo finds wrong with a request is BAD_REQUEST', async () => {
+test('a validation error of Apollo has the code BAD_REQUEST', async () => {
   const { answer, logged } = await format('Cannot query field', undefined, {
     code: 'GRAPHQL_VALIDATION_FAILED',
     stacktrace: [],

@@ -13,22 +13,22 @@ const API = `
   type Dataset implements Entity @forEntity(name: "dataset", type: DATASET) { urn: String! type: EntityType! }
 `;
 
-it('takes complete types', () => {
+it('checkApi accepts complete types', () => {
   expect(() => checkApi(parse(API))).not.toThrow();
 });
 
-it('names the type, and the member of the interface that it lacks', () => {
+it('checkApi names the type and the interface field that it lacks', () => {
   const api = `${API} type Chart implements Entity { urn: String! }`;
   expect(() => checkApi(parse(api))).toThrow('type Chart lacks the field type of interface Entity');
   expect(() => checkApi(parse(`${api} extend type Chart { type: EntityType! }`))).not.toThrow();
 });
 
-it('names the value that the enum of entity types lacks, and the type that has it', () => {
+it('checkApi names the missing value of EntityType and its type', () => {
   const api = `${API} type Chart @forEntity(name: "chart", type: CHART) { urn: String! }`;
   expect(() => checkApi(parse(api))).toThrow('enum EntityType lacks the value CHART of type Chart');
 });
 
-it('npm run generate:types says so, and writes nothing', ({ onTestFinished }) => {
+it('npm run generate:types ends with the error, and writes nothing', ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const part of ['generate-types.mjs', 'types'])

@@ -11,7 +11,7 @@ export const recordPlace = (record: RecordType, certain = true): Place => ({
   certain,
 });
 
-/** What the model has at a path of a directive; `undefined` when it has nothing there. */
+/** The place in the model at a path of a directive; `undefined` if there is none. */
 export function placeAt(start: Place, path: string): Place | undefined {
   if (path === '.') return start;
   let place: Place | undefined = start;

@@ -53,12 +53,12 @@ function numbersOfQueries(): { place: string; node: InputValueDefinitionNode }[]
   }
 }
 
-describe('a number of a query', () => {
+describe('an integer argument of queries', () => {
   const numbers = numbersOfQueries();
   const has = ({ directives = [] }: InputValueDefinitionNode, ...names: string[]) =>
     directives.some(({ name }) => names.includes(name.value));
 
-  it('says whether it is the size of a page, or its name says that it is a position or an amount', () => {
+  it('has @pageSize or @notAPageSize, or the name of a position or an amount', () => {
     expect(numbers.length).toBeGreaterThan(100);
     const silent = numbers.filter(
       ({ node }) => !has(node, 'pageSize', 'notAPageSize') && !POSITION_OR_AMOUNT.test(node.name.value),
@@ -69,7 +69,7 @@ describe('a number of a query', () => {
     ).toEqual([]);
   });
 
-  it('is the size of a page wherever it has the name of one', () => {
+  it('has @pageSize if another argument of its name has it', () => {
     const sizes = new Set(numbers.flatMap(({ node }) => (has(node, 'pageSize') ? node.name.value : [])));
     const others = numbers.filter(({ node }) => sizes.has(node.name.value) && !has(node, 'pageSize'));
     expect(others.map(({ place }) => place)).toEqual([]);
@@ -108,17 +108,17 @@ describe('the cost of a query', () => {
     ['{ nested(query: {}) { a } }', 21],
     ['{ nested(query: {and: {many: 30}, other: 99}) { a } }', 31],
     ['{ direct(n: 7) { direct(n: 10) { a } } }', 78],
-  ])('%s', (query, cost) => {
+  ])('of %s is %i', (query, cost) => {
     expect(costs(query)).toBe(cost);
   });
 
-  it('follows its variables', () => {
+  it('depends on the values of variables', () => {
     const query = 'query ($n: Int) { direct(n: $n) { a } }';
     expect(costs(query, { n: 3 })).toBe(4);
     expect(costs(query, { n: 9 })).toBe(10);
   });
 
-  it('follows members of its variables, but only those that are sizes of pages', () => {
+  it('depends on the page sizes in members of variables only', () => {
     const query = parse('query ($page: Page!) { nested(query: $page) { a } }');
     const costOf = (page: object) =>
       refusedCost(declaredPageSizes, { schema, document: query, variables: { page } });
@@ -129,7 +129,7 @@ describe('the cost of a query', () => {
     expect(costOf({ many: 3, and: { many: 14 } })).toBe(15);
   });
 
-  it('follows whether a variable has a text, though not what the text says', () => {
+  it('depends on whether a variable has a text, not on the text', () => {
     const document = parse('query ($where: Where!) { all(where: $where) { a } }');
     const filtered = buildSchema(`
       input Text { eq: String }
@@ -150,7 +150,7 @@ describe('the cost of a query', () => {
   });
 });
 
-describe('a fragment', () => {
+describe('the cost of a query with fragments', () => {
   /** Each fragment spreads the one before it twice. */
   const spreading = (levels: number) => {
     const fragments = Array.from({ length: levels }, (_, index) =>
@@ -164,7 +164,7 @@ describe('a fragment', () => {
   it.each([
     [15, 2 ** 14],
     [51, 2 ** 50],
-  ])('costs as much as it is spread, as fast: %i fragments cost %i', (levels, cost) => {
+  ])('is computed fast: %i nested fragments cost %i', (levels, cost) => {
     const document = parse(spreading(levels));
     const operation = { schema, document, variables: {}, operationName: undefined };
     expect(() => requireCost(cost, declaredPageSizes, operation)).not.toThrow();
@@ -172,7 +172,7 @@ describe('a fragment', () => {
   });
 });
 
-describe('a query whose cost cannot be told', () => {
+describe('a query whose cost cannot be computed', () => {
   const check = (query: string, variables: Record<string, unknown> = {}) =>
     requireCost(1_000, declaredPageSizes, {
       schema,
@@ -181,12 +181,12 @@ describe('a query whose cost cannot be told', () => {
       operationName: undefined,
     });
 
-  it('is refused where a variable with a default is null', () => {
+  it('is refused if a variable with a default is null', () => {
     const query = 'query ($x: Boolean = true) { a @include(if: $x) direct(n: 100000) { a } }';
     expect(() => check(query, { x: null })).toThrow('cannot be told');
   });
 
-  it('is left to its execution where variables are invalid', () => {
+  it('is not refused if its variables are invalid', () => {
     expect(() => check('query ($n: Int) { direct(n: $n) { a } }', { n: 'many' })).not.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/model/types.js';
 
 const value: Json = { a: { b: [{ c: 1 }, { c: null }, { d: 2 }, { c: 3 }] }, list: ['x', 'y'] };
 
-describe('paths of directives', () => {
+describe('a path in a directive', () => {
   test.each([
     ['a.b.0.c', 1],
     ['list.1', 'y'],
@@ -13,11 +13,11 @@ describe('paths of directives', () => {
     ['a.x.y', undefined],
     ['a.b.9.c', undefined],
     ['list.x.*', undefined],
-  ])('%s', (path, expected) => {
+  ])('reads %s', (path, expected) => {
     expect(compilePath(path)(value)).toEqual(expected);
   });
 
-  test('a dot is the value itself', () => {
+  test('reads the value itself for a dot', () => {
     expect(compilePath('.')(value)).toBe(value);
     expect(compilePath('a')(undefined)).toBeUndefined();
   });

@@ -15,13 +15,13 @@ const requirements = mutationRequirements(parse(apiSchemaText()));
 const names = [...requirements.keys()].sort();
 const written = Object.keys(resolvers.Mutation);
 
-describe('the policy of a mutation', () => {
-  it('is declared for every resolver', () => {
+describe('the @requires directive of a mutation', () => {
+  it('exists for every resolver', () => {
     const undeclared = written.filter((name) => !requirements.has(name));
     expect(undeclared, 'schema/api declares no such mutation').toEqual([]);
   });
 
-  it('is of a mutation that has a resolver', () => {
+  it('exists only for mutations with a resolver', () => {
     const without = names.filter((name) => !written.includes(name));
     expect(
       without,
@@ -29,7 +29,7 @@ describe('the policy of a mutation', () => {
     ).toEqual([]);
   });
 
-  it.each(names)('%s is asked before anything is done', (name) => {
+  it.each(names)('is checked before the resolver of %s runs', (name) => {
     const mutation = authorizingMutations(requirements, resolvers.Mutation)[name];
     const call = () => mutation?.(undefined, {}, context);
     expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
@@ -39,20 +39,20 @@ describe('the policy of a mutation', () => {
     ['forgotten: Int'],
     ['forgotten: Int @requires(role: ADMIN)'],
     ['forgotten: Int @waitForIndex(mode: NEVER)'],
-  ])('must be declared completely: %s', (field) => {
+  ])('is an error if it is incomplete: %s', (field) => {
     expect(() => mutationRequirements(parse(`extend type Mutation { ${field} }`))).toThrow(
       'Mutation.forgotten',
     );
   });
 
-  it('is of a mutation that the SDL has', () => {
+  it('is an error if the SDL lacks the mutation', () => {
     expect(() => authorizingMutations(new Map(), { unknown: () => true })).toThrow(
       'The SDL has no mutation unknown',
     );
   });
 });
 
-describe('queries and subscriptions', () => {
+describe('a query or subscription', () => {
   const { schema, operations } = modelAndApi().api;
   const declared = fieldRequirements(parse(apiSchemaText()));
   const fields = (['Query', 'Subscription'] as const).flatMap((type) =>
@@ -61,7 +61,7 @@ describe('queries and subscriptions', () => {
   const isOpen = ({ type, field }: (typeof fields)[number]) =>
     declared.get(type)?.get(field.name)?.role === 'none';
 
-  it('take somebody who may read, but for those about the caller and the service', () => {
+  it('takes the right to read, except appConfig, me and getGrantedPrivileges', () => {
     expect(fields.filter(isOpen).map(({ field }) => field.name)).toEqual([
       'appConfig',
       'me',
@@ -70,7 +70,7 @@ describe('queries and subscriptions', () => {
   });
 
   it.each(fields.filter((one) => !isOpen(one)).map((one) => [`${one.type}.${one.field.name}`, one]))(
-    '%s refuses others, by GraphQL and by the other interfaces',
+    '%s is FORBIDDEN to others, by GraphQL and by other interfaces',
     async (name, { field: { args, resolve, subscribe } }) => {
       const refusal = expect.objectContaining({ code: 'FORBIDDEN' });
       const call = async () => (subscribe ?? resolve)?.(undefined, {}, context, {} as GraphQLResolveInfo);

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 
-/** What declares each field, `Type.field`, and each type that has none: the names of files without their ends. */
+/** The SDL file, without its extension, that declares each field `Type.field`, and each type without fields. */
 function declarations(): Map<string, string> {
   const files = readdirSync(FOLDER).map((name) => name.replace(/\.graphql$/, ''));
   const declared = files.flatMap((file) =>
@@ -21,7 +21,7 @@ function declarations(): Map<string, string> {
   return new Map(declared);
 }
 
-it('the resolver of a field is in the file that is called like the one of the SDL that declares it', () => {
+it('each resolver is in the file named as the SDL file that declares its field', () => {
   const declared = declarations();
   const written = [...resolversByFile].flatMap(([file, types]) =>
     Object.entries(types).flatMap(([type, fields]) =>
@@ -32,6 +32,6 @@ it('the resolver of a field is in the file that is called like the one of the SD
   expect(written).toEqual(written.map(([name]) => [name, declared.get(name)]));
 });
 
-it('a file of resolvers has some', () => {
+it('each file of resolvers has a resolver', () => {
   for (const [file, types] of resolversByFile) expect(Object.keys(types), file).not.toEqual([]);
 });

@@ -21,8 +21,8 @@ function nullableMembers(schema: Schema | undefined): string[] {
   ];
 }
 
-describe('answers of operations of DataHub', () => {
-  it('have no members that may be null', () => {
+describe("the responses of DataHub's operations", () => {
+  it('have no nullable members', () => {
     const found = fixedOperations
       .filter(({ path }) => !OWN.includes(path))
       .flatMap(({ operationId, response }) =>

@@ -17,7 +17,7 @@ function checked(method: Method, path: string, body?: unknown, query: QueryValue
 const problem = (pointer: string, message: string) =>
   expect.objectContaining({ code: 'BAD_REQUEST', problems: [{ pointer, message }] });
 
-describe('the compact definition', () => {
+describe('the definition for validation', () => {
   const definition = compactDefinition();
 
   it('is a valid OpenAPI document', async () => {
@@ -26,12 +26,12 @@ describe('the compact definition', () => {
     ).resolves.toBeDefined();
   });
 
-  it('has each operation once, not for each entity type and aspect', () => {
+  it('has fewer than 100 paths, not one for each entity type and aspect', () => {
     expect(Object.keys(definition.paths ?? {}).length).toBeLessThan(100);
   });
 });
 
-describe('the check of a request', () => {
+describe('the validation of a request', () => {
   it.each([
     `/openapi/v3/entity/dataset/${URN}/status`,
     `/openapi/v2/entity/dataset/${encodeURIComponent(URN)}`,
@@ -42,7 +42,7 @@ describe('the check of a request', () => {
     expect(checked('GET', path)).not.toThrow();
   });
 
-  it('reads numbers, flags and lists of the query', () => {
+  it('reads numbers, flags and lists in the query', () => {
     const query = { aspects: ['status', 'ownership'], count: 10, systemMetadata: true, query: '5' };
     expect(checked('GET', '/openapi/v3/entity/dataset', undefined, query)).not.toThrow();
     const negative = checked('GET', '/openapi/v3/entity/dataset', undefined, { count: -1 });
@@ -56,7 +56,7 @@ describe('the check of a request', () => {
     );
   });
 
-  it.each(['{}', '[]', 'text', '', 5, 5n, true, false, null])('refuses the body %s as no array', (body) => {
+  it.each(['{}', '[]', 'text', '', 5, 5n, true, false, null])('refuses the body %s, not an array', (body) => {
     expect(checked('POST', '/openapi/v2/platform/entities/v1', body)).toThrow(problem('', 'must be array'));
   });
 

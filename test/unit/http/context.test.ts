@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { requestContext, type Services } from '../../../src/interfaces/http/context.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
-it('the signal of a request is aborted when its client goes away, and not when it is answered', async () => {
+it('the signal of a request is aborted when its client disconnects, but not after the answer', async () => {
   const catalog = { registry: loadRegistry(), as: () => catalog };
   const services = { catalog } as unknown as Services;
   const signals: AbortSignal[] = [];

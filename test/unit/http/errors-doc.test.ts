@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../src/shared/errors.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 describe('docs/errors.md', () => {
-  it('lists every code with its status and title, and no other', () => {
+  it('lists every error code with its status and title, and no other', () => {
     const text = readFileSync(join(PACKAGE_ROOT, 'docs', 'errors.md'), 'utf8');
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (\d+) \| ([^|]+) \| [^|]+ \|$/gm)];
     const documented = rows.map(([, code, status, title]) => [code, Number(status), title]);

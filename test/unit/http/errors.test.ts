@@ -37,9 +37,9 @@ async function get(path: string) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as JsonObject };
 }
 
-describe('what was thrown becomes an answer', () => {
+describe('an error thrown by an operation', () => {
   it.each(['/aspects/secret', '/openapi/secret', '/api/graphql/secret'])(
-    '%s: a fault is logged and told without details',
+    'that is unexpected is logged, and answered with 500 without details: %s',
     async (path) => {
       logged.length = 0;
       const { status, headers, body } = await get(path);
@@ -51,12 +51,12 @@ describe('what was thrown becomes an answer', () => {
     },
   );
 
-  it('an outage of the store is a 503 with Retry-After', async () => {
+  it('that is an outage of the store is answered with 503 and Retry-After', async () => {
     const { status, headers, body } = await get('/aspects/away');
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'UNAVAILABLE']);
   });
 
-  it('action endpoints have the members that their clients read', async () => {
+  it("of REST has the members that DataHub's clients read", async () => {
     expect((await get('/aspects/none')).body).toEqual({
       type: '/restli/docs#NOT_FOUND',
       title: 'Not found',
@@ -69,7 +69,7 @@ describe('what was thrown becomes an answer', () => {
     });
   });
 
-  it('OpenAPI has its own', async () => {
+  it('of OpenAPI is application/problem+json with the members of OpenAPI errors', async () => {
     const { headers, body } = await get('/openapi/mismatch');
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(body).toMatchObject({ status: 412, error: 'Precondition Error', message: 'not that version' });

@@ -28,7 +28,7 @@ async function post(body: RequestInit['body'], headers: Record<string, string> =
   return { status: response.status, text: await response.text() };
 }
 
-describe('a JSON body', () => {
+describe('a JSON request body', () => {
   it('keeps the digits of long integers', async () => {
     expect(await post('{"long":9007199254740993}')).toEqual({
       status: 200,
@@ -41,13 +41,13 @@ describe('a JSON body', () => {
   });
 
   it.each(['application/json-patch+json', 'Application/JSON; charset="UTF-8"', 'application/vnd.x.y+json'])(
-    'comes as %s',
+    'may have the media type %s',
     async (type) => {
       expect((await post('[]', { 'Content-Type': type })).status).toBe(200);
     },
   );
 
-  it('is limited after decompression', async () => {
+  it('is limited by its size after decompression', async () => {
     const bomb = gzipSync(JSON.stringify(' '.repeat(1_000_000)));
     expect(bomb.length).toBeLessThan(10_000);
     expect((await post(bomb, { 'Content-Encoding': 'gzip' })).status).toBe(413);
@@ -55,7 +55,7 @@ describe('a JSON body', () => {
     expect((await post('"x"'.padEnd(LIMIT + 1))).status).toBe(413);
   });
 
-  it('is not read from text that is not UTF-8', async () => {
+  it('is refused if it is not UTF-8', async () => {
     expect((await post(Buffer.from([0x22, 0xff, 0x22]))).status).toBe(400);
   });
 });

@@ -26,7 +26,7 @@ it.each(LIMITS)('docs/limits.md has $variable with its default', ({ variable, op
   expect(limitOf(variable)).toMatch(new RegExp(`^${expected}`));
 });
 
-it('docs/limits.md names no setting that there is not', () => {
+it('docs/limits.md names only settings that exist', () => {
   const named = new Set([...page.matchAll(/`(CAIRN_[A-Z_]+)`/g)].map(([, name]) => name));
   expect([...named].filter((name) => !VARIABLES.has(name as string))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)';
 /** Percent-encodes parentheses too, as most HTTP libraries do with the value of a parameter. */
 const encodeAll = (text: string) => encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29');
 
-describe('the list syntax of the REST framework', () => {
+describe('parsing a list of Rest.li', () => {
   it.each([
     ['List(a,b)', ['a', 'b']],
     ['List()', []],
@@ -39,7 +39,7 @@ describe('the list syntax of the REST framework', () => {
     },
   );
 
-  it('reads back every list whose elements were percent-encoded', () => {
+  it('reads back every percent-encoded list', () => {
     const element = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(fc.array(element), (list) => {

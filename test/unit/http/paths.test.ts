@@ -24,7 +24,7 @@ function kindsAt(path: string) {
   return operations.map((operation) => ('kind' in operation ? operation.kind : ''));
 }
 
-describe('paths', () => {
+describe('findPath', () => {
   it('finds every path of every specification', () => {
     const published = (['rest', 'v2', 'v3'] as const).flatMap((name) => publishedPaths(registry, name));
     for (const { path, operations } of published) {
@@ -36,7 +36,7 @@ describe('paths', () => {
     expect(published.length).toBeGreaterThan(1_800);
   });
 
-  it('finds batch, entity and aspect paths of both versions', () => {
+  it('finds paths of batches, entities and aspects in both versions', () => {
     expect(found('/openapi/v3/entity/dataset')).toEqual({ version: 'v3', entity: 'dataset' });
     expect(found('/openapi/v2/entity/tag/urn:li:tag:a')).toMatchObject({
       version: 'v2',
@@ -50,12 +50,12 @@ describe('paths', () => {
     expect(kindsAt('/openapi/v3/entity/dataset/batchGet')).toEqual(['batchGetEntities']);
   });
 
-  it('matches names of types and aspects without case, and keeps the case of the URN', () => {
+  it('matches type and aspect names in any case, and keeps the case of the URN', () => {
     const match = found('/OpenAPI/V3/entity/DATAPLATFORM/urn:li:dataPlatform:ABC/DataPlatformInfo');
     expect(match).toMatchObject({ aspect: 'dataPlatformInfo', urn: 'urn:li:dataPlatform:ABC' });
   });
 
-  it('takes a URN with encoded and with plain slashes as one segment', () => {
+  it('reads a URN with encoded or plain slashes as one segment', () => {
     const encoded = encodeURIComponent(DATASET);
     expect(found(`/openapi/v3/entity/dataset/${encoded}`)?.urn).toBe(encoded);
     expect(found(`/openapi/v3/entity/dataset/${DATASET}`)?.urn).toBe(DATASET);
@@ -63,14 +63,14 @@ describe('paths', () => {
     expect(found(`/openapi/v3/entity/dataset/${encodeURI(DATASET)}/status`)?.urn).toBe(encodeURI(DATASET));
   });
 
-  it('takes all that is left as the parameter of a path of its own', () => {
+  it('reads the rest of a path as its last parameter', () => {
     expect(found(`/aspects/${DATASET}`)?.urn).toBe(DATASET);
     expect(found('/entitiesV2/urn:li:tag:a/b')?.urn).toBe('urn:li:tag:a/b');
     expect(found('/openapi/v2/timeline/v1/urn:li:tag:a')?.urn).toBe('urn:li:tag:a');
     expect(found('/aspects')?.urn).toBeUndefined();
   });
 
-  it('takes one slash at the end, and nothing beyond a path', () => {
+  it('accepts one slash at the end, and nothing beyond a path', () => {
     expect(found('/openapi/v3/entity/dataset/')?.entity).toBe('dataset');
     expect(findPath('/openapi/relationships/v1/')?.path.template).toBe('/openapi/relationships/v1');
     expect(found('/openapi/v3/entity/dataset/urn:li:dataset:x/status/more')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('paths', () => {
     expect(found('/')).toBeUndefined();
   });
 
-  it('leaves the entity type to the URN', () => {
+  it('takes the entity type from the URN for /entity/generic', () => {
     const ofUrn = { version: 'v3', entity: 'tag', aspect: 'status' };
     expect(found('/openapi/v3/entity/generic/urn:li:tag:a/status')).toMatchObject(ofUrn);
     expect(found('/openapi/v3/entity/Generic/urn%3Ali%3Atag%3Aa/status')).toMatchObject(ofUrn);
@@ -89,11 +89,11 @@ describe('paths', () => {
     ['/openapi/v2/entity/batch/nothing', 'Unknown entity type nothing'],
     ['/openapi/v2/entity/generic/urn:li:tag:a', 'Unknown entity type generic'],
     ['/openapi/v3/entity/tag/urn:li:tag:a/schemaMetadata', 'Unknown aspect schemaMetadata for entity tag'],
-  ])('refuses the unknown name in %s', (path, message) => {
+  ])('refuses %s for its unknown name', (path, message) => {
     expect(() => found(path)).toThrow(message);
   });
 
-  it('knows that events are not patched, and what deletes them', () => {
+  it('has no PATCH for timeseries aspects, and a DELETE of the latest event', () => {
     expect(kindsAt('/openapi/v3/entity/dataset/u/datasetProfile')).toEqual([
       'getAspect',
       'headAspect',
@@ -106,11 +106,11 @@ describe('paths', () => {
 describe('splitPath', () => {
   const split = (path: string) => splitPath(path).slice(5);
 
-  it('leaves parentheses that never close as they came', () => {
+  it('leaves unbalanced parentheses unchanged', () => {
     expect(split('/openapi/v3/entity/tag/urn:li:tag:a(b/status')).toEqual(['urn:li:tag:a(b', 'status']);
   });
 
-  it('does not take a percent sign that is encoded for a parenthesis', () => {
+  it('does not read a percent-encoded percent sign as a parenthesis', () => {
     expect(split('/openapi/v3/entity/tag/urn:li:tag:a%2528b/status')).toEqual([
       'urn:li:tag:a%2528b',
       'status',

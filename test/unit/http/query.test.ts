@@ -16,7 +16,7 @@ const problem = (pointer: string) =>
   expect.objectContaining({ code: 'BAD_REQUEST', problems: [expect.objectContaining({ pointer })] });
 
 describe('query parameters', () => {
-  it('are typed by their schemas', () => {
+  it('are converted to the types of their schemas', () => {
     const query = 'direction=INCOMING&urn=urn%3Ali%3Atag%3Aa&start=5&count=10';
     expect(read(relationships, query)).toEqual({
       direction: 'INCOMING',
@@ -33,11 +33,11 @@ describe('query parameters', () => {
     },
   );
 
-  it('are an empty list where nothing stands', () => {
+  it('are an empty list if the value is empty', () => {
     expect(read(lists, 'aspects=')).toEqual({ aspects: [] });
   });
 
-  it('have other spellings', () => {
+  it('have alternative names', () => {
     expect(read(lists, 'aspects=a&aspectNames=b,c')).toEqual({ aspects: ['a', 'b', 'c'] });
     expect(read(writes, 'createIfEntityNotExists=true')).toEqual({ createEntityIfNotExists: true });
   });
@@ -50,11 +50,11 @@ describe('query parameters', () => {
     expect(read(writes, `async=${text}`)).toEqual({ async: false });
   });
 
-  it('leave out what is absent, and ignore what nobody declared', () => {
+  it('are left out if they are absent or not declared', () => {
     expect(read(relationships, 'urn=u&other=1')).toEqual({ urn: 'u' });
   });
 
-  it('may say the same twice', () => {
+  it('may be repeated with the same value', () => {
     expect(read(writes, 'async=true&async=True')).toEqual({ async: true });
   });
 

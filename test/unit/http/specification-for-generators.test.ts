@@ -3,15 +3,15 @@ import { specifications } from '../../../src/interfaces/http/specification/speci
 import type { Schema } from '../../../src/interfaces/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
-// openapi-python-client leaves out endpoints with a default of an object, with an enum of other than texts or numbers whose
-// names differ by more than case, or with two objects without a name in the same place.
+// openapi-python-client leaves out endpoints with a default value of an object, with enum values that differ by case
+// only, or with unnamed alternatives.
 // `npm run test:external -- generated-clients` asks the generators themselves.
 
 describe.each(Object.entries(specifications(loadRegistry())))('the specification %s', (_name, document) => {
   const { schemas } = document.components;
   const all = [...schemasIn(document)];
 
-  it('has no default of what is an object', () => {
+  it('has no default value for an object', () => {
     const isObject = ({ $ref, type }: Schema): boolean =>
       typeof $ref === 'string' ? isObject(schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : type === 'object';
     const wrong = all.filter(
@@ -22,7 +22,7 @@ describe.each(Object.entries(specifications(loadRegistry())))('the specification
     expect(wrong).toEqual([]);
   });
 
-  it('has enums of texts, told apart by more than their case', () => {
+  it('has enums of texts that differ by more than case', () => {
     for (const { type, enum: values } of all) {
       if (!Array.isArray(values)) continue;
       expect(type).toBe('string');
@@ -31,7 +31,7 @@ describe.each(Object.entries(specifications(loadRegistry())))('the specification
     }
   });
 
-  it('has names for the objects that are alternatives', () => {
+  it('has only named schemas in oneOf and anyOf', () => {
     const alternatives = all.flatMap(({ oneOf, anyOf }) => (oneOf ?? anyOf ?? []) as Schema[]);
     expect(alternatives.filter(({ type }) => type === 'object')).toEqual([]);
   });

@@ -28,11 +28,11 @@ function references(value: unknown): string[] {
   );
 }
 
-describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
+describe.each(['v2', 'v3'] as const)('the specification of OpenAPI %s', (version) => {
   const document = specification(registry, version);
   const operations = operationsOf(document);
 
-  it('has every verb for every entity type and aspect of the model; events are not patched', () => {
+  it('has every method for every entity type and aspect, without PATCH for timeseries aspects', () => {
     for (const entity of registry.entities.values()) {
       const base = `/openapi/${version}/entity/${entity.name}`;
       expect(methodsAt(document, base), base).toEqual(['get', 'post', 'patch']);
@@ -45,12 +45,12 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
     expect(operations.length).toBeGreaterThan(3_900);
   });
 
-  it('names its operations uniquely', () => {
+  it('has unique operation ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names resolvers and kinds that exist', () => {
+  it('names only resolvers and kinds that exist', () => {
     for (const { operation } of operations) {
       const kind = operation['x-kind'];
       if (kind) expect(modelOperations.map((one) => one.kind)).toContain(kind);
@@ -67,12 +67,12 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
     }
   });
 
-  it('takes a token or none, as authentication is on or off', () => {
+  it('declares the bearer token as optional', () => {
     expect(document.security).toEqual([{ bearer: [] }, {}]);
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
   });
 
-  it('refers only to components that are there', () => {
+  it('refers only to components that exist', () => {
     const components = document.components as unknown as Record<string, Record<string, unknown>>;
     for (const reference of new Set(references(document))) {
       const [, , section = '', name = ''] = reference.split('/');
@@ -80,7 +80,7 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
     }
   });
 
-  it('has a schema for each record of an aspect, with its fields', () => {
+  it('has a schema for the record of each aspect, with its fields', () => {
     for (const { record } of registry.aspects.values()) {
       const schema = document.components.schemas[record.name.slice(record.name.lastIndexOf('.') + 1)];
       expect(schema?.title).toBe(record.name);
@@ -92,12 +92,12 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
   });
 });
 
-describe('the schemas of the model', () => {
+describe('the schemas of aspects', () => {
   const { schemas } = specification(registry, 'v3').components;
   const property = (record: string, field: string) =>
     (schemas[record]?.properties as Record<string, unknown> | undefined)?.[field];
 
-  it('writes a union by the record names of its members', () => {
+  it('have the record names of union members as properties', () => {
     expect(property('SchemaFieldDataType', 'type')).toMatchObject({
       minProperties: 1,
       maxProperties: 1,
@@ -105,7 +105,7 @@ describe('the schemas of the model', () => {
     });
   });
 
-  it('writes enums, URNs, longs and doubles with their formats', () => {
+  it('have formats of enums, URNs and longs', () => {
     expect(schemas.FabricType).toMatchObject({
       type: 'string',
       enum: expect.arrayContaining(['PROD', 'DEV']),
@@ -116,10 +116,10 @@ describe('the schemas of the model', () => {
   });
 });
 
-describe('an operation at a path of its own', () => {
+describe('a fixed operation', () => {
   const documents = specifications(registry);
 
-  it.each(fixedOperations)('$operationId is in one document, which its path says', (operation) => {
+  it.each(fixedOperations)('$operationId is only in the specification that it names', (operation) => {
     const { path, method, action, operationId } = operation;
     const holding = Object.entries(documents).filter(([, { paths }]) => path in paths);
     expect(holding.map(([name]) => name)).toEqual([operation.specification]);
@@ -130,13 +130,13 @@ describe('an operation at a path of its own', () => {
   });
 });
 
-describe('all specifications', () => {
-  it('are of one version of OpenAPI, with each operation named once', () => {
+describe('the specifications', () => {
+  it('are of OpenAPI 3.0.3', () => {
     const documents = Object.values(specifications(registry));
     expect(new Set(documents.map(({ openapi }) => openapi))).toEqual(new Set(['3.0.3']));
   });
 
-  it('are for REST, v2 and v3', () => {
+  it('are those of REST, v2 and v3', () => {
     expect(Object.keys(specifications(registry))).toEqual(['rest', 'v2', 'v3']);
   });
 });

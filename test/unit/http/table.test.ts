@@ -9,8 +9,8 @@ import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
 
 const registry = loadRegistry();
 
-describe('the table of REST endpoints', () => {
-  it('names resolvers that exist', () => {
+describe('the table of fixed operations', () => {
+  it('names only resolvers that exist', () => {
     const { operations } = createApi(registry);
     const missing = fixedOperations
       .flatMap(({ resolvers }) => resolvers)
@@ -18,13 +18,13 @@ describe('the table of REST endpoints', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has an operation id each', () => {
+  it('has unique operation ids', () => {
     const ids = fixedOperations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-it.each(['restli', 'openapi'])('every operation of a file in %s has a line in the table', async (name) => {
+it.each(['restli', 'openapi'])('every operation declared in a file of %s is in the table', async (name) => {
   const folder = join(PACKAGE_ROOT, 'src/interfaces/http/operations', name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(join(folder, file))));
@@ -37,10 +37,10 @@ it.each(['restli', 'openapi'])('every operation of a file in %s has a line in th
   ).toEqual([]);
 });
 
-describe('the documentation page', () => {
+describe('the documentation page of REST', () => {
   const page = docsPage(fixedOperations, registry, 'http://localhost:8080');
 
-  it('shows every endpoint with a command to copy', () => {
+  it('shows every operation with a curl command', () => {
     for (const { operationId, path, action } of fixedOperations) {
       expect(page).toContain(`<article id="${operationId}">`);
       expect(page).toContain(action === undefined ? path : `${path}?action=${action}`);
@@ -49,7 +49,7 @@ describe('the documentation page', () => {
     expect(page.match(/<code>curl /g)).toHaveLength(fixedOperations.length);
   });
 
-  it('loads nothing from elsewhere, and escapes what it shows', () => {
+  it('loads nothing from other hosts, and escapes its address', () => {
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
     expect(docsPage(fixedOperations, registry, 'http://"><script>x')).not.toContain('<script>');
   });

@@ -35,8 +35,8 @@ afterAll(close);
 
 const endOf = (path: string) => new Promise<void>((resolve) => ended.set(path, resolve));
 
-describe('a text that is sent piece by piece', () => {
-  it('waits for a slow client, and ends when the client goes', async () => {
+describe('a response that is streamed', () => {
+  it('waits for a slow client, and ends when the client disconnects', async () => {
     const hasEnded = endOf('/slow');
     const client = new AbortController();
     const { body } = await fetch(`${address}/slow`, { signal: client.signal });
@@ -46,13 +46,13 @@ describe('a text that is sent piece by piece', () => {
     expect(made.get('/slow')).toBeLessThan(MOST);
   });
 
-  it('breaks off after an error, so that nobody takes it for whole', async () => {
+  it('breaks off after an error, so that the client sees that it is incomplete', async () => {
     const answer = await fetch(`${address}/broken`);
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('makes one piece for HEAD', async () => {
+  it('makes one chunk for HEAD', async () => {
     const hasEnded = endOf('/head');
     expect((await fetch(`${address}/head`, { method: 'HEAD' })).status).toBe(200);
     await hasEnded;

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/service/log.js';
 
 const SECRET = 'correct-horse-battery-staple';
 
-it.each(['json', 'text'] as const)('a log as %s has no secrets, and everything else', async (format) => {
+it.each(['json', 'text'] as const)('a log as %s redacts secrets and keeps the rest', async (format) => {
   const lines: string[] = [];
   const output = new Writable({
     write(line, _encoding, done) {

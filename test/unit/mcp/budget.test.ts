@@ -10,8 +10,8 @@ interface Shown {
   leftOut?: { list?: string; shown?: number; of?: number; shortenedTexts?: number; how: string };
 }
 
-describe('the budget of an answer', () => {
-  it('is kept, and what is left out is said exactly', () => {
+describe('the budget of an answer of an MCP tool', () => {
+  it('is kept, and the answer counts exactly what it leaves out', () => {
     fc.assert(
       fc.property(
         fc.array(item, { maxLength: 40 }),
@@ -36,7 +36,7 @@ describe('the budget of an answer', () => {
     );
   });
 
-  it.each([700, 4_000])('keeps every digit of a long, within %s characters', (budget) => {
+  it.each([700, 4_000])('keeps every digit of a long within %s characters', (budget) => {
     const answer = {
       facts: {},
       list: { name: 'items', items: [{ rowCount: 2n ** 63n - 1n, text: 'x'.repeat(3_000) }], rest },
@@ -44,7 +44,7 @@ describe('the budget of an answer', () => {
     expect(fitToBudget(answer, budget)).toContain('"rowCount":9223372036854775807');
   });
 
-  it('counts what is on other pages as left out', () => {
+  it('counts items of other pages as left out', () => {
     const answer = { facts: {}, list: { name: 'items', items: [1, 2], total: 5, rest } };
     expect(JSON.parse(fitToBudget(answer, 500))).toEqual({
       items: [1, 2],
@@ -52,7 +52,7 @@ describe('the budget of an answer', () => {
     });
   });
 
-  it('shortens no URN', () => {
+  it('does not shorten URNs', () => {
     const urn = `urn:li:dataset:(urn:li:dataPlatform:x,${'n'.repeat(900)},PROD)`;
     const items = Array.from({ length: 3 }, () => ({ urn, text: 'x'.repeat(900) }));
     const shown = JSON.parse(fitToBudget({ facts: {}, list: { name: 'items', items, rest } }, 3_500)) as {

@@ -5,13 +5,13 @@ import { modelAndApi } from '../../support/api.js';
 
 const { api } = modelAndApi();
 
-describe('the tools for agents', () => {
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s asks what the API has', (_, tool) => {
+describe('the MCP tools', () => {
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s sends valid API operations', (_, tool) => {
     expect(tool.documents).not.toEqual([]);
     for (const document of tool.documents) expect(validate(api.schema, document)).toEqual([]);
   });
 
-  it('edit exactly where they send mutations', () => {
+  it('are marked as edits exactly if they send mutations', () => {
     const isMutation = (tool: (typeof TOOLS)[number]) =>
       tool.documents.some(({ definitions }) =>
         definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'mutation'),
@@ -19,7 +19,7 @@ describe('the tools for agents', () => {
     expect(TOOLS.filter(({ edits }) => edits)).toEqual(TOOLS.filter(isMutation));
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(TOOLS.map(({ name }) => name)).size).toBe(TOOLS.length);
   });
 });

@@ -8,8 +8,8 @@ const idsOf = (aspectName: string) =>
     .filter((proposal) => proposal.aspectName === aspectName)
     .map(({ urn }) => urn.split(':').slice(3).join(':'));
 
-describe('what a catalog starts with', () => {
-  it('passes the model without a warning', () => {
+describe('the bootstrap data', () => {
+  it('is valid in strict mode without a warning', () => {
     for (const { urn, aspectName, aspect } of proposals) {
       const { entityType } = parseUrn(registry, urn);
       const { warnings } = decodeAspect(registry, registry.aspectOf(entityType, aspectName), aspect, {
@@ -24,7 +24,7 @@ describe('what a catalog starts with', () => {
     expect(new Set(urns).size).toBe(urns.length);
   });
 
-  it('has platforms, data types, system ownership types and the root user', () => {
+  it('has platforms, data types, system ownership types and the user datahub', () => {
     expect(idsOf('dataPlatformInfo')).toEqual(
       expect.arrayContaining(['snowflake', 'kafka', 'airflow', 'dbt', 's3']),
     );
@@ -38,7 +38,7 @@ describe('what a catalog starts with', () => {
     expect(idsOf('corpUserInfo')).toEqual(['datahub']);
   });
 
-  it('shows platforms as DataHub of July 2026 does', () => {
+  it('has the platforms of DataHub of July 2026 with their names and logos', () => {
     const shown = (id: string) =>
       proposals.find(({ urn }) => urn === `urn:li:dataPlatform:${id}`)?.aspect as object;
     expect(idsOf('dataPlatformInfo')).toHaveLength(116);
@@ -51,13 +51,13 @@ describe('what a catalog starts with', () => {
     });
   });
 
-  it('has an entity for every entity type of the model', () => {
+  it('has an entityType for every entity type of the model', () => {
     expect(idsOf('entityTypeInfo')).toEqual([...registry.entities.keys()].map((name) => `datahub.${name}`));
     const names = proposals.map(({ aspect }) => (aspect as { displayName?: string }).displayName);
     expect(names).toEqual(expect.arrayContaining(['Dataset', 'ML Feature Table', 'Data Job', 'Corp User']));
   });
 
-  it('speaks the namespace that is configured', () => {
+  it('uses the configured URN namespace', () => {
     const other = loadRegistry({ namespace: 'acme' });
     for (const { urn, aspectName, aspect } of bootstrapProposals(other)) {
       const { entityType } = parseUrn(other, urn);

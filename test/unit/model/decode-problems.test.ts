@@ -3,7 +3,7 @@ import { parseJson } from '../../../src/model/json.js';
 import type { Json } from '../../../src/model/types.js';
 import { aspect, DATASET, JANE, pointersOf, problemsOf } from './decode-support.js';
 
-describe('problems', () => {
+describe('the problems of an invalid aspect', () => {
   it('are all reported, each with its pointer', () => {
     const input: Json = {
       owners: [{ owner: JANE }, { owner: 'jane', type: 'BOSS' }, 7],
@@ -19,7 +19,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('escape what a pointer cannot hold', () => {
+  it('have escaped pointers', () => {
     expect(pointersOf('datasetProperties', { customProperties: { 'a/b~c': 1 } })).toEqual([
       '/customProperties/a~1b~0c',
     ]);
@@ -33,7 +33,7 @@ describe('problems', () => {
     ['an object for a list', 'globalTags', { tags: {} }, '/tags'],
     ['a list for a map', 'datasetProperties', { customProperties: [] }, '/customProperties'],
     ['a fraction for a long', 'datasetProfile', { timestampMillis: 1.5 }, '/timestampMillis'],
-    ['a long past 64 bits', 'datasetProfile', { timestampMillis: 2n ** 63n }, '/timestampMillis'],
+    ['a long beyond 64 bits', 'datasetProfile', { timestampMillis: 2n ** 63n }, '/timestampMillis'],
     ['a number in a string', 'browsePathsV2', { path: [{ id: 1 }] }, '/path/0/id'],
     [
       'an enum in lower case',
@@ -41,18 +41,18 @@ describe('problems', () => {
       { timestampMillis: 1, lastUpdatedTimestamp: 1, operationType: 'insert' },
       '/operationType',
     ],
-  ])('%s', (_, name, input, pointer) => {
+  ])('include %s', (_, name, input, pointer) => {
     expect(pointersOf(name, input)).toEqual([pointer]);
   });
 
-  it.each([2 ** 31, -(2 ** 31) - 1])('an int of more than 32 bits: %d', (ordinal) => {
+  it.each([2 ** 31, -(2 ** 31) - 1])('include an int beyond 32 bits: %d', (ordinal) => {
     const int = aspect('dashboardUsageStatistics').record.fields.find(({ type }) => type.kind === 'int');
     expect(
       pointersOf('dashboardUsageStatistics', { timestampMillis: 1, [int?.name ?? '']: ordinal }),
     ).toEqual([`/${int?.name}`]);
   });
 
-  it('a double that no number can hold', () => {
+  it('include a double that is infinite', () => {
     const input = parseJson(
       '{"properties":[{"propertyUrn":"urn:li:structuredProperty:p","values":[{"double":1e999}]}]}',
     );
@@ -65,7 +65,7 @@ describe('problems', () => {
     ['two members', { string: 'a', double: 1 }, '/properties/0/values/0'],
     ['no member', {}, '/properties/0/values/0'],
     ['a null member', { string: null }, '/properties/0/values/0/string'],
-  ])('in a union: %s', (_, value, pointer) => {
+  ])('include, in a union, %s', (_, value, pointer) => {
     const input = { properties: [{ propertyUrn: 'urn:li:structuredProperty:p', values: [value] }] };
     const [problem, ...others] = problemsOf('structuredProperties', input);
     expect(problem?.pointer).toBe(pointer);
@@ -78,8 +78,8 @@ describe('problems', () => {
   });
 });
 
-describe('all problems', () => {
-  it('come together, whatever is wrong, and each of them once', () => {
+describe('the problems of an aspect with several mistakes', () => {
+  it('are reported together, each once', () => {
     const tags: Json = [{ tag: 7 }, { tag: 'no urn' }, { tag: JANE }, { tag: 'urn:li:tag:a', context: 1 }];
     expect(pointersOf('globalTags', { tags }).sort()).toEqual([
       '/tags/0/tag',
@@ -91,12 +91,12 @@ describe('all problems', () => {
 });
 
 describe('references', () => {
-  it('must lead to an allowed type', () => {
+  it('to an entity type that is not allowed are reported', () => {
     const [problem] = problemsOf('globalTags', { tags: [{ tag: 'urn:li:tag:a' }, { tag: JANE }] });
     expect(problem).toEqual({ pointer: '/tags/1/tag', message: `TaggedWith leads to tag, not to ${JANE}` });
   });
 
-  it('are checked inside unions as well', () => {
+  it('in unions are checked, too', () => {
     const chart = {
       title: 't',
       description: '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import { decode, JANE, problemsOf, textOf } from './decode-support.js';
 
-describe('the canonical text', () => {
+describe('the canonical text of an aspect', () => {
   it('has the fields in the order of the model', () => {
     const owner = { type: 'NONE', owner: JANE };
     expect(textOf('ownership', { lastModified: { actor: JANE, time: 1 }, owners: [owner] })).toBe(
@@ -38,11 +38,11 @@ describe('the canonical text', () => {
     );
   });
 
-  it('has no field that is null, and no default that was not written', () => {
+  it('has no null fields, and no defaults that were not written', () => {
     expect(textOf('datasetProperties', { description: null, name: 'events' })).toBe('{"name":"events"}');
   });
 
-  it('names union members by their own name', () => {
+  it('has union members by the names in the model', () => {
     const value = { 'com.linkedin.pegasus2avro.schema.StringType': {} };
     const field = { fieldPath: 'a', type: { type: value }, nativeDataType: 'text' };
     const schema = {
@@ -62,7 +62,7 @@ describe('the canonical text', () => {
 describe('unknown fields', () => {
   const input = { tags: [{ tag: 'urn:li:tag:a', colour: 'red' }], extra: 1 };
 
-  it('are dropped, with a warning each', () => {
+  it('are dropped with a warning for each', () => {
     const { value, warnings } = decode('globalTags', input);
     expect(value.text).toBe('{"tags":[{"tag":"urn:li:tag:a"}]}');
     expect(warnings.map(({ pointer }) => pointer)).toEqual(['/tags/0/colour', '/extra']);
@@ -75,7 +75,7 @@ describe('unknown fields', () => {
     ]);
   });
 
-  it('do not hide in names that every object has', () => {
+  it('are found even if named like members of every object', () => {
     const hostile = JSON.parse('{"removed":true,"__proto__":{"removed":false},"constructor":1}');
     const { value, warnings } = decode('status', hostile);
     expect(value.text).toBe('{"removed":true}');

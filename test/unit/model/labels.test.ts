@@ -5,23 +5,23 @@ import { words } from '../../../src/shared/words.js';
 
 const registry = loadRegistry();
 
-it('names become words', () => {
+it('names of fields and types become words', () => {
   expect(words('customProperties')).toBe('Custom properties');
   expect(words('DATA_JOB')).toBe('Data job');
   expect(words('dataHubPolicyInfo')).toBe('DataHub policy info');
 });
 
-describe('a relationship', () => {
+describe('the label of a relationship', () => {
   it.each([
     ['OwnedBy', 'Is owned by', 'Owns'],
     ['IsPartOf', 'Is part of', 'Has the parts'],
     ['SkillRequiresTool', 'Skill requires tool', 'Named as “skill requires tool” by'],
-  ])('%s reads “%s” from one side, “%s” from the other', (type, outgoing, incoming) => {
+  ])('%s is “%s” from its source, and “%s” from its target', (type, outgoing, incoming) => {
     expect(relationshipLabel(registry, type, 'OUTGOING')).toBe(outgoing);
     expect(relationshipLabel(registry, type, 'INCOMING')).toBe(incoming);
   });
 
-  it('that has a label is one of the model', () => {
+  it('exists only for relationships of the model', () => {
     const names = new Set(
       [...registry.aspects.values()].flatMap((one) => one.relationships.map(({ name }) => name)),
     );
@@ -40,6 +40,6 @@ it.each([
   [['chartInfo', 'mlModelProperties'], 'details'],
   [['testResults'], 'test results'],
   [['formerAspect'], 'former aspect'],
-])('a change of %s is told as %s', (aspects, text) => {
+])('a change of %s is described as %s', (aspects, text) => {
   expect(changeLabels(registry, aspects).join(', ')).toBe(text);
 });

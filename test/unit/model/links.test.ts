@@ -19,12 +19,12 @@ const named = readModel('li').flatMap((node) =>
     : [],
 );
 
-describe('the model', () => {
-  it('has links', () => expect(named.length).toBeGreaterThan(40));
+describe('links in the model', () => {
+  it('are found by this test', () => expect(named.length).toBeGreaterThan(40));
 
-  it.each(named)('says whether %s is a link', (_, field) => expect(isMarked(field)).toBe(true));
+  it.each(named)('include the field %s', (_, field) => expect(isMarked(field)).toBe(true));
 
-  it('knows the links of its records', () => {
+  it('are marked in its records', () => {
     const isLink = (type: TypeRef | undefined) => type?.kind === 'string' && type.isLink === true;
     const { records } = loadRegistry();
     const typeOf = (record: string, field: string) =>
@@ -36,7 +36,7 @@ describe('the model', () => {
   });
 });
 
-describe('a link', () => {
+describe('the check for unsafe links', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -50,7 +50,7 @@ describe('a link', () => {
     'blob:https://example.org/1',
     'filesystem:https://example.org/1',
     'view-source:https://example.org',
-  ])('%j is unsafe', (link) => expect(isUnsafeLink(link)).toBe(true));
+  ])('finds %j unsafe', (link) => expect(isUnsafeLink(link)).toBe(true));
 
   it.each([
     'https://example.org/javascript:alert(1)',
@@ -64,5 +64,5 @@ describe('a link', () => {
     'example.org:8080/x',
     'data:image/png;base64,iVBORw0KGgo=',
     '',
-  ])('%j is not', (link) => expect(isUnsafeLink(link)).toBe(false));
+  ])('finds %j safe', (link) => expect(isUnsafeLink(link)).toBe(false));
 });

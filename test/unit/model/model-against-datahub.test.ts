@@ -130,7 +130,7 @@ const byPath = (a: { path?: unknown; name?: unknown }, b: { path?: unknown; name
   `${a.path} ${a.name}`.localeCompare(`${b.path} ${b.name}`);
 
 if (!present)
-  describe('the model and the facts it was written from', () => {
+  describe('the model and the facts about DataHub', () => {
     it('are compared', ({ skip }) =>
       skip(needs('the facts of the model', 'their file ../shared/model/model.json')));
   });
@@ -145,13 +145,13 @@ const FORMER: Record<string, string> = {
 const isCompared = ({ name }: { name: string }) => name.startsWith('com.linkedin.');
 const compared = [...registry.aspects.values()].filter(({ record }) => isCompared(record));
 
-describe.each(present ? [facts] : [])('the model and the facts it was written from', (facts) => {
-  it('have the same entity types', () => {
+describe.each(present ? [facts] : [])('the model compared with the facts about DataHub', (facts) => {
+  it('has the same entity types', () => {
     const types = [...registry.entities.values()].filter(({ key }) => isCompared(key.record));
     expect(types.map(({ name }) => name).sort()).toEqual(Object.keys(facts.entities).sort());
   });
 
-  it.each(Object.entries(facts.entities))('entity type %s', (name, expected) => {
+  it.each(Object.entries(facts.entities))('has the same entity type %s', (name, expected) => {
     const { key, category, aspects, label } = registry.entity(name);
     expect(key.name).toBe(expected.key);
     expect(category).toBe(expected.category === '_unset_' ? 'core' : expected.category);
@@ -160,11 +160,11 @@ describe.each(present ? [facts] : [])('the model and the facts it was written fr
     expect(`${label}Key`).toBe(key.record.name.split('.').at(-1));
   });
 
-  it('have the same aspects', () => {
+  it('has the same aspects', () => {
     expect(compared.map(({ name }) => name).sort()).toEqual(Object.keys(facts.aspects).sort());
   });
 
-  it.each(Object.entries(facts.aspects))('aspect %s', (name, expected) => {
+  it.each(Object.entries(facts.aspects))('has the same aspect %s', (name, expected) => {
     const aspect = registry.aspects.get(name) as AspectType;
     expect(aspect.record.name).toBe(expected.record);
     expect(aspect.timeseries).toBe(expected.timeseries);
@@ -182,12 +182,12 @@ describe.each(present ? [facts] : [])('the model and the facts it was written fr
     expect([...aspect.searchable].sort(inOrder)).toEqual(search.sort(inOrder));
   });
 
-  it.each([...registry.records.values()].filter(isCompared))('record $name', (record) => {
+  it.each([...registry.records.values()].filter(isCompared))('has the same record $name', (record) => {
     const fields = fieldsOf(record).filter(({ name }) => name !== FORMER[record.name]);
     expect(fields).toEqual(expectedFields(record.name));
   });
 
-  it.each([...registry.enums.values()].filter(isCompared))('enum $name', ({ name, values }) => {
+  it.each([...registry.enums.values()].filter(isCompared))('has the same enum $name', ({ name, values }) => {
     expect(values).toEqual(facts.enums[name]);
   });
 });

@@ -30,7 +30,7 @@ function reach(type: TypeRef): void {
 for (const { record } of registry.aspects.values()) reach({ kind: 'record', record });
 
 describe('the model', () => {
-  it('has every entity type and aspect that the SDL declares, the key of every type among them', () => {
+  it('has every entity type and aspect of the SDL, and the key of every type first', () => {
     expect(registry.entities.size).toBe(declarations('entity'));
     expect(registry.aspects.size).toBe(declarations('aspect'));
     for (const { name, key, aspects } of registry.entities.values()) {
@@ -39,7 +39,7 @@ describe('the model', () => {
     }
   });
 
-  it('resolves the aspects of every entity type, by their names and by those of their records', () => {
+  it('finds the aspects of every entity type by their names and their record names', () => {
     for (const entity of registry.entities.values()) {
       const { aspects } = entity;
       for (const aspect of aspects.values()) {
@@ -51,14 +51,14 @@ describe('the model', () => {
     }
   });
 
-  it('has as many keys as entity types, and no aspect that no entity type has', () => {
+  it('has a key for each entity type, and no unused aspects', () => {
     const keys = [...registry.aspects.values()].filter(({ keyFor }) => keyFor !== undefined);
     expect(keys.map(({ keyFor }) => keyFor).sort()).toEqual([...registry.entities.keys()].sort());
     const used = new Set([...registry.entities.values()].flatMap(({ aspects }) => [...aspects.keys()]));
     expect([...registry.aspects.keys()].filter((name) => !used.has(name))).toEqual(UNUSED);
   });
 
-  it('leads relationships to entity types that there are, from fields that there are', () => {
+  it('has only relationships to existing entity types, from existing fields', () => {
     for (const { record, relationships, searchable } of registry.aspects.values()) {
       for (const { entityTypes } of relationships)
         expect(entityTypes.filter((name) => !registry.entities.has(name))).toEqual([]);
@@ -68,7 +68,7 @@ describe('the model', () => {
     }
   });
 
-  it('gives every entity type a label of its own', () => {
+  it('has a distinct label for every entity type', () => {
     const labels = [...registry.entities.values()].map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toEqual(
@@ -76,7 +76,7 @@ describe('the model', () => {
     );
   });
 
-  it('declares no record or enum that no aspect uses', () => {
+  it('has no record or enum that no aspect uses', () => {
     const declared = [...registry.records.keys(), ...registry.enums.keys()];
     expect(declared.filter((name) => !reachable.has(name))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const requirements = [
 ];
 
 describe('privileges', () => {
-  it('are said of every mutation', () => {
+  it('are declared for every mutation', () => {
     expect(requirements.filter(({ privileges }) => !Array.isArray(privileges))).toEqual([]);
   });
 
@@ -36,12 +36,12 @@ describe('privileges', () => {
     ...[...PRIVILEGES.values()].flatMap(({ includedIn }) => includedIn),
   ];
 
-  it('have names that are declared', () => {
+  it('are all declared in schema/privileges.graphql', () => {
     const unknown = named.filter((name) => !PRIVILEGES.has(name));
     expect(unknown, 'schema/privileges.graphql declares them').toEqual([]);
   });
 
-  it('each let somebody do something', () => {
+  it('are each used by an operation, or include one that is', () => {
     const used = new Set([
       ...named,
       READ_PRIVILEGE,
@@ -58,7 +58,7 @@ describe('privileges', () => {
     );
   });
 
-  it('are on the whole catalog where they let people manage or create entities', () => {
+  it('to manage or create entities are platform privileges', () => {
     const names = types.flatMap(({ managePrivileges, createPrivileges }) => [
       ...managePrivileges,
       ...createPrivileges,
@@ -67,7 +67,7 @@ describe('privileges', () => {
     expect(others, 'managePrivileges and createPrivileges take values of PlatformPrivilege').toEqual([]);
   });
 
-  it('are on the whole catalog for what else only administrators write, and on entities for the rest', () => {
+  it('of aspects are platform privileges if only administrators write these, else entity privileges', () => {
     const mixed = aspects.filter(({ platformPrivilegesOnly, privileges }) =>
       privileges.some((name) => PRIVILEGES.get(name)?.isPlatform !== platformPrivilegesOnly),
     );
@@ -77,7 +77,7 @@ describe('privileges', () => {
     ).toEqual([]);
   });
 
-  it('of editors are those that the policies of their role show', () => {
+  it('of mutations for editors are in the policies of their role', () => {
     const policies = defaultPolicies(registry, { admins: [], defaultRole: 'reader' });
     const shown = withIncluded(policies.get('urn:li:dataHubPolicy:editor-platform-policy')?.privileges ?? []);
     const isPlatform = (name: string) => PRIVILEGES.get(name)?.isPlatform;
@@ -88,7 +88,7 @@ describe('privileges', () => {
     expect(others, 'only administrators have these, or a policy of editors must name them').toEqual([]);
   });
 
-  it('count for entities by places that the model has', () => {
+  it('apply to entities by @belongsTo paths that exist', () => {
     const unknown = types.flatMap(({ name, aspects: own, belongsTo }) =>
       (belongsTo?.paths ?? [])
         .filter(({ aspect }) => !own.has(aspect))

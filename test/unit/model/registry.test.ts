@@ -21,14 +21,14 @@ const examples = [...page.matchAll(/^```graphql\n(.*?)^```/gms)].map(([, sdl]) =
 /** The model with more definitions. */
 const extended = (sdl: string) => registryOf([...readModel('li'), ...parse(sdl).definitions], 'li');
 
-describe('finding a type by name', () => {
+describe('finding an entity type or aspect by name', () => {
   it('ignores the case', () => {
     expect(registry.entity('platformresource').name).toBe('platformResource');
     expect(registry.entity('CORPUSER').name).toBe('corpuser');
     expect(registry.aspectOf(dataset, 'globaltags').name).toBe('globalTags');
   });
 
-  it('takes record names, the older ones too', () => {
+  it('accepts record names, including former ones', () => {
     const record = 'com.linkedin.common.GlobalTags';
     expect(registry.aspectOf(dataset, record).name).toBe('globalTags');
     expect(registry.aspectOf(dataset, record.replace('linkedin', 'linkedin.pegasus2avro')).name).toBe(
@@ -36,7 +36,7 @@ describe('finding a type by name', () => {
     );
   });
 
-  it('knows only what the model declares', () => {
+  it('refuses names that the model does not declare', () => {
     expect(() => registry.entity('table')).toThrow('Unknown entity type table');
     expect(() => registry.aspectOf(dataset, 'chartInfo')).toThrow(
       'Unknown aspect chartInfo for entity dataset',
@@ -47,7 +47,7 @@ describe('finding a type by name', () => {
 });
 
 describe('the declaration of an aspect', () => {
-  it('gives relationships with the paths to their facts', () => {
+  it('has relationships with the paths to their properties', () => {
     const { relationships } = registry.aspectOf(dataset, 'upstreamLineage');
     expect(relationships).toContainEqual({
       name: 'DownstreamOf',
@@ -63,14 +63,14 @@ describe('the declaration of an aspect', () => {
     });
   });
 
-  it('gives the direction of lineage that feeds onward', () => {
+  it('has the direction of lineage', () => {
     const { relationships } = registry.aspectOf(registry.entity('dataJob'), 'dataJobInputOutput');
     const lineageOf = (field: string) => relationships.find(({ path }) => path[0] === field)?.lineage;
     expect(lineageOf('inputDatasetEdges')).toBe('upstream');
     expect(lineageOf('outputDatasetEdges')).toBe('downstream');
   });
 
-  it('tells defaults from what must be there', () => {
+  it('distinguishes defaults from required fields', () => {
     const properties = registry.aspectOf(dataset, 'datasetProperties').record;
     expect(properties.field('customProperties')).toMatchObject({ required: false, default: {} });
     expect(properties.field('name')).toMatchObject({ required: false });
@@ -80,7 +80,7 @@ describe('the declaration of an aspect', () => {
 });
 
 describe('the registry', () => {
-  it('refuses an aspect that does not say who may write it, unless it is a key or for administrators', () => {
+  it('refuses an aspect without privileges, unless it is a key or has platformPrivilegesOnly', () => {
     const declaring = (args: string) => () =>
       extended(`type Note @aspect(name: "note", record: "io.cairn.test.Note" ${args}) { text: String }`);
     expect(declaring('')).toThrow('The aspect note does not say who may write it: its @aspect');
@@ -89,7 +89,7 @@ describe('the registry', () => {
     expect(declaring('platformPrivilegesOnly: true')).not.toThrow();
   });
 
-  it('takes the examples of docs/model.md', () => {
+  it('accepts the examples of docs/model.md', () => {
     const model = extended(examples);
     const { aspects } = model.entity('vault');
     const notice = aspects.get('retentionNotice');
@@ -98,14 +98,14 @@ describe('the registry', () => {
     expect(page).toContain(`\`${buildUrn(model, 'vault', key)}\``);
   });
 
-  it('is in the order of names, whatever file declares what', () => {
+  it('is sorted by name', () => {
     for (const map of [registry.entities, registry.aspects, registry.records, registry.enums]) {
       const names = [...map.keys()];
       expect(names).toEqual([...names].sort());
     }
   });
 
-  it('has its defaults in the namespace that is configured', () => {
+  it('has defaults in the configured URN namespace', () => {
     const ownership = loadRegistry({ namespace: 'acme' }).aspects.get('ownership');
     expect(ownership?.record.field('lastModified')?.default).toMatchObject({
       actor: 'urn:acme:corpuser:unknown',
@@ -113,7 +113,7 @@ describe('the registry', () => {
   });
 });
 
-it('filters look at fields that there are, the same as in DataHub', () => {
+it("@filterExpansion names existing fields, and equals DataHub's table", () => {
   const fields = modelFields(registry);
   const lookup = searchFields(registry, fields, new PropertyFields([]));
   for (const name of [...registry.filterExpansions.values()].flat())
@@ -132,12 +132,12 @@ it('filters look at fields that there are, the same as in DataHub', () => {
   });
 });
 
-it('filters compare fields of one kind', () => {
+it('@filterExpansion refuses fields of different kinds', () => {
   const mixed = extended('extend schema @filterExpansion(field: "x", fields: ["tags", "createdAt"])');
   expect(() => modelFields(mixed)).toThrow('A filter by x compares fields of several kinds: tags, createdAt');
 });
 
-it('docs/model.md names the arguments that the directives have', () => {
+it('docs/model.md lists the arguments of each directive', () => {
   const { definitions } = parse(readFileSync(join(PACKAGE_ROOT, 'schema/directives.graphql'), 'utf8'));
   const argumentsOf = (name: string) =>
     definitions
@@ -159,7 +159,7 @@ describe('the SDL', () => {
   it.each([
     ['of the model', sdl],
     ['with the examples of docs/model.md', `${sdl}\n${examples}`],
-  ])('%s is GraphQL whose directives and types are declared', (_, text) => {
+  ])('%s is valid GraphQL', (_, text) => {
     const errors = validateSchema(buildASTSchema(parse(text)));
     // Entity types are described by their directive, and some records have no fields.
     const others = errors.filter(({ message }) => !message.endsWith('must define one or more fields.'));

@@ -7,22 +7,22 @@ import { loadStatements, readsValues } from '../../../src/store/graph/statements
 const SECRET = '{"value":"hush"}';
 const stored = new StoredText(SECRET);
 
-describe('a text of the store', () => {
+describe('the stored text of an aspect', () => {
   it.each([
     ['JSON', JSON.stringify({ stored })],
     ['an answer', toJsonText({ stored, list: [stored] })],
     ['a text', `${stored}`],
     ['a log', inspect({ stored }, { depth: 5, showHidden: true })],
     ['its members', JSON.stringify([Object.entries(stored), { ...stored }])],
-  ])('shows nothing of itself as %s', (_, shown) => {
+  ])('is not visible in %s', (_, shown) => {
     expect(shown).not.toContain('hush');
   });
 
-  it('is an answer that says that something is hidden', () => {
+  it('is redacted in JSON', () => {
     expect(toJsonText({ stored })).toBe(`{"stored":"${REDACTED}"}`);
   });
 
-  it('is made of every value of a row, however deep', () => {
+  it('is wrapped at any depth of a row', () => {
     const row = wrapStoredTexts({
       name: 'x',
       value: SECRET,
@@ -38,15 +38,15 @@ describe('a text of the store', () => {
 /** What gives the text of an aspect, or counts, the name that the connection to the store looks for. */
 const NAMED = /\bvalue: \w+\.value\b|\.value(?: ELSE '' END)? AS value\b/g;
 
-describe('statements that read the text of an aspect give it the name `value`', () => {
+describe('a Cypher statement that reads the text of an aspect names it `value`', () => {
   const reading = [...loadStatements()].filter(
     ([, text]) => readsValues(text) && !text.includes(':Counter') && !/\bSET\b/.test(text),
   );
-  it.each(reading)('%s', (_, text) => {
+  it.each(reading)('in %s', (_, text) => {
     expect(text.match(NAMED)?.length).toBe(text.match(/\.value\b/g)?.length);
   });
 
-  it('whole aspects are read by backups and checks only', () => {
+  it('only backup and check-graph read whole aspects', () => {
     const whole = [...loadStatements()]
       .filter(([, text]) => /\bproperties\(|\{ *\.\*/.test(text) && /:(Aspect|Timeseries)\b/.test(text))
       .map(([name]) => name);

@@ -8,13 +8,13 @@ function found(value: Json, path: string): [Json, readonly string[]][] {
   return result;
 }
 
-describe('visiting a path', () => {
+describe('walking a path', () => {
   const value: Json = {
     edges: [{ to: 'a', at: { time: 1 } }, { to: 'b' }, null],
     map: { x: ['p'], y: ['q', 'r'] },
   };
 
-  it('goes into every element of a list and every value of a map', () => {
+  it('visits every element of a list and every value of a map', () => {
     expect(found(value, 'edges.*.to')).toEqual([
       ['a', ['0']],
       ['b', ['1']],
@@ -22,20 +22,20 @@ describe('visiting a path', () => {
     expect(found(value, 'map.*.*').map(([at]) => at)).toEqual(['p', 'q', 'r']);
   });
 
-  it('goes to the keys of a map', () => {
+  it('visits the keys of a map', () => {
     expect(found(value, 'map.$key').map(([at]) => at)).toEqual(['x', 'y']);
   });
 
-  it('goes into union members', () => {
+  it('visits union members', () => {
     expect(found({ inputs: [{ string: 'u' }, { other: 'v' }] }, 'inputs.*.string')).toEqual([['u', ['0']]]);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('visits nothing if the path does not exist', () => {
     expect(found(value, 'edges.*.to.deeper')).toEqual([]);
     expect(found(value, 'absent.*.to')).toEqual([]);
   });
 
-  it('leads to the facts that belong to a value', () => {
+  it('gives the indexes that lead to related values', () => {
     const times = found(value, 'edges.*.to').map(([, indexes]) =>
       longAt(value, ['edges', '*', 'at', 'time'], indexes),
     );

@@ -96,10 +96,10 @@ function refusal(event: JsonObject, catalog = new InMemoryCatalog()): string | u
   }
 }
 
-describe('external events', () => {
+describe('events of OpenLineage in public repositories', () => {
   const found = FOLDER ? sources(FOLDER) : [];
 
-  it('are ingested', ({ skip }) => {
+  it('are ingested, except malformed ones', ({ skip }) => {
     skip(FOLDER === undefined, needs('a folder of events', HINT));
     const refused = found.flatMap(({ path, event }) => {
       const reason = refusal(event);
@@ -110,7 +110,7 @@ describe('external events', () => {
     expect(refused).toEqual([]);
   });
 
-  it('have the same effect when all of them are sent again', {
+  it('have the same effect when they are sent again', {
     timeout: 300_000,
   }, ({ skip }) => {
     skip(FOLDER === undefined, needs('a folder of events', HINT));
@@ -131,7 +131,7 @@ describe("DataHub's test of its Spark listener", () => {
   };
   const cases = listenerCases(read('OpenLineageEventToDatahubTest.java') ?? '');
 
-  it('agrees with the results, except for the named differences', ({ skip }) => {
+  it('gives the same results, except for the named differences', ({ skip }) => {
     skip(cases.length === 0, needs("the tests of DataHub's Spark listener with their events", HINT));
     for (const { test, event, settings, isLowerCase, expected } of cases) {
       const [value] = parsed(read(`/ol_events/${event}`) ?? '').filter(isEvent);

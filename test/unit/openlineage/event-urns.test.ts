@@ -14,7 +14,7 @@ function urns(event: JsonObject, environment: NodeJS.ProcessEnv = {}): string[] 
 const datasetOf = (namespace: string, name: string, environment = {}) =>
   urns({ dataset: { namespace, name } }, environment);
 
-describe('a dataset', () => {
+describe('the dataset of an OpenLineage event', () => {
   it.each([
     ['postgres://host:5432', 'db.public.t', '(urn:li:dataPlatform:postgres,db.public.t,PROD)'],
     ['bigquery', 'p.d.t', '(urn:li:dataPlatform:bigquery,p.d.t,PROD)'],
@@ -41,11 +41,11 @@ describe('a dataset', () => {
     ['postgres://h', 'a,b (c) % ␟', '(urn:li:dataPlatform:postgres,a%2Cb %28c%29 %25 %E2%90%9F,PROD)'],
     ['postgres://h', 'größe 表 🙂', '(urn:li:dataPlatform:postgres,größe 表 🙂,PROD)'],
     ['snowflake://a', 'urn:li:dataset:(x', '(urn:li:dataPlatform:snowflake,%75rn:li:dataset:%28x,PROD)'],
-  ])('of %s named %s has its place', (namespace, name, key) => {
+  ])('in %s named %s has the expected URN', (namespace, name, key) => {
     expect(datasetOf(namespace, name)).toEqual([`urn:li:dataset:${key}`]);
   });
 
-  it('is called by the settings', () => {
+  it('has environment and platform instance of the settings', () => {
     const environment = {
       DATAHUB_OPENLINEAGE_ENV: 'DEV',
       DATAHUB_OPENLINEAGE_COMMON_DATASET_PLATFORM_INSTANCE: 'eu',
@@ -60,7 +60,7 @@ describe('a dataset', () => {
     ]);
   });
 
-  it('has no schema or column lineage, and does not exist, where the settings say so', () => {
+  it('is not created, and has no schema and column lineage, if the settings say so', () => {
     const environment = {
       DATAHUB_OPENLINEAGE_MATERIALIZE_DATASET: 'false',
       DATAHUB_OPENLINEAGE_INCLUDE_SCHEMA_METADATA: 'false',
@@ -86,7 +86,7 @@ describe('a dataset', () => {
   });
 });
 
-describe('a job', () => {
+describe('the job of an OpenLineage event', () => {
   const flowOf = (event: JsonObject, environment = {}) =>
     urns({ job: { namespace: 'n', name: 'a.b.c' }, ...event }, environment).find(
       (urn) => urn.includes(':dataFlow:(') && !urn.includes(':dataJob:'),
@@ -99,11 +99,11 @@ describe('a job', () => {
     ['https://github.com/trinodb/trino/plugin', 'trino'],
     ['https://shop.example.org/loader', 'unknown'],
     [undefined, 'unknown'],
-  ])('of %s is run by %s', (producer, orchestrator) => {
+  ])('with the producer %s has the orchestrator %s', (producer, orchestrator) => {
     expect(flowOf({ ...(producer && { producer }) })).toBe(`urn:li:dataFlow:(${orchestrator},a,n)`);
   });
 
-  it('is run by what its event says, before what its producer is called', () => {
+  it('has the orchestrator of its settings, its job type, its engine or its producer, in this order', () => {
     const producer = 'https://github.com/apache/airflow';
     const run = { runId: 'r', facets: { processing_engine: { name: 'SqlServer' } } };
     expect(flowOf({ producer, run })).toBe('urn:li:dataFlow:(mssql,a,n)');
@@ -114,7 +114,7 @@ describe('a job', () => {
     );
   });
 
-  it('is in a flow that the settings name', () => {
+  it('is in the flow of the settings, with their platform instance and domain', () => {
     const environment = {
       DATAHUB_OPENLINEAGE_PIPELINE_NAME: 'all',
       DATAHUB_OPENLINEAGE_PLATFORM_INSTANCE: 'eu',
@@ -135,7 +135,7 @@ describe('a job', () => {
     ['.hidden', '.hidden', 'hidden'],
     ['a.', 'a', 'a.'],
     ['a.b.c', 'a', 'b.c'],
-  ])('named %s is in the flow %s, and shown as %s', (name, flow, shown) => {
+  ])('named %s is in the flow %s with the name %s', (name, flow, shown) => {
     const catalog = new InMemoryCatalog();
     catalog.ingest({ ...AT, job: { namespace: 'n', name } });
     const urn = `urn:li:dataJob:(urn:li:dataFlow:(unknown,${flow},n),${name})`;
@@ -143,8 +143,8 @@ describe('a job', () => {
   });
 });
 
-describe('a symlink', () => {
-  it('of a table is what the dataset is known by, in column lineage too', () => {
+describe('a symlinks facet', () => {
+  it('of the type TABLE names the dataset, in column lineage, too', () => {
     const warehouse = { namespace: 's3://bucket', name: 'warehouse/orders' };
     const identifiers = [{ namespace: 'aws:glue:eu:1', name: 'table/shop/orders', type: 'TABLE' }];
     const catalog = new InMemoryCatalog();

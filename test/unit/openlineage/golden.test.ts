@@ -49,7 +49,7 @@ function compare(): Map<string, Difference[]> {
 }
 
 describe("DataHub's golden files", () => {
-  it('agree with the results, except for the named differences', ({ skip }) => {
+  it('are equal to the results, except for the named differences', ({ skip }) => {
     skip(goldens.length === 0, NEEDS);
     const told = [...compare()].flatMap(([path, found]) =>
       unnamed(found).map((difference) => `${path}: ${difference.urn} ${textOf(difference)}`),
@@ -64,6 +64,6 @@ describe("DataHub's golden files", () => {
   });
 });
 
-it.each(NAMED)('docs/openlineage.md has the difference in $what', (named) => {
+it.each(NAMED)('docs/openlineage.md lists the difference in $what', (named) => {
   expect(readFileSync(join(PACKAGE_ROOT, 'docs/openlineage.md'), 'utf8')).toContain(`\n${rowOf(named)}\n`);
 });

@@ -22,8 +22,8 @@ const facets = (version: string) => ({
   },
 });
 
-describe.each([...OF_RUNS, ...OF_ALL])('version %s', (version) => {
-  it('has events of runs', () => {
+describe.each([...OF_RUNS, ...OF_ALL])('version %s of OpenLineage', (version) => {
+  it('has run events that are ingested without a warning', () => {
     const catalog = new InMemoryCatalog();
     const warnings = catalog.ingest({
       ...common(version, 'RunEvent'),
@@ -37,8 +37,8 @@ describe.each([...OF_RUNS, ...OF_ALL])('version %s', (version) => {
   });
 });
 
-describe.each(OF_ALL)('version %s', (version) => {
-  it('has events of jobs', () => {
+describe.each(OF_ALL)('version %s of OpenLineage with job and dataset events', (version) => {
+  it('has job events that are ingested without a warning', () => {
     const catalog = new InMemoryCatalog();
     expect(catalog.ingest({ ...common(version, 'JobEvent'), job, outputs: [table('result')] })).toEqual([]);
     expect(catalog.aspect(JOB, 'dataJobInputOutput')).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(OF_ALL)('version %s', (version) => {
     expect(catalog.urns.filter((urn) => urn.startsWith('urn:li:dataProcessInstance:'))).toEqual([]);
   });
 
-  it('has events of datasets', () => {
+  it('has dataset events that are ingested without a warning', () => {
     const catalog = new InMemoryCatalog();
     const dataset = table('result', { facets: facets(version) });
     expect(catalog.ingest({ ...common(version, 'DatasetEvent'), dataset })).toEqual([]);

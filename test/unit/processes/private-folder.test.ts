@@ -10,7 +10,7 @@ const warnings: string[] = [];
 const log = { warn: (message: string) => void warnings.push(message) };
 const modeOf = async (...path: string[]) => (await stat(join(root, ...path))).mode & 0o777;
 
-it('takes the rights of others on a folder and on all that is in it, and on nothing else', async () => {
+it('closeFolder removes the permissions of others in a folder, but not behind links', async () => {
   const store = join(root, 'data', 'neo4j', 'store');
   await mkdir(store, { recursive: true });
   for (const [path, mode] of [
@@ -36,7 +36,7 @@ it('takes the rights of others on a folder and on all that is in it, and on noth
   expect(warnings).toEqual([]);
 });
 
-it('makes no folder that is not there', async () => {
+it('closeFolder does not create a missing folder', async () => {
   await closeFolder(join(root, 'none'), log);
   await expect(stat(join(root, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   expect(warnings).toEqual([]);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const own = identify(process.pid);
 
-it('is held by one process', () => {
+it('a process file belongs to one process', () => {
   expect(acquireProcessFile(file)).toBeUndefined();
   expect(readProcessFile(file)).toEqual(own);
   expect(acquireProcessFile(file)).toEqual(own);
@@ -21,9 +21,9 @@ it('is held by one process', () => {
 it.each([
   ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
   ['an earlier process with the number of a running one', JSON.stringify({ pid: process.pid, started: '1' })],
-  ['nobody, being damaged', '{"pid":'],
-  ['nobody, being empty', ''],
-])('is taken over from %s', (_, left) => {
+  ['nobody if it is damaged', '{"pid":'],
+  ['nobody if it is empty', ''],
+])('a process file is taken over from %s', (_, left) => {
   writeFileSync(file, left);
   expect(readProcessFile(file)).toBeUndefined();
   expect(acquireProcessFile(file)).toBeUndefined();

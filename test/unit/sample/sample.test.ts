@@ -19,10 +19,10 @@ const columns = new Map(
 );
 const written = new Set(proposals.map(({ entityUrn }) => entityUrn));
 
-/** What a new catalog has by itself. */
+/** Entity types that a new catalog has by itself. */
 const BOOTSTRAPPED = new Set(['dataPlatform', 'dataHubRole', 'dataType', 'entityType', 'ownershipType']);
 
-test('every proposal is strictly what the model declares, and is there once', () => {
+test('every proposal of the sample is valid in strict mode, and unique', () => {
   for (const { entityUrn, aspectName, aspect } of proposals) {
     const { entityType } = parseUrn(registry, entityUrn);
     const { warnings } = decodeAspect(
@@ -42,7 +42,7 @@ test('every proposal is strictly what the model declares, and is there once', ()
   expect(new Set(events).size).toBe(events.length);
 });
 
-test('every entity that is referred to is there, and every column', () => {
+test('every entity and column that the sample refers to is in it', () => {
   for (const { aspect } of proposals) {
     for (const text of strings(parsed(aspect.value)).filter((string) => string.startsWith('urn:li:'))) {
       const { entityType, key } = parseUrn(registry, text);
@@ -53,7 +53,7 @@ test('every entity that is referred to is there, and every column', () => {
   }
 });
 
-test('profiles tell how many columns there are, and the activity is of the last week', () => {
+test('profiles in the sample have the right column count, and are of the last week', () => {
   const profiles = proposals.filter(({ aspectName }) => aspectName === 'datasetProfile');
   for (const { entityUrn, aspect } of profiles) {
     const { columnCount, timestampMillis } = JSON.parse(aspect.value) as Record<string, number>;
@@ -64,7 +64,7 @@ test('profiles tell how many columns there are, and the activity is of the last 
   expect(profiles.length).toBeGreaterThan(0);
 });
 
-describe('it has what a catalog is about', () => {
+describe('the sample has enough entities', () => {
   const urnsOf = (type: string) => [...written].filter((urn) => urn.startsWith(`urn:li:${type}:`));
 
   test.each([
@@ -82,7 +82,7 @@ describe('it has what a catalog is about', () => {
     ['query', 2],
     ['form', 2],
     ['document', 2],
-  ])('%s', (type, least) => {
+  ])('of the type %s', (type, least) => {
     expect(urnsOf(type).length).toBeGreaterThanOrEqual(least);
   });
 
@@ -92,7 +92,7 @@ describe('it has what a catalog is about', () => {
   });
 });
 
-test('it has every aspect of every entity type that the corpus of real metadata has', ({ skip }) => {
+test('the sample has every aspect of every entity type in the corpus of real metadata', ({ skip }) => {
   skip(!hasCorpus, NEEDS_CORPUS);
   const here = new Set(proposals.map(({ entityType, aspectName }) => `${entityType} ${aspectName}`));
   const there = CORPUS_FILES.map(readCorpus).flatMap(({ proposals: sent, snapshots }) => [
@@ -106,7 +106,7 @@ test('it has every aspect of every entity type that the corpus of real metadata 
   expect([...new Set(lacking)]).toEqual([]);
 });
 
-test('its structured properties have values of every type', () => {
+test('the sample has structured properties of every type', () => {
   const types = proposals
     .filter(({ aspectName }) => aspectName === 'propertyDefinition')
     .map(({ aspect }) => (JSON.parse(aspect.value) as { valueType: string }).valueType);

@@ -14,7 +14,7 @@ function started() {
   return { begun, work, end: () => end() };
 }
 
-it('two costly searches run at once, a third one begins when one of them has ended', async () => {
+it('two costly searches run at once, and a third one starts when one has ended', async () => {
   const turns = new Turns();
   const [one, two, three] = [started(), started(), started()];
   const found = [one, two, three].map(({ work }) => turns.take(true, work));

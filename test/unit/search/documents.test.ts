@@ -64,7 +64,7 @@ const entityOf = (type: EntityType, aspect: string, value: Json) => ({
 
 describe('the search document of an entity', () => {
   it.each([...registry.entities.values()].map((type) => [type.name, type] as const))(
-    'of the type %s has a typed value for each annotation of its aspects',
+    'of the type %s has a value of the right type for each search annotation',
     (_, type) => {
       for (const aspect of type.aspects.values()) {
         for (const { spec, kind } of annotationsOf(aspect)) {
@@ -92,7 +92,7 @@ describe('the search document of an entity', () => {
     },
   );
 
-  it('counts each value once, of all annotations that count together', () => {
+  it('counts each value once over all annotations of a count field', () => {
     const [one, two] = ['a', 'b'].map((name) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`);
     const value = {
       inputDatasets: [String(one)],
@@ -103,7 +103,7 @@ describe('the search document of an entity', () => {
     expect(fields.numInputDatasets).toEqual([2]);
   });
 
-  it('has no images that are embedded in a text with markup, and all of its words', () => {
+  it('has the words of a Markdown text without embedded images', () => {
     const type = registry.entity('dataset');
     const description = `Before ![a chart](data:image/png;base64,${'iVBORw0KGgo+/'.repeat(5000)}==) after; data: x`;
     const { fields } = buildDocument(

@@ -36,7 +36,7 @@ const context = { graph: {} as Graph, registry, fields: searchFields(registry, m
 const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
 const common = { _entityType: ['dataset'], removed: [false] };
 const PROD = { platform: ['urn:li:dataPlatform:hive'], origin: ['PROD'], env: ['PROD'] };
-/** What search knows of the datasets. */
+/** The search fields of the datasets. */
 const FIELDS: Record<keyof typeof DATASETS, Record<string, FieldValues>> = {
   one: {
     ...common,
@@ -94,8 +94,8 @@ async function passing(filters: Filters, compile: Compile, documents = DOCUMENTS
   return documents.filter(([, document]) => isPassed(document)).map(([name]) => name);
 }
 
-describe('the suite of filters', () => {
-  it('tries every cell of its table', () => {
+describe('the test cases of filters', () => {
+  it('cover every condition for every kind of field', () => {
     expect(untriedCells()).toEqual([]);
   });
 });

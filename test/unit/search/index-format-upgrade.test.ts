@@ -15,7 +15,7 @@ function renewal() {
   return { made, calls };
 }
 
-it('rebuilds an index that another version left', async () => {
+it('an index of another version is rebuilt', async () => {
   const { made, calls } = renewal();
   expect(made.mayFollow(THEIRS)).toBe(true);
   await made.stopped();
@@ -25,7 +25,7 @@ it('rebuilds an index that another version left', async () => {
 it.each([
   ['seen', (made: IndexFormatUpgrade) => made.mayFollow({ checkpoint: 1, format: OURS })],
   ['built', (made: IndexFormatUpgrade) => made.built()],
-])('leaves an index to another version that it has %s as its own before', async (_, own) => {
+])('an index of another version is not rebuilt after this version has %s its own', async (_, own) => {
   const { made, calls } = renewal();
   own(made);
   expect([made.mayFollow(THEIRS), made.mayFollow(THEIRS)]).toEqual([false, false]);

@@ -52,7 +52,7 @@ const fields = new Map([
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-/** Where one of these fails: raise the number, so that indexes that are there are rebuilt, and put the new value here. */
+/** If one of these fails, raise its number, so that existing indexes are rebuilt, and put the new value here. */
 it.each([
   ['documents (DOCUMENT_FORMAT)', DOCUMENT_FORMAT, document, '2 7010a7ad3a88'],
   [
@@ -67,11 +67,11 @@ it.each([
     toStoredDocument(kept, fields),
     '3 03715a7b0de6',
   ],
-])('%s are as their number says', (_, format, value, expected) => {
+])('the stored form of %s changes only with its number', (_, format, value, expected) => {
   expect(`${format} ${hash(value)}`).toBe(expected);
 });
 
-it('the format changes with the model and with the engine, and with nothing else', () => {
+it('the index format changes with the model and the engine only', () => {
   const format = indexFormat(registry, { format: 'a' });
   expect(indexFormat(loadRegistry(), { format: 'a' })).toBe(format);
   expect(indexFormat(registry, { format: 'b' })).not.toBe(format);

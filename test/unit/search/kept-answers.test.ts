@@ -29,7 +29,7 @@ function kept(count = 1) {
   return { documents, answers, search };
 }
 
-it('finds once while documents are the same', async () => {
+it('a search runs once until documents change', async () => {
   const { documents, search } = kept();
   expect(await search()).toBe(await search());
   expect(documents.searches).toBe(1);
@@ -38,7 +38,7 @@ it('finds once while documents are the same', async () => {
   expect(documents.searches).toBe(2);
 });
 
-it('finds again when fields have changed', async () => {
+it('a search runs again after the answers were cleared', async () => {
   const { documents, answers, search } = kept();
   await search();
   answers.clear();
@@ -49,14 +49,14 @@ it('finds again when fields have changed', async () => {
 it.each([
   [100, 1],
   [101, 2],
-])('of pages with %i results', async (count, searches) => {
+])('pages of up to 100 results are kept: %i results', async (count, searches) => {
   const { documents, search } = kept(count);
   await search();
   await search();
   expect(documents.searches).toBe(searches);
 });
 
-it('keeps no error', async () => {
+it('errors are not kept', async () => {
   const { documents, answers, search } = kept();
   const failing = answers.results(QUERY, '1', () => Promise.reject(new Error('It hangs')));
   await expect(failing).rejects.toThrow('It hangs');
@@ -64,7 +64,7 @@ it('keeps no error', async () => {
   expect(documents.searches).toBe(1);
 });
 
-it('gives others their answer although the one who asked first has left', async () => {
+it('waiting callers get their answer although the first caller disconnected', async () => {
   const { documents, answers, search } = kept();
   const leaving = new AbortController();
   const query = { ...QUERY, disconnected: () => leaving.signal };
@@ -87,7 +87,7 @@ it('gives others their answer although the one who asked first has left', async 
   expect(documents.searches).toBe(1);
 });
 
-it('finds once for all who ask, also what fails, where the one who asked first is there still', async () => {
+it('waiting callers share one search, even if it fails', async () => {
   const { answers } = kept();
   let asked = 0;
   const waiting = { ...QUERY, disconnected: () => new AbortController().signal };

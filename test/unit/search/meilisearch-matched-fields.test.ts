@@ -52,7 +52,7 @@ function serveRecord(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-describe('the document of a result is read for what a query string says of fields', () => {
+describe('the matched fields of a query string on Meilisearch', () => {
   let server: Server;
   let index: SearchIndex;
 

@@ -6,8 +6,8 @@ const id = scrollIdOf('embedded', QUERY, [1.5, 'urn:li:tag:a']);
 
 const other = (name: string, message: RegExp, read: () => unknown) => ({ name, message, read });
 
-describe('a scroll id', () => {
-  it('tells the place that it was made of', () => {
+describe('a scroll id of search', () => {
+  it('gives its place', () => {
     expect(cursorAfter('embedded', { ...QUERY }, id)).toEqual([1.5, 'urn:li:tag:a']);
   });
 

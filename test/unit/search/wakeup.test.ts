@@ -5,7 +5,7 @@ import { Wakeup } from '../../../src/catalog/search/follower/wakeup.js';
 const HOUR = 3_600_000;
 const LONG = { poll: HOUR, debounce: HOUR, maxWait: HOUR };
 
-/** What has happened when all that needs no time has happened. */
+/** Waits until all work that takes no time is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A sleep, and whether it is over. */
@@ -17,8 +17,8 @@ function sleep(wakeup: Wakeup, pauses: Parameters<Wakeup['next']>[0]) {
   return state;
 }
 
-describe('what lets the follower sleep', () => {
-  it('wakes by itself to look for the writes of others, and not before', async () => {
+describe('the pause of the follower', () => {
+  it('ends after the poll interval', async () => {
     const others = new Wakeup();
     const patient = sleep(others, LONG);
     const polling = sleep(new Wakeup(), { ...LONG, poll: 1 });
@@ -29,7 +29,7 @@ describe('what lets the follower sleep', () => {
     await patient.end;
   });
 
-  it('goes on when a burst of writes is over', async () => {
+  it('ends when a burst of writes is over', async () => {
     const wakeup = new Wakeup();
     const night = sleep(wakeup, { ...LONG, debounce: 1 });
     await settled();
@@ -39,7 +39,7 @@ describe('what lets the follower sleep', () => {
     expect(night.isOver).toBe(true);
   });
 
-  it('goes on while writes do not end', async () => {
+  it('ends during continuous writes', async () => {
     const wakeup = new Wakeup();
     const night = sleep(wakeup, { poll: HOUR, debounce: 1000, maxWait: 1 });
     let writes = 0;
@@ -51,7 +51,7 @@ describe('what lets the follower sleep', () => {
     expect(writes).toBeGreaterThan(0);
   });
 
-  it('goes on at once when somebody waits, before or while it sleeps', async () => {
+  it('ends at once when somebody waits for search, before or during it', async () => {
     const wakeup = new Wakeup();
     wakeup.urgent();
     const first = sleep(wakeup, LONG);
@@ -67,7 +67,7 @@ describe('what lets the follower sleep', () => {
     expect(second.isOver).toBe(true);
   });
 
-  it('keeps what is asked after it went on for the next time', async () => {
+  it('ends next time for a wake-up that came after it ended', async () => {
     const wakeup = new Wakeup();
     wakeup.urgent();
     await sleep(wakeup, LONG).end;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pointerSteps, toPointer } from '../../../src/shared/json-pointer.js';
 
-it('a pointer leads along the steps that it is made of, whatever is in them', () => {
+it('a JSON pointer is parsed into the steps that it was made of', () => {
   expect(toPointer([])).toBe('');
   expect(toPointer(['a/b', '~1', ''])).toBe('/a~1b/~01/');
   fc.assert(

@@ -4,24 +4,24 @@ import { Path, problemsAt, reportAt, reportAtWhenDone } from '../../../src/share
 
 const { root } = Path;
 
-describe('a path', () => {
-  it('leads to a part by names and indexes, which its pointer escapes', () => {
+describe('a Path', () => {
+  it('has a JSON pointer of its names and indexes', () => {
     expect(root.pointer).toBe('');
     expect(root.at('owners').at(1, 'owner').pointer).toBe('/owners/1/owner');
     expect(root.at('a/b', 'c~d').pointer).toBe('/a~1b/c~0d');
   });
 
-  it('has a problem at its pointer', () => {
+  it('makes a problem with its pointer', () => {
     expect(root.at('name').problem('is required')).toEqual({ pointer: '/name', message: 'is required' });
   });
 
-  it('tells how it goes on from another path', () => {
+  it('has a pointer relative to a path above it', () => {
     const aspect = root.at('proposal', 'aspect');
     expect(aspect.at('owners', 0).below(aspect)).toBe('/owners/0');
     expect(aspect.below(aspect)).toBe('');
   });
 
-  it('holds the problems of its value and of the parts of that', () => {
+  it('holds the problems of its value and of parts of the value', () => {
     const first = root.at(1);
     expect(first.holds(first.problem('x'))).toBe(true);
     expect(first.holds(first.at('urn').problem('x'))).toBe(true);
@@ -30,28 +30,28 @@ describe('a path', () => {
   });
 });
 
-describe('a path with parts elsewhere', () => {
+describe('a Path with parts at other places', () => {
   const proposal = root.at('proposal');
   const path = proposal.with({ urn: proposal.at('entityUrn'), aspect: proposal.at('aspect', 'value') });
 
-  it('leads there, and to other parts as before', () => {
+  it('leads to these places, and to other parts below itself', () => {
     expect(path.at('urn').pointer).toBe('/proposal/entityUrn');
     expect(path.at('aspect', 'name').pointer).toBe('/proposal/aspect/value/name');
     expect(path.at('headers').pointer).toBe('/proposal/headers');
     expect(path.pointer).toBe('/proposal');
   });
 
-  it('may be that of a list', () => {
+  it('can be a list of paths', () => {
     const list = root.with([root.at('a'), root.at('b')]);
     expect(list.at(1, 'urn').pointer).toBe('/b/urn');
     expect(list.at(2).pointer).toBe('/2');
   });
 });
 
-describe('the path of a value that was made from another', () => {
+describe('the Path of a value made from another value', () => {
   const made = root.at('input', 'tagUrn').made();
 
-  it('has its problems there, with the part in the message', () => {
+  it('has the pointer of that value, and names the part in the message', () => {
     expect(made.at('tags', 0).problem('is no tag')).toEqual({
       pointer: '/input/tagUrn',
       message: '/tags/0: is no tag',
@@ -59,7 +59,7 @@ describe('the path of a value that was made from another', () => {
     expect(made.problem('is no tag').message).toBe('is no tag');
   });
 
-  it('may lead to a value that was made again, or has parts elsewhere', () => {
+  it('can be made again, or have parts at other places', () => {
     expect(made.at('tags').made().at('a').problem('x')).toEqual({
       pointer: '/input/tagUrn',
       message: '/tags: /a: x',
@@ -68,7 +68,7 @@ describe('the path of a value that was made from another', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error without a pointer', () => {
   const bare = () => {
     throw badRequest('Malformed');
   };
@@ -77,18 +77,18 @@ describe('a refusal', () => {
     throw badRequest('Malformed', [known]);
   };
 
-  it('that names no place is reported at the path', async () => {
+  it('is reported at the path of reportAt', async () => {
     const problems = [{ pointer: '/urn', message: 'Malformed' }];
     expect(() => reportAt(root.at('urn'), bare)).toThrow(expect.objectContaining({ problems }));
     await expect(reportAtWhenDone(root.at('urn'), async () => bare())).rejects.toMatchObject({ problems });
     expect(problemsAt(root.at('urn'), badRequest('Malformed'))).toEqual(problems);
   });
 
-  it('that names a place keeps it', () => {
+  it('keeps the pointer that it has', () => {
     expect(() => reportAt(root.at('urn'), precise)).toThrow(expect.objectContaining({ problems: [known] }));
   });
 
-  it('is only a CairnError', () => {
+  it('is not changed unless it is a CairnError', () => {
     const fault = new Error('a fault');
     const fail = () => {
       throw fault;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../../src/service/log.js';
 import { brokenLines } from '../../as-shipped/support/log.js';
 
-/** What a log of this format prints of some lines. */
+/** Returns the output of a log of this format. */
 function printed(format: 'json' | 'text', write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   const output = new Writable({
@@ -16,7 +16,7 @@ function printed(format: 'json' | 'text', write: (log: ReturnType<typeof createL
   return text;
 }
 
-it.each(['json', 'text'] as const)('errors and stack traces of a log as %s', (format) => {
+it.each(['json', 'text'] as const)('brokenLines finds errors and stack traces in a log as %s', (format) => {
   const broken = (write: Parameters<typeof printed>[1]) => brokenLines(printed(format, write)).length > 0;
   expect(broken((log) => log.info('Stopped'))).toBe(false);
   expect(broken((log) => log.warn({ statement: 'a', millis: 2000 }, 'Slow statement a'))).toBe(false);
@@ -25,7 +25,7 @@ it.each(['json', 'text'] as const)('errors and stack traces of a log as %s', (fo
   expect(broken((log) => log.warn({ err: new Error('of a test') }, 'Tries again'))).toBe(true);
 });
 
-it('what Node prints of an error that nobody caught', () => {
+it('brokenLines finds the stack trace of an uncaught error', () => {
   const trace =
     'Error: of a test\n    at work (file:///clone/dist/main.js:12:5)\n    at node:internal/main:1:2\n';
   expect(brokenLines(trace)).not.toEqual([]);

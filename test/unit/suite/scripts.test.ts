@@ -14,15 +14,15 @@ const included = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     })),
   );
 
-it.each(included)('what $path includes is there: $file', ({ path, file }) => {
+it.each(included)('the requirements file $path includes an existing file: $file', ({ path, file }) => {
   expect(existsSync(join(TESTS, dirname(path), file))).toBe(true);
 });
 
-it('finds what requirements include', () => {
+it('the requirements files include others', () => {
   expect(included.length).toBeGreaterThan(0);
 });
 
-it('npm run test:external lists the tests that need something from outside, which CONTRIBUTING.md explains', () => {
+it('npm run test:external lists exactly the external tests that CONTRIBUTING.md explains', () => {
   const script = join(PACKAGE_ROOT, 'scripts/test-external.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   expect(status).toBe(2);

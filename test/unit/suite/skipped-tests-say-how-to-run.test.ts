@@ -6,8 +6,8 @@ import { needs, notFor, skippedBlock, withoutNote } from '../../support/skip-not
 
 const program = needs('a program', 'PROGRAM=<path>');
 
-describe('what a run skipped', () => {
-  it('is told once for each need, with the files', () => {
+describe('the skipped tests of a run', () => {
+  it('are listed once for each need, with their files', () => {
     const text = skippedBlock([
       { file: 'a.test.ts', test: 'one', note: program },
       { file: 'b.test.ts', test: 'two', note: needs('a disk', 'npm run test:thorough') },
@@ -26,7 +26,7 @@ describe('what a run skipped', () => {
     );
   });
 
-  it('is a fault where it does not say how it runs', () => {
+  it('are a failure if they have no note of how to run them', () => {
     expect(
       withoutNote([
         { file: 'a.test.ts', test: 'one', note: program },

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cairn-sources-'));
 const file = join(folder, 'a.ts');
 afterAll(() => rm(folder, { recursive: true }));
 
-it('is what was added, removed or changed, but not what the build itself makes', async () => {
+it('the fingerprint changes with added, removed or changed files, but not generated ones', async () => {
   await writeFile(file, '');
   const before = fingerprint([folder]);
   await mkdir(join(folder, 'generated'));

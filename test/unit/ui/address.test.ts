@@ -6,7 +6,7 @@ const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const parameters = fc.dictionary(text, fc.array(text, { minLength: 1, maxLength: 3 }), { maxKeys: 4 });
 
 describe('the address of a page', () => {
-  it('is read as it was written, whatever is in it', () => {
+  it('is parsed into what it was formatted from', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('search', 'asset', 'lineage'),
@@ -29,7 +29,7 @@ describe('the address of a page', () => {
     );
   });
 
-  it('is home without a fragment, and survives a broken escape', () => {
+  it('is the home page if it is empty, and may have a malformed escape', () => {
     expect(parseAddress('')).toEqual({ page: '', parameters: {} });
     expect(parseAddress('#/asset/%E0%A4%A')).toMatchObject({ page: 'asset', urn: '%E0%A4%A' });
   });

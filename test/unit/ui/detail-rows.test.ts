@@ -7,7 +7,7 @@ const rows = (aspects: Record<string, Record<string, unknown>>) =>
     values.map(({ value, note }) => (note === undefined ? value : `${value} (${note})`)),
   ]);
 
-it('what else an aspect says: constants in words, lists by their names, members of unions, what is nested', () => {
+it('detail rows have words for constants, names for lists, union members, and nested values', () => {
   const propertyDefinition = {
     ...{ displayName: 'Classification', description: 'Who may see it.', cardinality: 'SINGLE' },
     valueType: 'urn:li:dataType:datahub.string',
@@ -27,7 +27,7 @@ it('what else an aspect says: constants in words, lists by their names, members 
   ]);
 });
 
-it('a model: its settings and measures', () => {
+it('detail rows of an mlModel have its hyperparameters and metrics', () => {
   const mlModelProperties = {
     ...{ name: 'Returning gardeners', type: 'gradient boosted trees', version: { versionTag: '4' } },
     hyperParams: [{ name: 'trees', value: '300', createdAt: 1 }],
@@ -41,7 +41,7 @@ it('a model: its settings and measures', () => {
   ]);
 });
 
-it('nothing of what other parts of the page show, and nothing without words for people', () => {
+it('detail rows leave out what other parts of the page show, and empty values', () => {
   const ownership = { owners: [{ owner: 'urn:li:corpuser:ada' }] };
   const chartInfo = {
     title: 'Orders by day',
@@ -54,13 +54,13 @@ it('nothing of what other parts of the page show, and nothing without words for 
   ]);
 });
 
-it('a time is told from a number', () => {
+it('detail rows distinguish times from numbers', () => {
   const dashboardInfo = { lastRefreshed: 1_795_000_000_000, rows: 500 };
   const values = detailRows(new Map([['dashboardInfo', dashboardInfo]])).flatMap((row) => row.values);
   expect(values).toEqual([{ value: 1_795_000_000_000, isTime: true }, { value: 500 }]);
 });
 
-it('a model in the older form: its parameters by their names, and the tags of its source as such', () => {
+it('detail rows of an mlModel read the former hyperParameters and tags', () => {
   const mlModelProperties = {
     hyperParameters: { learning_rate: { double: 0.0001 }, trees: { int: 300 } },
     tags: ['nightly'],

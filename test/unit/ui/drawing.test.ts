@@ -40,8 +40,8 @@ const scene = buildScene(input);
 
 const wide = { ...scene, width: 412, height: 100 };
 
-describe('a scene', () => {
-  it('knows what is at a point: a box, a column, the sign that there is more, or nothing', () => {
+describe('the drawing of a lineage graph', () => {
+  it('knows the box, column or sign at a point', () => {
     expect(hitTest(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
     expect(hitTest(scene, 50, 56)).toMatchObject({ part: { column: 'column' } });
     expect(hitTest(scene, -8, 34)).toMatchObject({ part: { more: 'left' } });
@@ -51,7 +51,7 @@ describe('a scene', () => {
     expect(hitTest(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
   });
 
-  it('is in the middle of its stage', () => {
+  it('is centred in the stage', () => {
     const tops = [600, 100].map((clientHeight) => fitTransform({ clientWidth: 1200, clientHeight }, wide));
     expect(tops.map(({ y, k }) => [Math.round(y), k])).toEqual([
       [250, 1],
@@ -59,7 +59,7 @@ describe('a scene', () => {
     ]);
   });
 
-  describe('that is too wide to be read at once', () => {
+  describe('that is too wide for the stage', () => {
     const stage = { clientWidth: 1000, clientHeight: 600 };
     const urns = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(dataset);
     const long = (kind: 'plain' | 'path') => ({
@@ -74,21 +74,21 @@ describe('a scene', () => {
       ...{ direction: 'right' as const, width: 2016, height: 72 },
     });
 
-    it('shows its root at first, in the middle', () => {
+    it('shows the root in the middle at first', () => {
       const { x, k } = initialTransform(stage, long('plain'));
       expect(x + (900 + 108) * k).toBeCloseTo(500);
     });
 
-    it('shows a path from its beginning', () => {
+    it('shows a path from its start', () => {
       expect(initialTransform(stage, long('path')).x).toBe(24);
     });
 
-    it('is shown whole where it can nearly be read', () => {
+    it('is scaled down if it remains nearly readable', () => {
       const shown = initialTransform({ clientWidth: 1300, clientHeight: 600 }, long('path'));
       expect(shown.k).toBeCloseTo(1252 / 2016);
     });
 
-    it('has boxes out of sight: those that are not seen up to their middle', () => {
+    it('counts boxes that are not visible up to their middle', () => {
       const wide = long('plain');
       // The fourth begins at 900, and its middle is where the edge fades.
       expect(countUnseen(stage, wide, zoomIdentity)).toBe(4);
@@ -98,7 +98,7 @@ describe('a scene', () => {
     });
   });
 
-  it('becomes well-formed SVG, with its names as text', () => {
+  it('is well-formed SVG with escaped names', () => {
     const renderer = svgRenderer();
     const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours;
     drawScene(renderer, scene, { colours });
@@ -110,7 +110,7 @@ describe('a scene', () => {
   });
 });
 
-describe('an edge between columns', () => {
+describe('an edge between columns in the drawing', () => {
   const column = (table: string) => `urn:li:schemaField:(${table},id)`;
   const [upstream, downstream] = [column(ROOT), column(NEXT)];
   const row = (urn: string) => [{ urn, text: 'id', isOn: true }];
@@ -130,7 +130,7 @@ describe('an edge between columns', () => {
   });
   const title = 'Computed by CAST<int>, COPIED';
 
-  it('says under the pointer how the one is computed', () => {
+  it('has a hint with its transformation at its line', () => {
     // It leads from the row of the one, at (216, 56), to that of the other, at (300, 156).
     expect(lineAt(told, 258, 106)?.title).toBe(title);
     expect(lineAt(told, 262, 106)?.title).toBe(title);
@@ -140,7 +140,7 @@ describe('an edge between columns', () => {
     expect(lineAt(scene, 258, 73)).toBeUndefined();
   });
 
-  it('says so in a saved file, too', () => {
+  it('has its transformation as a title in SVG', () => {
     const renderer = svgRenderer();
     drawScene(renderer, told, {
       colours: Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours,
@@ -152,8 +152,8 @@ describe('an edge between columns', () => {
   });
 });
 
-describe('the state of the explorer', () => {
-  it('is read from the address, with defaults for what is missing or makes no sense', () => {
+describe('the state of the lineage page', () => {
+  it('is read from the address, with defaults for missing and invalid values', () => {
     expect(explorerState({})).toMatchObject({ hops: 2, side: 'both', open: [], find: '', view: undefined });
     expect(explorerState({ hops: ['99'], side: ['sideways'], view: ['a,b,c'] })).toMatchObject({
       hops: 20,

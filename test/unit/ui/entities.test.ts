@@ -5,7 +5,7 @@ import { columnParts, columnUrn, nameInUrn, platformInUrn } from '../../../ui/sr
 
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
-describe('what a URN says', () => {
+describe('the page reads a URN', () => {
   it.each([
     [ORDERS, 'shop.orders', 'hive'],
     ['urn:li:dataJob:(urn:li:dataFlow:(airflow,daily,prod),load)', 'load', 'airflow'],
@@ -14,45 +14,45 @@ describe('what a URN says', () => {
     [columnUrn(ORDERS, '[version=2.0].[type=struct].[type=long].id'), 'id', 'hive'],
     ['urn:li:corpuser:ada', 'ada', undefined],
     ['urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,buyers)', 'buyers', 'feast'],
-  ])('%s: the name and the platform', (urn, name, platform) => {
+  ])('%s by its name and platform', (urn, name, platform) => {
     expect([nameInUrn(urn), platformInUrn(urn)]).toEqual([name, platform]);
   });
 
-  it('a column: its dataset and its path, with parentheses and commas in them', () => {
+  it('of a column by its dataset and path', () => {
     expect(columnParts(columnUrn(ORDERS, 'price'))).toEqual({ dataset: ORDERS, path: 'price' });
     expect(columnParts(ORDERS)).toBeUndefined();
   });
 });
 
-describe('what an entity is called', () => {
+describe('the preview of an entity in the page', () => {
   const recognised = {
     ...{ urn: ORDERS, entityName: 'dataset', exists: true, removed: false, deprecated: false },
     ...{ name: null, description: null, subType: null, platform: null, platformInstance: null },
     ...{ folders: [], owners: [], colour: null, jobTitle: null, email: null },
   };
 
-  it('is what the API calls it, else its URN', () => {
+  it('has the name of the API, or else the one in the URN', () => {
     expect(previewOf(recognised).name).toBe('shop.orders');
     expect(previewOf({ ...recognised, name: 'All orders' }).name).toBe('All orders');
   });
 
-  it('of a column: is its path as people read it', () => {
+  it('has the readable path of a column', () => {
     const name = '[version=2.0].[type=struct].[type=long].id';
     expect(previewOf({ ...recognised, entityName: 'schemaField', name }).name).toBe('id');
   });
 
-  it('is cut where it is longer than anybody reads', () => {
+  it('has at most 200 characters of a name', () => {
     const { name } = previewOf({ ...recognised, name: 'endless'.repeat(3_000) });
     expect(name).toMatch(/^(?:endless)+[a-z]*…$/);
     expect(name.length).toBe(200);
   });
 
-  it('tells what a person does only where that is not their name', () => {
+  it('has the job title of a user unless it is their name', () => {
     const work = (jobTitle: string) => previewOf({ ...recognised, name: 'Ada', jobTitle }).work;
     expect([work('Analyst'), work('Ada')]).toEqual(['Analyst', undefined]);
   });
 
-  it('has a colour only where CSS has it', () => {
+  it('has a colour only if CSS accepts it', () => {
     const colourOf = (colour: string) => previewOf({ ...recognised, colour }).colour;
     expect([colourOf('#fa0'), colourOf('url(x)')]).toEqual(['#fa0', undefined]);
   });
@@ -63,6 +63,6 @@ it.each([
   ['corpuser', 'Person', 'People'],
   ['DATA_PRODUCT', 'Data product', 'Data products'],
   ['queryProperty', 'Query property', 'Query properties'],
-])('%s is a %s, several are %s', (type, one, many) => {
+])('%s is labelled %s, and several are labelled %s', (type, one, many) => {
   expect([typeLabel(type), typeLabel(type, 2)]).toEqual([one, many]);
 });

@@ -80,6 +80,6 @@ it.each<[string | undefined, Partial<AssertionInfo>]>([
       },
     },
   ],
-])('%s', (text, info) => {
+])('the expectation of an assertion is described: %s', (text, info) => {
   expect(expectationOf({ type: 'CUSTOM', ...info })).toBe(text);
 });

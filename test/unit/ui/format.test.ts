@@ -21,21 +21,21 @@ it.for([
   [40 * HOUR, '1 day ago'],
   [29 * DAY, '29 days ago'],
   [-3 * HOUR, 'in 3 hours'],
-] as const)('the age of what was %s ms ago', ([passed, text]) => {
+] as const)('the age of %s ms is formatted', ([passed, text]) => {
   expect(formatAge(NOW - passed, NOW)).toBe(text);
 });
 
-it('what is long ago has its day', () => {
+it('an age of 30 days is formatted as a date', () => {
   expect(formatAge(NOW - 30 * DAY, NOW)).toBe(formatDay(NOW - 30 * DAY));
 });
 
-it('several days have what is common to them once', () => {
+it('a range of days has the common part once', () => {
   const day = new Date(2026, 0, 31).getTime();
   expect(formatDays(day, day + HOUR)).toBe(formatDay(day));
   expect(formatDays(day - 20 * DAY, day).length).toBeLessThan(2 * formatDay(day).length + 3);
 });
 
-it('a time beyond the calendar is shown as what it is', () => {
+it('a time beyond the calendar is formatted as a number', () => {
   const ofNanoseconds = NOW * 1_000_000;
   const shown = `${ofNanoseconds} (no date)`;
   for (const format of [formatTime, formatMoment, formatDay, formatAge])
@@ -52,7 +52,7 @@ it.for([
   [HOUR - 1000, '1 h'],
   [90 * MINUTE, '1.5 h'],
   [30 * HOUR, '30 h'],
-] as const)('%s ms took so long, on one line', ([passed, text]) => {
+] as const)('the duration %s ms is formatted without a line break', ([passed, text]) => {
   expect(formatDuration(passed)).toBe(text.replace(' ', '\u00a0'));
 });
 
@@ -61,7 +61,7 @@ it.for([
   [0.0004, '0.0004'],
   [1234.5678, '1,234.568'],
   [0, '0'],
-] as const)('the number %s keeps what it says', ([value, text]) => {
+] as const)('the number %s is formatted with its significant digits', ([value, text]) => {
   expect(formatNumber(value)).toBe(text);
 });
 
@@ -71,6 +71,6 @@ it.for([
   [0.123456, '12.3%'],
   [0.9999, '>99.9%'],
   [1, '100%'],
-] as const)('%s is none or all only if it is', ([value, text]) => {
+] as const)('the share %s is formatted as 0% or 100% only if it is exactly that', ([value, text]) => {
   expect(formatPercent(value)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundTexts } from '../../../ui/src/entity-page/quality/found-texts.js';
 
-it('what an assertion found is said value by value', () => {
+it('the result of an assertion is listed value by value', () => {
   expect(
     foundTexts({
       type: 'FAILURE',
@@ -13,7 +13,7 @@ it('what an assertion found is said value by value', () => {
   ).toEqual(['severity high', 'value 0.0004', 'unexpected 1', 'sample: a']);
 });
 
-it('an error has its kind in words', () => {
+it('the error of an assertion is described in words', () => {
   expect(foundTexts({ type: 'ERROR', error: { type: 'SOURCE_CONNECTION_ERROR' } })).toEqual([
     'source connection error',
   ]);

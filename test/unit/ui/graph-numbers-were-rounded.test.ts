@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
 import { badgeText, badgeWidth, buildScene } from '../../../ui/src/lineage/scene.js';
 
-describe('the sign that there is more', () => {
+describe('the sign for more neighbours', () => {
   it.each([
     [7, '+7'],
     [999, '+999'],
     [1_000, '+1,000'],
     [2_001, '+2,001'],
-  ])('of %i says %s, and is wide enough for it', (count, text) => {
+  ])('for %i neighbours is %s, and wide enough for it', (count, text) => {
     expect(badgeText(count)).toBe(text);
     expect(badgeWidth({ more: { left: count, right: 0 } }, 'left')).toBeGreaterThanOrEqual(9 * text.length);
   });
 });
 
-describe('what is looked for', () => {
+describe('finding in the lineage graph', () => {
   const urns = ['orders', 'payroll'].map(
     (name) => `urn:li:dataset:(urn:li:dataPlatform:hive,schema_payroll.${name},PROD)`,
   );
@@ -34,7 +34,7 @@ describe('what is looked for', () => {
       find,
     }).boxes.map(({ isDim }) => isDim);
 
-  it('is found in what is written in a box, and not in a schema that nobody sees', () => {
+  it('matches the texts of boxes, but not hidden type names of columns', () => {
     expect(dimmed('payroll')).toEqual([true, false]);
     expect(dimmed('net_salary')).toEqual([false, true]);
     expect(dimmed('hive')).toEqual([false, false]);

@@ -9,11 +9,11 @@ import * as operations from '../../../ui/generated/operations.js';
 const FOLDER = join(PACKAGE_ROOT, 'ui/operations');
 const schema = buildSchema(apiSchemaText());
 
-it.each(readdirSync(FOLDER))('%s: every operation is valid for the API', (file) => {
+it.each(readdirSync(FOLDER))('the operations in %s are valid in the API', (file) => {
   expect(validate(schema, parse(readFileSync(join(FOLDER, file), 'utf8')))).toEqual([]);
 });
 
-it('what the page sends is valid, too', () => {
+it('the operations that the page sends are valid in the API', () => {
   const texts = Object.values(operations).map(({ text }) => text);
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.flatMap((text) => validate(schema, parse(text)))).toEqual([]);

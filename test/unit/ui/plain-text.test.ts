@@ -9,6 +9,6 @@ it.each([
   ['- one\n- *two*\n\n> three', 'one two three'],
   ['in euros_per_day, 3 * 4 < 13', 'in euros_per_day, 3 * 4 < 13'],
   ['', ''],
-])('the words of %j are %j', (markdown, words) => {
+])('the plain text of %j is %j', (markdown, words) => {
   expect(plainText(markdown)).toBe(words);
 });

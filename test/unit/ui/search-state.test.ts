@@ -9,7 +9,7 @@ import {
   toggled,
 } from '../../../ui/src/search/state.js';
 
-it('an address becomes a search: words, types, conditions, page', () => {
+it('an address is read as a search with words, types, filters and page', () => {
   const parameters = {
     q: ['orders'],
     type: ['DATASET'],
@@ -32,12 +32,12 @@ it('an address becomes a search: words, types, conditions, page', () => {
   expect(orFilters([])).toBeNull();
 });
 
-it('a value is chosen, and chosen again no longer', () => {
+it('toggled adds a value, or removes it if it is there', () => {
   expect(toggled(undefined, 'a')).toEqual(['a']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-it('marks the words of the query, which are no patterns', () => {
+it('words of the query are highlighted literally', () => {
   expect(highlighted('Orders of the shop', 'order')).toEqual(['', 'Order', 's of the shop']);
   expect(highlighted('a.b and axb', 'a.b')).toEqual(['', 'a.b', ' and axb']);
   expect(highlighted('anything', '*')).toEqual(['anything']);
@@ -53,11 +53,11 @@ it.for([
   ['orders -raw', true],
   ['"daily revenue"', true],
   ['/q order*', true],
-] as const)('whether %s says more than words', ([query, isMore]) => {
+] as const)('whether %s has conditions besides words', ([query, isMore]) => {
   expect(hasConditions(query)).toBe(isMore);
 });
 
-it('tells each reason once, other forms of the name only where that does not match, and nothing where all words are shown', () => {
+it('each matched field is shown once, unless the result shows all words already', () => {
   const matches = [
     { name: 'name', value: 'orders' },
     { name: 'jobId', value: 'shop.orders' },
@@ -72,7 +72,7 @@ it('tells each reason once, other forms of the name only where that does not mat
   expect(names('Anything', '', '*')).toEqual(['jobId', 'fieldPaths']);
 });
 
-it('facets are in words: titles, types, constants and truth, but no names', () => {
+it('titles and values of facets are words, but names are unchanged', () => {
   const titles = [fieldTitle('owners', 'Owned By'), fieldTitle('access', 'Access Level'), fieldTitle('hasX')];
   expect(titles).toEqual(['Owner', 'Access level', 'Has x']);
   const values = [

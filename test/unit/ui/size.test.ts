@@ -23,13 +23,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (name: string) => readFileSync(join(folder, name));
 
 describe('the built page', () => {
-  it('is small: all its files together, compressed', () => {
+  it('is smaller than the limit, all files together and compressed', () => {
     const sizes = files.map((name) => gzipSync(read(name)).length);
     expect(files.length).toBeGreaterThan(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LIMIT);
   });
 
-  it('has no script or style in its HTML, and refers to its own files only', () => {
+  it('has no inline script or style, and refers to its own files only', () => {
     const html = read('index.html').toString();
     expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
     const references = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, reference = '']) => reference);
@@ -37,12 +37,12 @@ describe('the built page', () => {
     for (const reference of references) expect(files).toContain(reference.replace(/^\.\//, ''));
   });
 
-  it('runs no text as a program, and writes no HTML', () => {
+  it('does not use eval, new Function or document.write', () => {
     const scripts = files.filter((name) => name.endsWith('.js')).map((name) => read(name).toString());
     expect(scripts.join('\n')).not.toMatch(/\beval\(|new Function\(|document\.write\(/);
   });
 
-  it('has the hash of the content in the name of each file', () => {
+  it('has a content hash in the name of each file', () => {
     const assets = files.filter((name) => name !== 'index.html');
     expect(assets.filter((name) => !/^page\/[\w.]+-[\w-]{8}\.\w+$/.test(name))).toEqual([]);
     expect(groupBy(assets, (name) => name).size).toBe(assets.length);

@@ -15,7 +15,7 @@ const events: ViewsEvent[] = [
   { timestampMillis: 1, eventGranularity: { unit: 'HOUR', multiple: 6 }, viewsCount: 1 },
 ];
 
-it('views within windows of time are not mixed with totals, nor with other windows; the oldest are first', () => {
+it('views are plotted by window of time, the oldest first, apart from totals', () => {
   expect(viewSeries(events).map(({ title, points }) => [title, points.map(({ value }) => value)])).toEqual([
     ['Views a day', [3, 4]],
     ['Users a day', [2]],
@@ -25,7 +25,7 @@ it('views within windows of time are not mixed with totals, nor with other windo
   ]);
 });
 
-it('who views it is summed over the windows of one kind', () => {
+it('viewers are summed over the windows of one length', () => {
   expect(viewers(events)).toEqual([
     { key: 'ada', count: 5 },
     { key: 'ben', count: 2 },

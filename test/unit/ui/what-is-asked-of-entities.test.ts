@@ -8,7 +8,7 @@ import { Previews } from '../../../ui/generated/operations.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema/api');
 
-/** The fields that tell what an entity is in, and what is wrong with it; what has health counts its incidents there. */
+/** The fields about the place and the health of an entity. Types with `health` count incidents in it. */
 function tellingFields({ fields = [] }: ObjectTypeDefinitionNode): string[] {
   const names = fields.map(({ name }) => name.value);
   const parents = fields.filter(({ directives = [] }) =>
@@ -31,35 +31,35 @@ const types = readdirSync(FOLDER).flatMap((file) =>
 const fieldsIn = ({ selections }: SelectionSetNode) =>
   selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : [])).sort();
 
-/** What a preview asks for, by type of the API. */
+/** The fields that a preview asks for, by GraphQL type. */
 const asked = new Map<string, string[]>();
 visit(parse(Previews.text), {
   InlineFragment: ({ typeCondition, selectionSet }) =>
     void asked.set(typeCondition?.name.value ?? '', fieldsIn(selectionSet)),
 });
 
-describe('what an entity is in and what is wrong with it is asked', () => {
-  it.each(types.filter(({ fields }) => fields.length > 0))('of $name: $fields', ({ name, fields }) => {
+describe('entity previews ask for places and health', () => {
+  it.each(types.filter(({ fields }) => fields.length > 0))('of $name by $fields', ({ name, fields }) => {
     expect(asked.get(name)).toEqual(fields);
   });
 
-  it('and of no other', () => {
+  it('of no other type', () => {
     const others = types.filter(({ fields }) => fields.length === 0);
     expect(others.length).toBeGreaterThan(10);
     expect(others.filter(({ name }) => asked.has(name))).toEqual([]);
   });
 });
 
-describe('what an entity is called', () => {
+describe('the names of entities in the page', () => {
   const folder = join(PACKAGE_ROOT, 'ui/src/entities');
   const names = [...loadRegistry().aspects.keys()];
 
-  it.each(readdirSync(folder))('%s knows no aspect by its name: the API tells', (file) => {
+  it.each(readdirSync(folder))('%s uses no name of an aspect', (file) => {
     const quoted = new Set(readFileSync(join(folder, file), 'utf8').match(/(?<=')\w+(?=')/g));
     expect(names.filter((name) => quoted.has(name))).toEqual([]);
   });
 
-  it('is asked without a list of aspects', () => {
+  it('are asked from entityPreviews', () => {
     expect(Previews.text).toContain('entityPreviews(urns:$urns)');
     expect(Previews.text).not.toContain('aspects');
   });

@@ -66,7 +66,7 @@ export interface ApiClient {
   }): Promise<number>;
 }
 
-/** What a API client throws when the service refuses: the same for all of them, so that cases can compare. */
+/** The error of an API client when the service refuses: the same for all clients, so that cases can compare it. */
 export class RefusedRequest extends CairnError {
   constructor(
     code: ErrorCode,

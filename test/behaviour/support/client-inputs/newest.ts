@@ -13,7 +13,7 @@ import {
   user,
 } from './values.js';
 
-/** What newer clients write, to the newest fields. */
+/** Values of newer clients, with the newest fields. */
 export const NEWEST: readonly ClientInput[] = [
   {
     client: '0.13',

@@ -1,7 +1,7 @@
 import { datasetUrn } from '../urns.js';
 import { chart, dataset, lastModified, type RefusedInput, semanticModel, stamp, user } from './values.js';
 
-/** What is wrong, and why nothing of it is stored. */
+/** Values that are refused, with the reasons. */
 export const REFUSED: readonly RefusedInput[] = [
   {
     client: '0.12',

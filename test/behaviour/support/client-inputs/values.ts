@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../src/model/types.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../urns.js';
 
-/** What a client of some age sends as one aspect. */
+/** The value of one aspect as a client of some age sends it. */
 export interface ClientInput {
   /** The version of DataHub's client that sends it. */
   client: string;
@@ -9,13 +9,13 @@ export interface ClientInput {
   urn: string;
   aspect: string;
   value: Json;
-  /** What is stored of it; all of it when absent. */
+  /** The stored value, if it differs. */
   stored?: JsonObject;
   /** The fields that are left out with a warning, as pointers. */
   unknown?: string[];
 }
 
-/** What cannot be stored, and what the refusal says: the place, and a part of the message. */
+/** A value that is refused, with the pointer and a part of the message. */
 export interface RefusedInput extends Omit<ClientInput, 'stored' | 'unknown'> {
   /** Absent where the request itself names what is wrong. */
   pointer?: RegExp;

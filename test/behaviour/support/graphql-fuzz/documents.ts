@@ -38,7 +38,7 @@ export function randomOperation(g: GeneratorValue, schema: GraphQLSchema): Opera
   };
 }
 
-/** What is known while an operation is being made. */
+/** The state of an operation while it is made. */
 class Document {
   readonly variables: Record<string, Value> = {};
   readonly #declared: string[] = [];

@@ -103,7 +103,7 @@ export function randomValue(g: GeneratorValue, type: GraphQLInputType, hostile: 
   return scalar(g, type.name, hostile);
 }
 
-/** Those that there must be, and a few others. */
+/** The required members, and a few others. */
 function membersOf(g: GeneratorValue, type: GraphQLInputObjectType, depth: number): GraphQLInputField[] {
   const all = Object.values(type.getFields());
   const others = depth < DEEPEST ? Array.from({ length: upTo(g, 2) }, () => oneOf(g, all)) : [];

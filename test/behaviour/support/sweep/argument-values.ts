@@ -1,13 +1,13 @@
 import { VERSIONED } from '../events.js';
 
-/** What is asked for: a planted aspect, and what else names of arguments stand for. */
+/** The target of requests: a planted aspect, and values for other arguments. */
 export interface SweepTarget {
   urn: string;
   entityType: string;
   aspect: string;
   version: number;
   runId: string;
-  /** Where the change log begins for the sweep. */
+  /** The offset at which the change log begins for the sweep. */
   offset: string;
   /** An access token, for what asks of one. */
   token: string;
@@ -19,7 +19,7 @@ export interface SweepTarget {
 
 type Value = string | number | boolean;
 
-/** What arguments are called everywhere, and what is asked for by them. The first that fits and has a value counts. */
+/** Names of arguments with their values. The first name that matches and has a value counts. */
 const VALUES_BY_NAME: readonly (readonly [
   RegExp,
   (target: SweepTarget, name: string) => Value | undefined,
@@ -44,7 +44,7 @@ const VALUES_BY_NAME: readonly (readonly [
   [/^(urns?|ids?|(?:entity|source|destination|asset)Urns?)$/i, ({ urn }) => urn],
 ];
 
-/** What an argument of a name is given; undefined where the name says nothing. */
+/** The value of an argument by its name; undefined for an unknown name. */
 export function argumentValue(name: string, target: SweepTarget): Value | undefined {
   for (const [pattern, meaning] of VALUES_BY_NAME) {
     const value = pattern.test(name) ? meaning(target, name) : undefined;

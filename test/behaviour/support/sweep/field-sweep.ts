@@ -4,7 +4,7 @@ import { batches, inParallel } from './batches.js';
 import type { Findings } from './findings.js';
 import { aliased, type Fields, fieldOf, type GraphqlReads } from './graphql-reads.js';
 
-/** Who asks. The owner has a token planted that is their own. */
+/** The callers. The owner has a planted token of their own. */
 export const ROLES = ['none', 'reader', 'owner', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export const WITH_ROLE = ROLES.filter((role) => role !== 'none');

@@ -8,7 +8,7 @@ interface Finding<Role extends string> {
   aspect: string;
 }
 
-/** What the answers of a sweep have shown. `hush` is in every secret that was planted. */
+/** The secrets that answers of a sweep have shown. `hush` is in every planted secret. */
 export class Findings<Role extends string> {
   /** Secrets that somebody saw who may not. */
   readonly leaks: Finding<Role>[] = [];

@@ -13,7 +13,7 @@ import { Selections } from './selections.js';
 
 export type Fields = GraphQLField<unknown, unknown>[];
 
-/** What of a GraphQL interface is to be asked. */
+/** The fields of a GraphQL interface that the sweep asks for. */
 export interface GraphqlReads {
   queries: Fields;
   mutations: Fields;

@@ -24,7 +24,7 @@ interface Parameter {
 /** A way of reading or writing over HTTP. */
 export interface HttpOperation extends ReadOperation {
   method: Method;
-  /** What kind of operation of the model it is. */
+  /** The kind of a model operation. */
   kind?: string | undefined;
   isRead: boolean;
 }

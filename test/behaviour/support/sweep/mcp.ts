@@ -4,7 +4,7 @@ import { argumentValue, type SweepTarget } from './argument-values.js';
 /** Asks between two times, where others ask between two entities. */
 const LINEAGE_CHANGES = 'get_lineage_changes';
 
-/** What the arguments of tools that only look for something mean here. */
+/** The values of arguments of tools that only search. */
 const OF_TOOLS: Readonly<Record<string, (target: SweepTarget, tool: string) => unknown>> = {
   urns: ({ urn }) => [urn],
   from: ({ urn }, tool) => (tool === LINEAGE_CHANGES ? 'now' : urn),
@@ -14,7 +14,7 @@ const OF_TOOLS: Readonly<Record<string, (target: SweepTarget, tool: string) => u
   counts: () => true,
   budget: () => 400_000,
 };
-/** What would leave out answers. */
+/** Arguments that restrict answers, and are not given. */
 const NARROWS = /^(types|filters|categories|aspects|cursor|parent|contains|since|until|start|hops|max\w+)$/;
 
 /** Former versions are read in a way of their own. */

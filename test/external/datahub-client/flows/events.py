@@ -1,4 +1,4 @@
-"""DataHub's actions framework, that is told of changes."""
+"""DataHub's actions framework, which receives events of changes."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""DataHub's executor, an action that runs ingestion sources: it is told of the requests, and reports."""
+"""DataHub's executor, an action that runs ingestion sources: it receives requests as events, and reports results."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""DataHub's garbage collector, with its defaults: what is old goes, and the history of runs stays."""
+"""DataHub's garbage collector with its defaults: it deletes old events, and keeps the history of runs."""
 
 import re
 import time

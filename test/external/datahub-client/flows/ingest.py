@@ -1,4 +1,4 @@
-"""`datahub ingest` of recorded metadata, through each way that the sink knows."""
+"""`datahub ingest` of recorded metadata, in each mode of the sink and through each of its endpoints."""
 
 import json
 from itertools import islice
@@ -63,7 +63,7 @@ def known_pairs(context: Context) -> set:
 
 
 def unknown_aspects(path: Path, known: set) -> set:
-    """What a recording has that the model does not, such as aspects of DataHub's commercial edition."""
+    """The aspects of a recording that the model does not have, such as those of DataHub's commercial edition."""
     items = json.loads(path.read_text())
     pairs = {(item["entityType"], item["aspectName"]) for item in items if "aspectName" in item}
     return pairs - known

@@ -67,7 +67,7 @@ def schema(name: str, columns: list) -> models.SchemaMetadataClass:
 
 
 def prepare() -> None:
-    """What the check looks for: a dataset with a tag, a term, a domain, a property that takes any text, and the user."""
+    """Writes what the check looks for: a dataset, a tag, a term, a domain, a property of any text, a document, and the user."""
     graph = connect()
     me = graph.execute_graphql("{ me { corpUser { urn } } }")["me"]["corpUser"]["urn"]
     stamp = models.AuditStampClass(time=1700000000000, actor=me)

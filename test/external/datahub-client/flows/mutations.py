@@ -1,4 +1,4 @@
-"""What the client does through GraphQL mutations."""
+"""Writes of the client through GraphQL mutations."""
 
 import time
 

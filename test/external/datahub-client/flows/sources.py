@@ -1,4 +1,4 @@
-"""Sources of the ingestion framework, with stateful ingestion, and runs taken back."""
+"""Sources of the ingestion framework, with stateful ingestion and the rollback of runs."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""What DataHub's own transformers and its lineage file source write, with an actor of `urn:li:corpUser:…`; and one bad one among many."""
+"""DataHub's transformers and its lineage file source, with an actor of `urn:li:corpUser:…`, and one bad actor among many."""
 
 import json
 

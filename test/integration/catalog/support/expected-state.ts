@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../../src/catalog/types.js';
 import type { JsonObject } from '../../../../src/model/types.js';
 
-/** What a catalog must hold, kept in memory as plainly as can be: by entity and aspect, every version, oldest first. */
+/** The expected content of a catalog: every version by entity and aspect, the oldest first. */
 export type ExpectedState = Map<string, Map<string, JsonObject[]>>;
 
 /** A step of a random sequence: a proposal, and what it makes of an aspect; `undefined` deletes it. */

@@ -85,7 +85,7 @@ const deletion: fc.Arbitrary<Step> = fc
     change: () => undefined,
   }));
 
-/** What comes and goes of a tag, which datasets refer to meanwhile. */
+/** A step that writes or deletes a tag, while datasets refer to it. */
 const tagStep: fc.Arbitrary<Step> = fc
   .record({ urn: fc.constantFrom(...TAGS), name: fc.option(fc.constantFrom('A', 'B'), { nil: undefined }) })
   .map(({ urn, name }) =>

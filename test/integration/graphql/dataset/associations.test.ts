@@ -4,7 +4,7 @@ import { write } from '../support/write.js';
 
 const { api, dataset, orders } = await openDataset();
 
-test('associations name the asset, owners have a kind, a domain is one', async () => {
+test('dataset: domain and owners have associatedUrn, ownership types and parent domains', async () => {
   await write(api, 'urn:li:domain:sales', {
     domainProperties: { name: 'Sales', parentDomain: 'urn:li:domain:all' },
   });
@@ -54,7 +54,7 @@ test('associations name the asset, owners have a kind, a domain is one', async (
   expect(await dataset('{ domain { associatedUrn } }')).toEqual({ domain: null });
 });
 
-test('structured properties: values by their type, and the entities that they name', async () => {
+test('dataset: structured properties have values by type, and the entities of URN values', async () => {
   const property = (name: string, valueType: string) =>
     write(api, `urn:li:structuredProperty:${name}`, {
       propertyDefinition: {

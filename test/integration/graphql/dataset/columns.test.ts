@@ -4,7 +4,7 @@ import { columnUrn, write } from '../support/write.js';
 
 const { api, dataset, orders } = await openDataset();
 
-test('schema: types of columns, tags of columns, entities of columns, native schema, former versions', async () => {
+test('dataset: schemaMetadata has columns, tags, the native schema and former versions', async () => {
   const column = (fieldPath: string, type: string, more = {}) => ({
     fieldPath,
     nativeDataType: 'x',

@@ -5,7 +5,7 @@ import { datasetUrn, write } from '../support/write.js';
 const { api, dataset, orders } = await openDataset();
 const STAMP = { time: 1_700_000_000_000, actor: 'urn:li:corpuser:ada' };
 
-test('properties: names, maps, stamps, and what falls back to the key', async () => {
+test('dataset: properties have names from the key, custom properties, timestamps and the view', async () => {
   await write(api, orders, {
     datasetProperties: {
       description: 'Every order',
@@ -41,7 +41,7 @@ test('properties: names, maps, stamps, and what falls back to the key', async ()
   });
 });
 
-test('aspects come as stored, lastIngested from runs, exists from there being any', async () => {
+test('dataset: aspects are returned as stored, with exists and lastIngested', async () => {
   const urn = datasetUrn('raw.aspects');
   expect(await dataset('{ exists aspects { aspectName } lastIngested }', urn)).toEqual({
     exists: false,

@@ -5,7 +5,7 @@ import { columnUrn, datasetUrn, write } from '../support/write.js';
 const { api, dataset, orders } = await openDataset();
 const STAMP = { time: 1_700_000_000_000, actor: 'urn:li:corpuser:ada' };
 
-test('column lineage names dataset and path; whole datasets are left out of it', async () => {
+test('dataset: fineGrainedLineages have dataset and path, without whole datasets', async () => {
   const raw = datasetUrn('shop.raw');
   await write(api, orders, {
     upstreamLineage: {
@@ -29,7 +29,7 @@ test('column lineage names dataset and path; whole datasets are left out of it',
   });
 });
 
-test('relationships by page, by type of the other side, and without soft-deleted ones', async () => {
+test('dataset: relationships are filtered by entity type and soft deletion, in pages', async () => {
   const [a, b] = [datasetUrn('rel.a'), datasetUrn('rel.b')];
   await write(api, a, { upstreamLineage: { upstreams: [{ dataset: b, type: 'COPY', auditStamp: STAMP }] } });
   await write(api, b, { status: { removed: true } });
@@ -46,7 +46,7 @@ test('relationships by page, by type of the other side, and without soft-deleted
   expect(await ask(', relatedEntityTypes: ["dataJob"]')).toEqual(none);
 });
 
-test('assertions, the contract and the children of a glossary node, by their relationships', async () => {
+test('dataset: assertions and contract, and the children of a glossary node', async () => {
   const assertion = 'urn:li:assertion:fresh';
   await write(api, assertion, {
     assertionInfo: {

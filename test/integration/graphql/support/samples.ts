@@ -8,7 +8,7 @@ import type {
   TypeRef,
 } from '../../../../src/model/types.js';
 
-/** What fields name that make no relationship, or several, by the last step of their path. */
+/** The entity types of URN fields without one relationship, by the last step of their path. */
 const REFERENCES: Readonly<Record<string, string>> = {
   allowedPlatforms: 'dataPlatform',
   dataset: 'dataset',

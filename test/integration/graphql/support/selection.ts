@@ -11,7 +11,7 @@ import {
 import type { ApiTypes } from '../../../../src/interfaces/graphql/api-types.js';
 
 const MAX_DEPTH = 9;
-/** What fields ask that cannot be had without. */
+/** Values of required arguments, by their type. */
 const INPUTS: Readonly<Record<string, string>> = {
   LineageInput: '{ direction: UPSTREAM, includeGhostEntities: true }',
   RelatedDocumentsInput: '{}',

@@ -15,7 +15,7 @@ export async function write(api: Api, urn: string, aspects: Record<string, Json>
 export const datasetUrn = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
 export const columnUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
 
-/** What went wrong, by the place in the answer. */
+/** The errors of an answer with their paths. */
 export function errorsOf(
   errors: readonly { path?: readonly (string | number)[] | undefined; message: string }[] | undefined,
 ) {

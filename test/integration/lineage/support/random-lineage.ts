@@ -15,7 +15,7 @@ const entries = fc.array(fc.tuple(fc.array(column, { minLength: 1, maxLength: 2 
   maxLength: 2,
 });
 
-/** What a write does to the entities of a run of the test. */
+/** A write of the entities of a run of the test. */
 type Step =
   | { kind: 'upstreams'; of: number; upstreams: [number, number | null][]; entries: Entries }
   | { kind: 'job'; inputs: number[]; outputs: number[]; entries: Entries }
@@ -102,7 +102,7 @@ export class Names {
     return all.map(([from, to]) => ({ ...columnEntry(from.map(field), field(to)), query: 'urn:li:query:q' }));
   }
 
-  /** Where lineage may start. */
+  /** The entities at which lineage may start. */
   get starts(): string[] {
     return [this.dataset(0), this.dataset(1), this.job, columnUrn(this.dataset(0), 'a')];
   }

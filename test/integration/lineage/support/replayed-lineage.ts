@@ -32,7 +32,7 @@ export type Direction = 'UPSTREAM' | 'DOWNSTREAM';
 
 const parentOf = (urn: string) => /^urn:li:schemaField:\((.*),[^,]+\)$/.exec(urn)?.[1];
 
-/** What lineage was at any time, by the change log: each change with the value that it left. It knows nothing of the graph. */
+/** Lineage at any time, replayed from the change log with the value of each change, without the graph. */
 export class ReplayedLineage {
   readonly #versions = new Map<string, Version[]>();
   readonly #created = new Map<string, number>();
@@ -75,7 +75,7 @@ export class ReplayedLineage {
     this.#versions.set(key, [...versions, { at, actor, value: stored.value.json as Version['value'] }]);
   }
 
-  /** Who made the version of an aspect that counted at a time. */
+  /** The actor of the version of an aspect that was the latest at a time. */
   callerOf(urn: string, aspect: string, time: number): string | undefined {
     return this.#versions.get(`${urn} ${aspect}`)?.findLast(({ at }) => at <= time)?.actor;
   }

@@ -13,9 +13,9 @@ import {
 } from 'graphql';
 
 interface Comparison {
-  /** What both have, in another shape. */
+  /** Members of both schemas that differ. */
   differences: string[];
-  /** What only they have, of types and arguments that both have: `Type.field`, `Enum.VALUE`. */
+  /** Members that only the other schema has, in types of both: `Type.field`, `Enum.VALUE`. */
   absent: string[];
 }
 

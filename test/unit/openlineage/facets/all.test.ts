@@ -9,13 +9,13 @@ const every = (Object.keys(FACET_RULES) as Attachment[]).flatMap((attachment) =>
 );
 
 describe.each(every)('the facet $name of $attachment', ({ attachment, name }) => {
-  it('has an example, which is read without a warning', () => {
+  it('has an example, which is ingested without a warning', () => {
     expect(FACET_EXAMPLES[attachment][name]).toBeDefined();
     expect(withFacet(attachment, name).warnings).toEqual([]);
   });
 
   it.each([[null], [true], [0], [''], [[]], [{}], [[null, 0, '', {}, []]]])(
-    'does no harm where its members are %j',
+    'is ingested without an error if its members are %j',
     (value) => {
       const example = FACET_EXAMPLES[attachment][name] as JsonObject;
       const broken = Object.fromEntries(Object.keys(example).map((member) => [member, value])) as JsonObject;
@@ -25,7 +25,7 @@ describe.each(every)('the facet $name of $attachment', ({ attachment, name }) =>
   );
 });
 
-it('examples are of no other facets', () => {
+it('every example is of a known facet', () => {
   const named = Object.entries(FACET_EXAMPLES).flatMap(([attachment, facets]) =>
     Object.keys(facets).map((name) => ({ attachment, name })),
   );
@@ -37,7 +37,7 @@ it('examples are of no other facets', () => {
   ).toEqual([]);
 });
 
-it('an unknown facet is named in a warning', () => {
+it('an unknown facet is ignored with a warning', () => {
   expect(withFacet('run', 'a/b', { x: 1 }).warnings).toEqual([
     '/run/facets/a~1b is an unknown facet and was ignored',
   ]);

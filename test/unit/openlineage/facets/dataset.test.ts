@@ -62,7 +62,7 @@ areStored([
   ],
 ]);
 
-it('levels of a hierarchy are containers', () => {
+it('the hierarchy facet is stored as containers', () => {
   const { catalog } = withFacet('dataset', 'hierarchy');
   const above = String(catalog.aspect(OUTPUT, 'container')?.container);
   expect(catalog.aspect(above, 'containerProperties')).toMatchObject({
@@ -73,7 +73,7 @@ it('levels of a hierarchy are containers', () => {
   expect(catalog.aspect(top, 'containerProperties')).toMatchObject({ name: 'shop', env: 'PROD' });
 });
 
-it('values from a connector stay', () => {
+it('facets do not change values that a connector wrote', () => {
   const catalog = new InMemoryCatalog();
   const schema = {
     schemaName: 's',

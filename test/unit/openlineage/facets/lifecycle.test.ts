@@ -13,7 +13,7 @@ areStored([
   ],
 ]);
 
-it('what happened to a dataset that is written is an operation, with its numbers and its run', () => {
+it('outputStatistics are stored as an operation with its numbers and its run', () => {
   expect(withFacet('output', 'outputStatistics').catalog.series(OUTPUT, 'operation')).toMatchObject([
     {
       operationType: 'UPDATE',
@@ -30,7 +30,7 @@ it.each([
   ['OVERWRITE', { operationType: 'CUSTOM', customOperationType: 'OVERWRITE' }, false],
   ['TRUNCATE', { operationType: 'CUSTOM', customOperationType: 'TRUNCATE' }, false],
   ['RENAME', { operationType: 'ALTER', customOperationType: 'RENAME' }, false],
-])('%s is an operation too', (lifecycleStateChange, operation, removed) => {
+])('lifecycleStateChange %s is stored as an operation', (lifecycleStateChange, operation, removed) => {
   const { catalog } = withFacet('dataset', 'lifecycleStateChange', { lifecycleStateChange });
   expect(catalog.series(OUTPUT, 'operation')).toMatchObject([operation]);
   expect(catalog.aspect(OUTPUT, 'status')).toEqual({ removed });

@@ -60,7 +60,7 @@ it.each([
   ['spark', 'app.filter_text_file', 0],
   ['spark', 'app.save_as_text_file', 1],
   ['flink', 'app.map_partitions_parallel_collection', 1],
-])('the %s job %s, whose event has its input as an output, has %i outputs', (integration, name, count) => {
+])('the %s job %s with its input as an output has %i outputs', (integration, name, count) => {
   const catalog = new InMemoryCatalog();
   const dataset = { namespace: 's3://bucket', name: 'a' };
   catalog.ingest({
@@ -105,12 +105,12 @@ const BY_TYPE = [
   },
 ];
 
-it('upstream columns are separate by the types of their transformations', () => {
+it('column lineage is split by the types of transformations', () => {
   const { catalog } = withFacet('dataset', 'columnLineage', TYPES);
   expect(catalog.aspect(JOB, 'dataJobInputOutput')?.fineGrainedLineages).toMatchObject(BY_TYPE);
 });
 
-it('upstream columns are separate in an event of a dataset, too', () => {
+it('column lineage in an event of a dataset is split by the types of transformations', () => {
   const catalog = new InMemoryCatalog();
   catalog.ingest({
     eventTime: '2026-01-01T00:00:00Z',
@@ -119,7 +119,7 @@ it('upstream columns are separate in an event of a dataset, too', () => {
   expect(catalog.aspect(OUTPUT, 'upstreamLineage')?.fineGrainedLineages).toHaveLength(2);
 });
 
-it('the transformation type of older versions applies to sources without transformations', () => {
+it('the former transformationType applies to sources without transformations', () => {
   const total = { inputFields: [source('price')], transformationType: 'IDENTITY' };
   const { catalog } = withFacet('dataset', 'columnLineage', { fields: { total } });
   expect(catalog.aspect(JOB, 'dataJobInputOutput')?.fineGrainedLineages).toMatchObject([

@@ -61,7 +61,7 @@ areStored([
   ],
 ]);
 
-it('the parent of a task that is its flow does not become an upstream job', () => {
+it('a parent job that is the flow is no upstream job', () => {
   const parent = { run: { runId: 'r' }, job: { namespace: 'shop', name: 'nightly' } };
   const { catalog } = withFacet('run', 'parent', parent);
   expect(catalog.aspect(JOB, 'dataJobInputOutput')).not.toHaveProperty('inputDatajobEdges');

@@ -81,7 +81,7 @@ areStored([
   ],
 ]);
 
-it('an empty member of a facet is no custom property', () => {
+it('an empty member of a facet is not stored as a custom property', () => {
   const dag = { dag_id: 'nightly', timetable: {}, params: [], tags: '[]' };
   const { catalog } = withFacet('run', 'airflow', { dag, dagRun: { conf: {} } });
   expect(catalog.aspect(FLOW, 'dataFlowInfo')?.customProperties).toEqual({ dag_id: 'nightly', tags: '[]' });

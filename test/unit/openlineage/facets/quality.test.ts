@@ -34,7 +34,7 @@ areStored([
   ],
 ]);
 
-it('what happened to data that was measured is a profile', () => {
+it('dataQualityMetrics are stored as a dataset profile', () => {
   expect(withFacet('input', 'dataQualityMetrics').catalog.series(INPUT, 'datasetProfile')).toMatchObject([
     {
       rowCount: 10,
@@ -56,7 +56,7 @@ it('what happened to data that was measured is a profile', () => {
   ]);
 });
 
-it('what happened to data that was tested is an assertion and its result', () => {
+it('dataQualityAssertions are stored as assertions with their results', () => {
   const { catalog } = withFacet('input', 'dataQualityAssertions');
   const urn = `urn:li:assertion:${uuidOf(`${INPUT}:id:not_null`)}`;
   expect(catalog.aspect(urn, 'assertionInfo')).toMatchObject({

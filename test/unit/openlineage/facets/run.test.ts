@@ -76,7 +76,7 @@ it.each([
   ['2026-01-01T02:00:00.123456789+02:00', '2026-01-01T00:00:00.123456789Z'],
   ['2026-01-01T00:00:00.5', '2026-01-01T00:00:00.500Z'],
   ['2026-01-01T00:00Z', '2026-01-01T00:00:00.000Z'],
-])('the nominal time %s is %s, with all its digits', (nominalStartTime, said) => {
+])('the nominal time %s is stored as %s', (nominalStartTime, said) => {
   const { catalog } = withFacet('run', 'nominalTime', { nominalStartTime });
   expect(catalog.aspect(RUN, 'dataProcessInstanceProperties')?.customProperties).toEqual({
     nominalStartTime: said,

@@ -1,4 +1,4 @@
-/** What DataHub's test of its Spark listener expects of an event; members that it does not check are absent. */
+/** The expectations of DataHub's test of its Spark listener for an event. Unchecked members are absent. */
 export interface ListenerCase {
   /** The name of the test. */
   test: string;

@@ -41,7 +41,7 @@ export function withFacet(
   return { catalog, warnings };
 }
 
-/** What a facet is stored as: where it is in the event, its name, the entity, its aspect, and members of that. */
+/** The stored form of a facet: its attachment and name, the entity, its aspect, and members of the aspect. */
 type Stored = readonly [Attachment, string, string, string, JsonObject];
 
 /** A test for each. */

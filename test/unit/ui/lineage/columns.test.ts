@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundlesOf, columnsByDataset, datasetsAround, rowsOf } from '../../../../ui/src/lineage/boxes.js';
 import { buildGraph, type LineageNeighbourhood } from '../../../../ui/src/lineage/graph.js';
 
-describe('columns', () => {
+describe('columns in the lineage graph', () => {
   const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
   const column = (name: string, path: string) => `urn:li:schemaField:(${dataset(name)},${path})`;
   const around: LineageNeighbourhood = {
@@ -11,7 +11,7 @@ describe('columns', () => {
     edges: [[column('a', 'x'), column('b', 'y')]],
   };
 
-  it('stand in their datasets, which have the edges of their columns', () => {
+  it('are in their datasets, and their edges join the datasets', () => {
     expect(columnsByDataset(around).get(dataset('b'))).toEqual([column('b', 'y')]);
     const unknown = buildGraph(dataset('a'), []);
     expect(datasetsAround(around, unknown).edges).toEqual([[dataset('a'), dataset('b')]]);
@@ -23,7 +23,7 @@ describe('columns', () => {
     expect(datasetsAround(around, known).edges).toEqual([]);
   });
 
-  it('take one way between two datasets, unless an edge of the graph joins these', () => {
+  it('have one edge between two datasets, unless the graph has one', () => {
     const twice = { ...around, edges: [...around.edges, [column('a', 'z'), column('b', 'z')] as const] };
     const pair = { from: dataset('a'), to: dataset('b') };
     expect(bundlesOf(twice, [])).toEqual([pair]);
@@ -31,7 +31,7 @@ describe('columns', () => {
     expect(bundlesOf(undefined, [])).toEqual([]);
   });
 
-  it('with lineage stand before those without, once it is known which have', () => {
+  it('with lineage come before those without', () => {
     const all = ['c1', 'c2', 'c3'].map((path) => column('a', path));
     const rows = rowsOf(all, [], (urn) => urn === all[2]);
     expect(rows.map(({ text, hasLineage }) => [text, hasLineage])).toEqual([
@@ -42,7 +42,7 @@ describe('columns', () => {
     expect(rowsOf(all).map(({ text }) => text)).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('are counted where not all are shown, and those with lineage always are', () => {
+  it('are counted if not all are shown, and those with lineage are shown', () => {
     const all = Array.from({ length: 30 }, (_, index) => column('a', `c${index}`));
     const rows = rowsOf(all, [column('a', 'c29')]);
     expect(rows[0]).toMatchObject({ text: 'c29', isOn: true });

@@ -5,7 +5,7 @@ import { orderedLayers } from '../../../../ui/src/lineage/layers.js';
 import { type Direction, layout, ROW_GAP, WIDTH } from '../../../../ui/src/lineage/layout.js';
 import { edgesAmong, none, surroundings } from './support/graphs.js';
 
-describe('the layout', () => {
+describe('the layout of the lineage graph', () => {
   const placed = (
     pairs: readonly (readonly [string, string])[],
     heights: readonly number[],
@@ -24,7 +24,7 @@ describe('the layout', () => {
 
   const directions = fc.constantFrom<Direction>('right', 'down');
 
-  it('lets no boxes overlap, whatever the graph', () => {
+  it('has no overlapping boxes', () => {
     fc.assert(
       fc.property(edgesAmong(25, false), heights, directions, (pairs, high, direction) => {
         const { positions, width, height } = placed(pairs, high, direction);
@@ -43,7 +43,7 @@ describe('the layout', () => {
     );
   });
 
-  it('lets each edge lead to a later layer, where there is no cycle', () => {
+  it('puts the end of each edge in a later layer, if there is no cycle', () => {
     fc.assert(
       fc.property(edgesAmong(25, true), heights, directions, (pairs, high, direction) => {
         const { positions, shown } = placed(pairs, high, direction);
@@ -57,7 +57,7 @@ describe('the layout', () => {
     );
   });
 
-  it('does so around opened entities, too, whichever side they are on', () => {
+  it('puts the end of each edge in a later layer around expanded entities, too', () => {
     const size = 8;
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('the layout', () => {
     );
   });
 
-  it('leads long edges through the layers between, beside the boxes there', () => {
+  it('leads long edges through the layers between, beside the boxes', () => {
     fc.assert(
       fc.property(edgesAmong(25, true), heights, directions, (pairs, high, direction) => {
         const { positions, routes, shown } = placed(pairs, high, direction);
@@ -116,7 +116,7 @@ describe('the layout', () => {
     );
   });
 
-  it('puts upstream to the left, downstream to the right, and spreads by the longest way', () => {
+  it('puts upstream left and downstream right, in layers by the longest path', () => {
     const { layers } = placed(
       [
         ['n1', 'n0'],

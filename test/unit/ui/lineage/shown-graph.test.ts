@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildGraph, visibleGraph } from '../../../../ui/src/lineage/graph.js';
 import { degrees, edgesAmong, none, surroundings } from './support/graphs.js';
 
-describe('what is shown of a graph', () => {
+describe('the visible lineage graph', () => {
   const edges = [
     ['a', 'job'],
     ['job', 'b'],
@@ -20,7 +20,7 @@ describe('what is shown of a graph', () => {
     ]);
   });
 
-  it('folds what is hidden: edges lead through it', () => {
+  it('folds hidden entities into edges through them', () => {
     const { nodes, edges: shown } = visibleGraph(graph, (urn) => urn === 'job', 10);
     expect(nodes.map(({ urn }) => urn)).toEqual(['a', 'b', 'c']);
     expect(shown).toEqual([
@@ -29,12 +29,12 @@ describe('what is shown of a graph', () => {
     ]);
   });
 
-  it('shows the nearest where there are too many, and counts the others', () => {
+  it('has the nearest entities up to a limit, and counts the others', () => {
     const { nodes, left } = visibleGraph(graph, none, 2);
     expect([nodes.map(({ urn }) => urn), left]).toEqual([['a', 'job'], 2]);
   });
 
-  it('places what is found around another entity relative to that', () => {
+  it('places entities around an expanded entity relative to it', () => {
     const more = surroundings('c', [
       ['c', 'd'],
       ['e', 'c'],
@@ -43,7 +43,7 @@ describe('what is shown of a graph', () => {
     expect([layers.get('d'), layers.get('e')]).toEqual([4, 2]);
   });
 
-  it('folding leads everywhere where a way led, whatever is hidden', () => {
+  it('reaches the same entities after any entities are folded', () => {
     fc.assert(
       fc.property(
         edgesAmong(12, false),

@@ -8,7 +8,7 @@ export const edgesAmong = (size: number, isAcyclic: boolean, least = 0) =>
     .map((pairs) => pairs.filter(([one, other]) => (isAcyclic ? one < other : one !== other)))
     .map((pairs) => pairs.map(([one, other]) => [`n${one}`, `n${other}`] as const));
 
-/** What the API answers about an entity: everything that is connected with it in one direction, by least degree. */
+/** An answer of the API about an entity: all entities connected with it in one direction, by least degree. */
 export function surroundings(
   centre: string,
   edges: readonly (readonly [string, string])[],
