@@ -1,4 +1,4 @@
-import { container, user } from './urns.js';
+import { container, domain as domainUrn, tag as tagUrn, term as termUrn, user } from './urns.js';
 
 /** An entity of the sample with its aspects by name. */
 export interface SampleEntity {
@@ -31,22 +31,34 @@ export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string
 /** A short form of aspects that many entity types have. */
 export interface Context {
   /** The URNs of the owners, by type of ownership. */
-  owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
+  owners?:
+    | { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] }
+    | undefined;
+  /** The ids of the domain, of tags and of glossary terms. */
   domain?: string | undefined;
   tags?: readonly string[] | undefined;
   terms?: readonly string[] | undefined;
   /** Links to external documentation: URL by description. */
-  links?: Record<string, string>;
+  links?: Record<string, string> | undefined;
 }
 
 export function contextAspects({ owners, domain, tags, terms, links }: Context): Record<string, object> {
   return {
     ...(owners && { ownership: ownership(owners) }),
-    ...(domain && { domains: { domains: [domain] } }),
-    ...(tags && { globalTags: { tags: tags.map((urn) => ({ tag: urn })) } }),
-    ...(terms && { glossaryTerms: { terms: terms.map((urn) => ({ urn })), auditStamp: STAMP } }),
+    ...(domain && { domains: { domains: [domainUrn(domain)] } }),
+    ...(tags && { globalTags: { tags: tags.map((id) => ({ tag: tagUrn(id) })) } }),
+    ...(terms && { glossaryTerms: { terms: terms.map((id) => ({ urn: termUrn(id) })), auditStamp: STAMP } }),
     ...(links && { institutionalMemory: memory(links) }),
   };
+}
+
+/** An entity whose aspects are given in full, except those of its context. */
+export interface EntityRow extends Context {
+  urn: string;
+}
+
+export function entityOf({ urn, owners, domain, tags, terms, links, ...aspects }: EntityRow): SampleEntity {
+  return entity(urn, { ...aspects, ...contextAspects({ owners, domain, tags, terms, links }) });
 }
 
 /** The folder of a container in a browse path. */

@@ -1,0 +1,32 @@
+import { contextAspects, entity, folder, type SampleEntity, STAMP } from './entity.js';
+import { container, group, platform } from './urns.js';
+
+interface Container {
+  name: string;
+  subtype: 'Database' | 'Schema' | 'Bucket' | 'Folder';
+  on: string;
+  description: string;
+  parent?: string;
+  owner: string;
+}
+
+export function containersOf(containers: Record<string, Container>): SampleEntity[] {
+  return Object.entries(containers).map(([id, { name, subtype, on, description, parent, owner }]) =>
+    entity(container(id), {
+      containerProperties: {
+        name,
+        description,
+        env: 'PROD',
+        customProperties: { region: 'eu-west' },
+        externalUrl: `https://${on}.larkspur.example/${name}`,
+        created: { time: STAMP.time },
+        lastModified: { time: STAMP.time },
+      },
+      dataPlatformInstance: { platform: platform(on) },
+      subTypes: { typeNames: [subtype] },
+      browsePathsV2: { path: parent ? [folder(parent)] : [] },
+      ...(parent && { container: { container: container(parent) } }),
+      ...contextAspects({ owners: { technical: [group(owner)] } }),
+    }),
+  );
+}
