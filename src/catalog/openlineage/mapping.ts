@@ -1,3 +1,4 @@
+import { objectOf } from '../../model/json.js';
 import { reportAt } from '../../shared/path.js';
 import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from './event.js';
 import type { EventUrns, JobIdentity, JobSource } from './event-urns.js';
@@ -9,7 +10,7 @@ import { addDatasetLineage } from './lineage/dataset-lineage.js';
 import { EventLineage } from './lineage/event-lineage.js';
 import { mergeJobLineage, type RunLineage } from './lineage/job-lineage.js';
 import { RunAccumulator } from './run-accumulator.js';
-import { members, text } from './values.js';
+import { text } from './values.js';
 
 /**
  * Maps an event to writes of entities. The writes depend only on the event. The transaction merges them with the stored
@@ -95,7 +96,7 @@ const withRole = (datasets: readonly EventDataset[], role: 'input' | 'output') =
 const jobSourceOf = (event: RunEvent | JobEvent): JobSource => ({
   producer: event.producer,
   job: event.job,
-  engine: event.kind === 'run' ? text(members(event.run.facets.processing_engine).name) : undefined,
+  engine: event.kind === 'run' ? text(objectOf(event.run.facets.processing_engine).name) : undefined,
 });
 
 /** The lineage of a job event. It is complete, so it replaces that of earlier runs. */
@@ -127,7 +128,7 @@ function addJob(job: JobIdentity, event: RunEvent | JobEvent, urns: EventUrns, w
     flowUrn: job.flow,
   });
   writes.merge(path, job.job, 'dataJobInfo', (value) => {
-    const before = members(value.created).time;
+    const before = objectOf(value.created).time;
     return before === undefined || Number(before) > time ? { ...value, created: { time } } : value;
   });
 }
