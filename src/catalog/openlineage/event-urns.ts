@@ -1,17 +1,10 @@
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { objectOf, objectsOf } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
-import type { EventDataset, EventJob } from './event.js';
+import type { EventDataset, EventJob, JobEvent, RunEvent } from './event.js';
 import { type DatasetName, isGlue, nameOf, PLATFORM_ALIASES } from './platforms.js';
 import type { MappingOptions } from './types.js';
 import { identifierOf, text } from './values.js';
-
-/** The parts of an event that identify its job and the job's orchestrator. */
-export interface JobSource {
-  producer: string | undefined;
-  job: EventJob;
-  engine?: string | undefined;
-}
 
 export interface JobIdentity {
   orchestrator: string;
@@ -64,8 +57,9 @@ export class EventUrns {
     return this.urn('dataPlatformInstance', { platform, instance });
   }
 
-  job(source: JobSource): JobIdentity {
-    return this.jobOf(source.job, orchestratorOf(source, this.mapping));
+  /** Identifies the job of the event. */
+  job(event: RunEvent | JobEvent): JobIdentity {
+    return this.jobOf(event.job, orchestratorOf(event, this.mapping));
   }
 
   /** Identifies a job that another job of this orchestrator names. */
@@ -117,9 +111,10 @@ const OPENLINEAGE_REPOSITORY = /github\.com\/openlineage\/openlineage\/(?:.*\/)?
 const UNKNOWN = 'unknown';
 
 /** The orchestrator of the job. It comes from the setting, the event, or the producer's name, in this order. */
-function orchestratorOf({ producer = '', job, engine }: JobSource, { orchestrator }: MappingOptions): string {
-  const integration = text(objectOf(job.facets.jobType).integration);
-  const named = [orchestrator, integration, engine, producerName(producer)].find(
+function orchestratorOf(event: RunEvent | JobEvent, { orchestrator }: MappingOptions): string {
+  const integration = text(objectOf(event.job.facets.jobType).integration);
+  const engine = event.kind === 'run' ? text(objectOf(event.run.facets.processing_engine).name) : undefined;
+  const named = [orchestrator, integration, engine, producerName(event.producer ?? '')].find(
     (name) => name !== undefined && name.trim() !== '',
   );
   const name = (named ?? UNKNOWN).trim().toLowerCase();

@@ -138,17 +138,20 @@ const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, datase
   setRunProperties({ writes, run }, path, { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) });
 };
 
-const asRunProperties =
-  (name: string): FacetReader<DatasetScope> =>
-  (facet, { writes, run, dataset }, path) => {
+const RUN_PROPERTIES_TARGET = 'custom properties of the run';
+
+/** The rule for a facet whose members become custom properties of the run. */
+const asRunProperties = (name: string, member = '<member>'): FacetRule<DatasetScope> => ({
+  name,
+  target: `${RUN_PROPERTIES_TARGET}: \`${name}.${member}.<dataset>\``,
+  read: (facet, { writes, run, dataset }, path) => {
     if (run === undefined) return;
     const customProperties = Object.fromEntries(
-      Object.entries(texts(facet)).map(([member, value]) => [`${name}.${member}.${dataset}`, value]),
+      Object.entries(texts(facet)).map(([key, value]) => [`${name}.${key}.${dataset}`, value]),
     );
     setRunProperties({ writes, run }, path, customProperties);
-  };
-
-const RUN_PROPERTIES_TARGET = 'custom properties of the run';
+  },
+});
 
 /** Rules for facets of inputs. */
 export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
@@ -158,16 +161,8 @@ export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
     target: `${RUN_PROPERTIES_TARGET}: \`inputStatistics.<dataset>\`; a run may read only a part of a dataset, so this is not its size`,
     read: inputStatistics,
   },
-  {
-    name: 'subset',
-    target: `${RUN_PROPERTIES_TARGET}: \`subset.inputCondition.<dataset>\``,
-    read: asRunProperties('subset'),
-  },
-  {
-    name: 'icebergScanReport',
-    target: `${RUN_PROPERTIES_TARGET}: \`icebergScanReport.<member>.<dataset>\``,
-    read: asRunProperties('icebergScanReport'),
-  },
+  asRunProperties('subset', 'inputCondition'),
+  asRunProperties('icebergScanReport'),
 ];
 
 /** Rules for facets of outputs. */
@@ -177,14 +172,6 @@ export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
     name: 'outputStatistics',
     target: 'operation of the dataset (`operation`): rows, bytes, files, and the run',
   },
-  {
-    name: 'subset',
-    target: `${RUN_PROPERTIES_TARGET}: \`subset.outputCondition.<dataset>\``,
-    read: asRunProperties('subset'),
-  },
-  {
-    name: 'icebergCommitReport',
-    target: `${RUN_PROPERTIES_TARGET}: \`icebergCommitReport.<member>.<dataset>\``,
-    read: asRunProperties('icebergCommitReport'),
-  },
+  asRunProperties('subset', 'outputCondition'),
+  asRunProperties('icebergCommitReport'),
 ];
