@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.js';
 import { read } from './content.js';
-import { entity, type SampleEntity, type SampleEvent, STAMP } from './entity.js';
+import { type Change, change, entity, STAMP } from './entity.js';
 import { job, platform, user, warehouse } from './urns.js';
 import { DAYS, FIRST_DAY, nightly } from './week.js';
 
@@ -36,12 +36,12 @@ const eachDay = <Result>(resultOf: (day: number) => Result): Result[] =>
  * A week of profiles, usage and loads of tables, and of views of dashboards and charts. A second run on the same day
  * replaces the same events.
  */
-export const activity: readonly SampleEvent[] = [
+export const activity: readonly Change[] = [
   ...Object.entries(tables).flatMap(([name, facts]) => eachDay((day) => eventsOf(name, facts, day)).flat()),
   ...Object.entries(views).flatMap(([urn, readers]) => viewsOf(urn, readers)),
 ];
 
-function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
+function eventsOf(name: string, facts: Activity, day: number): Change[] {
   const timestampMillis = FIRST_DAY + day * DAY;
   const rowCount = facts.rows + day * facts.rowsPerDay;
   const fieldProfiles = Object.entries(facts.columns).map(([fieldPath, sampleValues], index) => ({
@@ -87,11 +87,11 @@ function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
       actor: user('tobias.lind'),
     },
   };
-  return Object.entries(events).map(([aspect, value]) => ({ urn: warehouse(name), aspect, value }));
+  return entity(warehouse(name), events);
 }
 
 /** The views of a dashboard or chart: for each day of the week, and in total at its end. */
-function viewsOf(urn: string, readers: Record<string, number>): SampleEvent[] {
+function viewsOf(urn: string, readers: Record<string, number>): Change[] {
   const isDashboard = urn.startsWith('urn:li:dashboard:');
   const days = eachDay((day) => {
     const userCounts = Object.entries(readers).map(([reader, count]) => ({
@@ -110,36 +110,34 @@ function viewsOf(urn: string, readers: Record<string, number>): SampleEvent[] {
   });
   const total = { timestampMillis: FIRST_DAY + DAYS * DAY, viewsCount: 1_000 + sumOf(days) };
   const aspect = isDashboard ? 'dashboardUsageStatistics' : 'chartUsageStatistics';
-  return [...days, total].map((value) => ({ urn, aspect, value }));
+  return [...days, total].map((value) => change(urn, aspect, value));
 }
 
-const sumOf = (counts: readonly { viewsCount: number }[]) =>
-  counts.reduce((sum, { viewsCount }) => sum + viewsCount, 0);
+function sumOf(counts: readonly { viewsCount: number }[]): number {
+  return counts.reduce((sum, { viewsCount }) => sum + viewsCount, 0);
+}
 
 /** A week of assertion results. */
-export const checkRuns: readonly SampleEvent[] = Object.entries(checks).flatMap(
-  ([urn, { table, failedOn }]) =>
-    eachDay((day) => ({
-      urn,
-      aspect: 'assertionRunEvent',
-      value: {
-        timestampMillis: nightly(day),
-        runId: `nightly-${day + 1}`,
-        assertionUrn: urn,
-        asserteeUrn: warehouse(table),
-        status: 'COMPLETE',
-        result: {
-          type: failedOn.includes(day) ? 'FAILURE' : 'SUCCESS',
-          nativeResults: { checked: 'all rows' },
-        },
-        batchSpec: {
-          customProperties: { warehouse: 'larkspur' },
-          nativeBatchId: `${table}-${day + 1}`,
-          limit: 100,
-        },
-        partitionSpec: { partition: JSON.stringify({ day: day + 1 }), type: 'PARTITION' },
+export const checkRuns: readonly Change[] = Object.entries(checks).flatMap(([urn, { table, failedOn }]) =>
+  eachDay((day) =>
+    change(urn, 'assertionRunEvent', {
+      timestampMillis: nightly(day),
+      runId: `nightly-${day + 1}`,
+      assertionUrn: urn,
+      asserteeUrn: warehouse(table),
+      status: 'COMPLETE',
+      result: {
+        type: failedOn.includes(day) ? 'FAILURE' : 'SUCCESS',
+        nativeResults: { checked: 'all rows' },
       },
-    })),
+      batchSpec: {
+        customProperties: { warehouse: 'larkspur' },
+        nativeBatchId: `${table}-${day + 1}`,
+        limit: 100,
+      },
+      partitionSpec: { partition: JSON.stringify({ day: day + 1 }), type: 'PARTITION' },
+    }),
+  ),
 );
 
 /** The results of the nightly runs of `build_revenue`, the oldest first. The last run is in the last night. */
@@ -151,32 +149,33 @@ const runs = (['SUCCESS', 'FAILURE', 'SUCCESS'] as const).map((type, index, { le
   type,
 }));
 
-export const jobRuns: readonly SampleEntity[] = runs.map(({ urn, number, begin }) =>
-  entity(urn, {
-    dataProcessInstanceProperties: {
-      name: `build_revenue, night ${number}`,
-      type: 'BATCH_SCHEDULED',
-      created: { ...STAMP, time: begin },
-      customProperties: {},
-    },
-    dataProcessInstanceRelationships: {
-      parentTemplate: job('build_marts', 'build_revenue'),
-      upstreamInstances: [],
-    },
-    dataPlatformInstance: { platform: platform('airflow') },
-  }),
-);
-
-/** The start and end events of each run. */
-export const jobRunEvents: readonly SampleEvent[] = runs.flatMap(({ urn, begin, millis, type }) =>
-  [
-    { timestampMillis: begin, status: 'STARTED', attempt: 1 },
-    {
-      timestampMillis: begin + millis,
-      status: 'COMPLETE',
-      attempt: 1,
-      durationMillis: millis,
-      result: { type, nativeResultType: 'airflow' },
-    },
-  ].map((value) => ({ urn, aspect: 'dataProcessInstanceRunEvent', value })),
-);
+/** The runs, and then the start and end events of each. */
+export const jobRuns: readonly Change[] = [
+  ...runs.flatMap(({ urn, number, begin }) =>
+    entity(urn, {
+      dataProcessInstanceProperties: {
+        name: `build_revenue, night ${number}`,
+        type: 'BATCH_SCHEDULED',
+        created: { ...STAMP, time: begin },
+        customProperties: {},
+      },
+      dataProcessInstanceRelationships: {
+        parentTemplate: job('build_marts', 'build_revenue'),
+        upstreamInstances: [],
+      },
+      dataPlatformInstance: { platform: platform('airflow') },
+    }),
+  ),
+  ...runs.flatMap(({ urn, begin, millis, type }) =>
+    [
+      { timestampMillis: begin, status: 'STARTED', attempt: 1 },
+      {
+        timestampMillis: begin + millis,
+        status: 'COMPLETE',
+        attempt: 1,
+        durationMillis: millis,
+        result: { type, nativeResultType: 'airflow' },
+      },
+    ].map((value) => change(urn, 'dataProcessInstanceRunEvent', value)),
+  ),
+];

@@ -1,4 +1,4 @@
-import { contextAspects, entity, folder, type SampleEntity, STAMP } from './entity.js';
+import { type Change, contextAspects, entity, folder, STAMP } from './entity.js';
 import { container, group, platform } from './urns.js';
 
 interface Container {
@@ -10,8 +10,8 @@ interface Container {
   owner: string;
 }
 
-export function containersOf(containers: Record<string, Container>): SampleEntity[] {
-  return Object.entries(containers).map(([id, { name, subtype, on, description, parent, owner }]) =>
+export function containersOf(containers: Record<string, Container>): Change[] {
+  return Object.entries(containers).flatMap(([id, { name, subtype, on, description, parent, owner }]) =>
     entity(container(id), {
       containerProperties: {
         name,

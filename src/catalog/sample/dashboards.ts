@@ -1,4 +1,4 @@
-import { type Context, contextAspects, entity, folder, type SampleEntity, STAMP } from './entity.js';
+import { type Change, type Context, contextAspects, entity, folder, STAMP } from './entity.js';
 import { chart, column, container, dashboard, group, platform } from './urns.js';
 
 /** A column, with its table, path, label and native type. */
@@ -34,14 +34,14 @@ const inFolder = {
   dataPlatformInstance: { platform: platform('looker') },
 };
 
-export function dashboardsOf(dashboards: Record<string, Dashboard>): SampleEntity[] {
+export function dashboardsOf(dashboards: Record<string, Dashboard>): Change[] {
   return Object.entries(dashboards).flatMap(([id, options]) => {
     const { title, description, domain, owner, tags, terms, form, charts } = options;
     const context = { domain, owners: { technical: [group('analytics')], business: [owner] }, tags };
     const parts = Object.keys(charts).map(chart);
     const url = `https://looker.larkspur.example/dashboards/${id}`;
     return [
-      entity(dashboard(id), {
+      ...entity(dashboard(id), {
         dashboardInfo: {
           title,
           description,
@@ -56,7 +56,7 @@ export function dashboardsOf(dashboards: Record<string, Dashboard>): SampleEntit
         ...inFolder,
         ...contextAspects({ ...context, terms }),
       }),
-      ...Object.entries(charts).map(([chartId, made]) =>
+      ...Object.entries(charts).flatMap(([chartId, made]) =>
         entity(chart(chartId), {
           chartInfo: chartInfo(chartId, made, form),
           subTypes: { typeNames: ['Look'] },

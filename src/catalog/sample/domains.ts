@@ -1,4 +1,4 @@
-import { contextAspects, type EntityRow, entity, entityOf, type SampleEntity, STAMP } from './entity.js';
+import { type Change, contextAspects, type EntityRow, entity, entityOf, STAMP } from './entity.js';
 import { domain } from './urns.js';
 
 interface Content {
@@ -6,9 +6,9 @@ interface Content {
   products: readonly EntityRow[];
 }
 
-export function domainsOf({ domains, products }: Content): SampleEntity[] {
+export function domainsOf({ domains, products }: Content): Change[] {
   return [
-    ...Object.entries(domains).map(([id, { name, description, parent, owner }]) =>
+    ...Object.entries(domains).flatMap(([id, { name, description, parent, owner }]) =>
       entity(domain(id), {
         domainProperties: {
           name,
@@ -19,6 +19,6 @@ export function domainsOf({ domains, products }: Content): SampleEntity[] {
         ...contextAspects({ owners: { business: [owner] } }),
       }),
     ),
-    ...products.map(entityOf),
+    ...products.flatMap(entityOf),
   ];
 }

@@ -1,31 +1,32 @@
 import { container, domain as domainUrn, tag as tagUrn, term as termUrn, user } from './urns.js';
 
-/** An entity of the sample with its aspects by name. */
-export interface SampleEntity {
+/** A new value of an aspect, as JSON text. */
+export interface Change {
   urn: string;
-  aspects: Record<string, object>;
-}
-
-/** One event of a time series aspect. */
-export interface SampleEvent {
-  urn: string;
+  aspectName: string;
   aspect: string;
-  value: object;
 }
 
 /** A part of the sample that is written and reported as a unit. */
 export interface SampleSection {
   name: string;
-  entities?: readonly SampleEntity[];
-  events?: readonly SampleEvent[];
+  /** In the order of their writes. */
+  changes: readonly Change[];
 }
+
+export const change = (urn: string, aspectName: string, value: object): Change => ({
+  ...{ urn, aspectName },
+  aspect: JSON.stringify(value),
+});
 
 /** The author and time of the sample. They are fixed, so that a second run changes nothing. */
 export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
 
-/** Puts the browse path first. Otherwise the service would write a default path before it. */
-export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): SampleEntity {
-  return { urn, aspects: { ...(browsePathsV2 && { browsePathsV2 }), ...aspects } };
+/** The changes that write an entity. The browse path is the first. Otherwise the service would write a default before it. */
+export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): Change[] {
+  return Object.entries({ ...(browsePathsV2 && { browsePathsV2 }), ...aspects }).map(([name, value]) =>
+    change(urn, name, value),
+  );
 }
 
 /** A short form of aspects that many entity types have. */
@@ -57,7 +58,7 @@ export interface EntityRow extends Context {
   urn: string;
 }
 
-export function entityOf({ urn, owners, domain, tags, terms, links, ...aspects }: EntityRow): SampleEntity {
+export function entityOf({ urn, owners, domain, tags, terms, links, ...aspects }: EntityRow): Change[] {
   return entity(urn, { ...aspects, ...contextAspects({ owners, domain, tags, terms, links }) });
 }
 

@@ -1,4 +1,4 @@
-import { contextAspects, entity, type SampleEntity } from './entity.js';
+import { type Change, contextAspects, entity } from './entity.js';
 import { node, tag, term, user } from './urns.js';
 
 interface Term {
@@ -20,16 +20,16 @@ interface Content {
 
 const steward = contextAspects({ owners: { steward: [user('priya.nair')] } });
 
-export function glossaryOf({ tags, nodes, terms }: Content): SampleEntity[] {
+export function glossaryOf({ tags, nodes, terms }: Content): Change[] {
   return [
-    ...Object.entries(tags).map(([id, tagProperties]) => entity(tag(id), { tagProperties, ...steward })),
-    ...Object.entries(nodes).map(([id, { name, definition, parent }]) =>
+    ...Object.entries(tags).flatMap(([id, tagProperties]) => entity(tag(id), { tagProperties, ...steward })),
+    ...Object.entries(nodes).flatMap(([id, { name, definition, parent }]) =>
       entity(node(id), {
         glossaryNodeInfo: { name, definition, ...(parent && { parentNode: node(parent) }) },
         ...steward,
       }),
     ),
-    ...Object.entries(terms).map(([id, { name, definition, parent, related, domain, source }]) =>
+    ...Object.entries(terms).flatMap(([id, { name, definition, parent, related, domain, source }]) =>
       entity(term(id), {
         glossaryTermInfo: {
           name,

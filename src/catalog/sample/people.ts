@@ -1,4 +1,4 @@
-import { contextAspects, type EntityRow, entity, entityOf, type SampleEntity, STAMP } from './entity.js';
+import { type Change, contextAspects, type EntityRow, entity, entityOf, STAMP } from './entity.js';
 import { group, user } from './urns.js';
 
 interface Content {
@@ -9,9 +9,9 @@ interface Content {
 
 const origin = { type: 'EXTERNAL', externalType: 'staff directory' };
 
-export function peopleOf({ groups, people, others }: Content): SampleEntity[] {
+export function peopleOf({ groups, people, others }: Content): Change[] {
   return [
-    ...Object.entries(groups).map(([id, { name, description }]) =>
+    ...Object.entries(groups).flatMap(([id, { name, description }]) =>
       entity(group(id), {
         corpGroupInfo: {
           displayName: name,
@@ -27,7 +27,7 @@ export function peopleOf({ groups, people, others }: Content): SampleEntity[] {
         ...contextAspects({ owners: { business: [user('ines.mota')] } }),
       }),
     ),
-    ...Object.entries(people).map(([id, { name, title, team, manager }]) =>
+    ...Object.entries(people).flatMap(([id, { name, title, team, manager }]) =>
       entity(user(id), {
         corpUserInfo: {
           active: true,
@@ -47,6 +47,6 @@ export function peopleOf({ groups, people, others }: Content): SampleEntity[] {
         corpUserStatus: { status: 'ACTIVE', lastModified: STAMP },
       }),
     ),
-    ...others.map(entityOf),
+    ...others.flatMap(entityOf),
   ];
 }

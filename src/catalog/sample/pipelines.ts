@@ -1,4 +1,4 @@
-import { type Context, contextAspects, entity, type SampleEntity, STAMP } from './entity.js';
+import { type Change, type Context, contextAspects, entity, STAMP } from './entity.js';
 import { columnLineage } from './lineage.js';
 import { column, flow, group, job, platform, user } from './urns.js';
 
@@ -25,14 +25,14 @@ interface Flow {
 const owners = { technical: [group('data-platform'), user('tobias.lind')] };
 const dataPlatformInstance = { platform: platform('airflow') };
 
-export function pipelinesOf(flows: Record<string, Flow>): SampleEntity[] {
+export function pipelinesOf(flows: Record<string, Flow>): Change[] {
   return Object.entries(flows).flatMap(([id, { name, description, schedule, jobs }]) => [
-    entity(flow(id), {
+    ...entity(flow(id), {
       dataFlowInfo: { name, description, customProperties: { schedule }, env: 'PROD' },
       dataPlatformInstance,
       ...contextAspects({ owners }),
     }),
-    ...Object.entries(jobs).map(([jobId, made]) => jobOf(id, jobId, made)),
+    ...Object.entries(jobs).flatMap(([jobId, made]) => jobOf(id, jobId, made)),
   ]);
 }
 
@@ -40,7 +40,7 @@ function jobOf(
   flowId: string,
   id: string,
   { name, description, inputs, outputs, form = 'names', columns, after = [], ...context }: Job,
-): SampleEntity {
+): Change[] {
   const edge = (destinationUrn: string) => ({ destinationUrn, created: STAMP, lastModified: STAMP });
   const tables =
     form === 'names'

@@ -1,4 +1,4 @@
-import { entity, type SampleEntity, STAMP } from './entity.js';
+import { type Change, entity, STAMP } from './entity.js';
 import { property as propertyUrn } from './urns.js';
 
 interface Property {
@@ -12,8 +12,8 @@ interface Property {
 /** The full id of a structured property. */
 export const propertyId = (id: string) => `larkspur.${id}`;
 
-export function propertiesOf(properties: Record<string, Property>): SampleEntity[] {
-  return Object.entries(properties).map(([id, property]) => {
+export function propertiesOf(properties: Record<string, Property>): Change[] {
+  return Object.entries(properties).flatMap(([id, property]) => {
     const { displayName, description, valueType, cardinality = 'SINGLE', ...others } = property;
     return entity(propertyUrn(propertyId(id)), {
       propertyDefinition: {

@@ -1,4 +1,4 @@
-import { activity, checkRuns, jobRunEvents, jobRuns } from './activity.js';
+import { activity, checkRuns, jobRuns } from './activity.js';
 import { containersOf } from './containers.js';
 import { read } from './content.js';
 import { dashboardsOf } from './dashboards.js';
@@ -11,31 +11,31 @@ import { propertiesOf } from './properties.js';
 import { tablesOf } from './tables.js';
 
 /** The entities of a file that gives all aspects in full. */
-const rowsOf = (name: string) => read<readonly EntityRow[]>(name).map(entityOf);
+const rowsOf = (name: string) => read<readonly EntityRow[]>(name).flatMap(entityOf);
 
 /**
  * The sample, in the order of its writes. It is the catalog of Larkspur, a fictional garden shop. Its content is in
  * schema/sample.
  */
 export const sections: readonly SampleSection[] = [
-  { name: 'people and groups', entities: peopleOf(read('people')) },
-  { name: 'tags and glossary', entities: glossaryOf(read('glossary')) },
-  { name: 'structured properties', entities: propertiesOf(read('properties')) },
-  { name: 'domains and a data product', entities: domainsOf(read('domains')) },
-  { name: 'databases, schemas, buckets', entities: containersOf(read('containers')) },
-  { name: 'tables of the shop', entities: tablesOf(read('shop')) },
-  { name: 'topics and the lake', entities: tablesOf(read('events')) },
-  { name: 'tables of the warehouse', entities: tablesOf(read('warehouse')) },
-  { name: 'pipelines', entities: [...pipelinesOf(read('pipelines')), ...jobRuns], events: jobRunEvents },
-  { name: 'dashboards and charts', entities: dashboardsOf(read('dashboards')) },
-  { name: 'features and a model', entities: rowsOf('machine-learning') },
-  { name: 'checks and an incident', entities: rowsOf('quality'), events: checkRuns },
-  { name: 'queries', entities: rowsOf('queries') },
-  { name: 'documents and posts', entities: rowsOf('documents') },
-  { name: 'forms', entities: rowsOf('forms') },
-  { name: 'what people edited', entities: rowsOf('edits') },
-  { name: 'what connectors add', entities: rowsOf('connectors') },
-  { name: 'a week of activity', events: activity },
+  { name: 'people and groups', changes: peopleOf(read('people')) },
+  { name: 'tags and glossary', changes: glossaryOf(read('glossary')) },
+  { name: 'structured properties', changes: propertiesOf(read('properties')) },
+  { name: 'domains and a data product', changes: domainsOf(read('domains')) },
+  { name: 'databases, schemas, buckets', changes: containersOf(read('containers')) },
+  { name: 'tables of the shop', changes: tablesOf(read('shop')) },
+  { name: 'topics and the lake', changes: tablesOf(read('events')) },
+  { name: 'tables of the warehouse', changes: tablesOf(read('warehouse')) },
+  { name: 'pipelines', changes: [...pipelinesOf(read('pipelines')), ...jobRuns] },
+  { name: 'dashboards and charts', changes: dashboardsOf(read('dashboards')) },
+  { name: 'features and a model', changes: rowsOf('machine-learning') },
+  { name: 'checks and an incident', changes: [...rowsOf('quality'), ...checkRuns] },
+  { name: 'queries', changes: rowsOf('queries') },
+  { name: 'documents and posts', changes: rowsOf('documents') },
+  { name: 'forms', changes: rowsOf('forms') },
+  { name: 'what people edited', changes: rowsOf('edits') },
+  { name: 'what connectors add', changes: rowsOf('connectors') },
+  { name: 'a week of activity', changes: activity },
 ];
 
 /** A Cypher query for everything that feeds a table of the sample. Readers try it in Neo4j Browser. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Context, contextAspects, entity, type SampleEntity, STAMP } from './entity.js';
+import { type Change, type Context, contextAspects, entity, STAMP } from './entity.js';
 import { columnLineage } from './lineage.js';
 import { propertyId } from './properties.js';
 import { column, container as containerUrn, property } from './urns.js';
@@ -67,12 +67,12 @@ interface Place extends Context {
 /** The content of a file: places, each with its tables by URN. */
 type Content = readonly (Place & { tables: Record<string, Table> })[];
 
-export const tablesOf = (places: Content): SampleEntity[] =>
+export const tablesOf = (places: Content): Change[] =>
   places.flatMap(({ tables, ...place }) =>
-    Object.entries(tables).map(([urn, table]) => tableOf(urn, { ...place, ...table })),
+    Object.entries(tables).flatMap(([urn, table]) => tableOf(urn, { ...place, ...table })),
   );
 
-function tableOf(urn: string, table: Place & Table): SampleEntity {
+function tableOf(urn: string, table: Place & Table): Change[] {
   const { subtype, title, description, container, sql, upstreams, deprecated, properties } = table;
   const { details, page, folders } = table;
   return entity(urn, {
