@@ -22,7 +22,7 @@ export const change = (urn: string, aspectName: string, value: object): Change =
 /** The author and time of the sample. They are fixed, so that a second run changes nothing. */
 export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
 
-/** The changes that write an entity. The browse path is the first. Otherwise the service would write a default before it. */
+/** The changes that write an entity. The browse path is first, or else the service would write a default before it. */
 export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): Change[] {
   return Object.entries({ ...(browsePathsV2 && { browsePathsV2 }), ...aspects }).map(([name, value]) =>
     change(urn, name, value),
