@@ -34,6 +34,7 @@ const inFolder = {
   dataPlatformInstance: { platform: platform('looker') },
 };
 
+/** Dashboards and their charts. */
 export function dashboardsOf(dashboards: Record<string, Dashboard>): Change[] {
   return Object.entries(dashboards).flatMap(([id, options]) => {
     const { title, description, domain, owner, tags, terms, form, charts } = options;

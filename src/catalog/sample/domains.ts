@@ -6,6 +6,7 @@ interface Content {
   products: readonly EntityRow[];
 }
 
+/** Domains and data products. */
 export function domainsOf({ domains, products }: Content): Change[] {
   return [
     ...Object.entries(domains).flatMap(([id, { name, description, parent, owner }]) =>

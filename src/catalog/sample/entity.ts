@@ -14,6 +14,7 @@ export interface SampleSection {
   changes: readonly Change[];
 }
 
+/** A change to a value that is not text yet. */
 export const change = (urn: string, aspectName: string, value: object): Change => ({
   ...{ urn, aspectName },
   aspect: JSON.stringify(value),
@@ -58,6 +59,7 @@ export interface EntityRow extends Context {
   urn: string;
 }
 
+/** The changes that write the entity of a row. */
 export function entityOf({ urn, owners, domain, tags, terms, links, ...aspects }: EntityRow): Change[] {
   return entity(urn, { ...aspects, ...contextAspects({ owners, domain, tags, terms, links }) });
 }

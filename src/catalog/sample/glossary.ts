@@ -20,6 +20,7 @@ interface Content {
 
 const steward = contextAspects({ owners: { steward: [user('priya.nair')] } });
 
+/** Tags, and the glossary's groups and terms. */
 export function glossaryOf({ tags, nodes, terms }: Content): Change[] {
   return [
     ...Object.entries(tags).flatMap(([id, tagProperties]) => entity(tag(id), { tagProperties, ...steward })),

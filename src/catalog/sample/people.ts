@@ -9,6 +9,7 @@ interface Content {
 
 const origin = { type: 'EXTERNAL', externalType: 'staff directory' };
 
+/** Groups and people of the staff directory, and what the catalog alone knows of some. */
 export function peopleOf({ groups, people, others }: Content): Change[] {
   return [
     ...Object.entries(groups).flatMap(([id, { name, description }]) =>

@@ -25,6 +25,7 @@ interface Flow {
 const owners = { technical: [group('data-platform'), user('tobias.lind')] };
 const dataPlatformInstance = { platform: platform('airflow') };
 
+/** Flows and their jobs, with the lineage of these. */
 export function pipelinesOf(flows: Record<string, Flow>): Change[] {
   return Object.entries(flows).flatMap(([id, { name, description, schedule, jobs }]) => [
     ...entity(flow(id), {

@@ -12,6 +12,7 @@ interface Property {
 /** The full id of a structured property. */
 export const propertyId = (id: string) => `larkspur.${id}`;
 
+/** Definitions of structured properties of datasets. */
 export function propertiesOf(properties: Record<string, Property>): Change[] {
   return Object.entries(properties).flatMap(([id, property]) => {
     const { displayName, description, valueType, cardinality = 'SINGLE', ...others } = property;

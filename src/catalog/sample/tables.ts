@@ -67,6 +67,7 @@ interface Place extends Context {
 /** The content of a file: places, each with its tables by URN. */
 type Content = readonly (Place & { tables: Record<string, Table> })[];
 
+/** Datasets, with their schemas and their lineage. */
 export const tablesOf = (places: Content): Change[] =>
   places.flatMap(({ tables, ...place }) =>
     Object.entries(tables).flatMap(([urn, table]) => tableOf(urn, { ...place, ...table })),
