@@ -11,8 +11,8 @@ import { importBuilt } from '../support/built.mjs';
  * @param {{ address: string, bolt: string, data: string, path: string }} where
  */
 export async function takeNeo4jBrowser(browser, { address, bolt, data, path }) {
-  const { GRAPH_QUERY } = /** @type {typeof import('../../src/catalog/sample/graph-query.js')} */ (
-    await importBuilt('catalog/sample/graph-query.js')
+  const { GRAPH_QUERY } = /** @type {typeof import('../../src/catalog/sample/sections.js')} */ (
+    await importBuilt('catalog/sample/sections.js')
   );
   const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
   await page.goto(`${await browserUrl(address)}?${new URLSearchParams({ cmd: 'edit', arg: GRAPH_QUERY })}`);

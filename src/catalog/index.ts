@@ -1,4 +1,5 @@
 import type { Registry } from '../model/types.js';
+import { loadConfig } from '../shared/config.js';
 import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
 import { createAccess } from './access/index.js';
@@ -41,19 +42,13 @@ interface CatalogOptions {
   lineageMemory?: LineageMemory | undefined;
   /** The latest aspects in memory, from which reads are answered. */
   keptAspects?: KeptAspects | undefined;
-  /** How OpenLineage events are mapped to aspects. */
+  /** How OpenLineage events are mapped to aspects. By default, as the settings do by default. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed according to the retention policies. */
   appliesRetentionPolicies?: boolean;
 }
 
 const LINEAGE_DEADLINE = 30_000;
-
-/** The defaults of the settings. */
-const DEFAULT_MAPPING: MappingOptions = {
-  env: 'PROD',
-  datasets: { isWritten: true, hasSchema: true, hasColumnLineage: true },
-};
 
 /** Creates the catalog over a graph. Every interface calls it. */
 export function createCatalog(options: CatalogOptions): Catalog {
@@ -102,7 +97,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
-    openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
+    openLineage: createOpenLineage(registry, proposals, openLineage ?? loadConfig({}).openLineage.mapping),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
     deletion: createDeletion(graph, registry, { proposals, reads: stored }),
   };

@@ -1,16 +1,10 @@
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { objectOf, objectsOf } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
-import type { EventDataset, EventJob } from './event.js';
-import { type DatasetName, nameOf } from './platforms.js';
+import type { EventDataset, EventJob, JobEvent, RunEvent } from './event.js';
+import { type DatasetName, isGlue, nameOf, PLATFORM_ALIASES } from './platforms.js';
 import type { MappingOptions } from './types.js';
-import { identifierOf, members, objects, text } from './values.js';
-
-/** The parts of an event that identify its job and the job's orchestrator. */
-export interface JobSource {
-  producer: string | undefined;
-  job: EventJob;
-  engine?: string | undefined;
-}
+import { identifierOf, text } from './values.js';
 
 export interface JobIdentity {
   orchestrator: string;
@@ -51,7 +45,7 @@ export class EventUrns {
   }
 
   platform(name: string): string {
-    return buildUrn(this.registry, 'dataPlatform', { platformName: name });
+    return this.urn('dataPlatform', { platformName: name });
   }
 
   /** The platform of a dataset. */
@@ -60,11 +54,12 @@ export class EventUrns {
   }
 
   platformInstance(platform: string, instance: string): string {
-    return buildUrn(this.registry, 'dataPlatformInstance', { platform, instance });
+    return this.urn('dataPlatformInstance', { platform, instance });
   }
 
-  job(source: JobSource): JobIdentity {
-    return this.jobOf(source.job, orchestratorOf(source, this.mapping));
+  /** Identifies the job of the event. */
+  job(event: RunEvent | JobEvent): JobIdentity {
+    return this.jobOf(event.job, orchestratorOf(event, this.mapping));
   }
 
   /** Identifies a job that another job of this orchestrator names. */
@@ -72,19 +67,19 @@ export class EventUrns {
     const [first = name] = name.split('.');
     const flowName = this.mapping.pipelineName ?? (first === '' ? name : first);
     const cluster = this.mapping.platformInstance ?? namespace;
-    const flow = buildUrn(this.registry, 'dataFlow', { orchestrator, flowId: flowName, cluster });
+    const flow = this.urn('dataFlow', { orchestrator, flowId: flowName, cluster });
     const rest = name.slice(name.indexOf('.') + 1);
     return {
       orchestrator,
       flow,
       flowName,
-      job: buildUrn(this.registry, 'dataJob', { flow, jobId: name }),
+      job: this.urn('dataJob', { flow, jobId: name }),
       jobName: name.includes('.') && rest !== '' ? rest : name,
     };
   }
 
   run(id: string): string {
-    return buildUrn(this.registry, 'dataProcessInstance', { id });
+    return this.urn('dataProcessInstance', { id });
   }
 
   urn(entityType: string, key: Readonly<Record<string, string>>): string {
@@ -92,7 +87,7 @@ export class EventUrns {
   }
 
   #symlinkTarget({ facets }: EventDataset): DatasetName | undefined {
-    const tables = objects(members(facets.symlinks).identifiers).filter(({ type }) => type === 'TABLE');
+    const tables = objectsOf(objectOf(facets.symlinks).identifiers).filter(({ type }) => type === 'TABLE');
     const names = tables.flatMap((table) => {
       const { namespace, name } = identifierOf(table) ?? {};
       if (namespace === undefined || name === undefined) return [];
@@ -102,32 +97,28 @@ export class EventUrns {
   }
 
   #urnOf({ platform, name, env }: DatasetName): string {
-    return buildUrn(this.registry, 'dataset', { platform: this.platform(platform), name, origin: env });
+    return this.urn('dataset', { platform: this.platform(platform), name, origin: env });
   }
 }
 
 /** The platform name of a Hive metastore's tables. */
 const HIVE = 'hive';
 
-const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
-
 const keyOf = ({ platform, name }: DatasetName) => `${platform} ${name}`;
 
 const OPENLINEAGE_REPOSITORY = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
 
-/** Other names for orchestrators. The values are DataHub's names. */
-const ORCHESTRATOR_ALIASES: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
-
 const UNKNOWN = 'unknown';
 
 /** The orchestrator of the job. It comes from the setting, the event, or the producer's name, in this order. */
-function orchestratorOf({ producer = '', job, engine }: JobSource, { orchestrator }: MappingOptions): string {
-  const integration = text(members(job.facets.jobType).integration);
-  const named = [orchestrator, integration, engine, producerName(producer)].find(
+function orchestratorOf(event: RunEvent | JobEvent, { orchestrator }: MappingOptions): string {
+  const integration = text(objectOf(event.job.facets.jobType).integration);
+  const engine = event.kind === 'run' ? text(objectOf(event.run.facets.processing_engine).name) : undefined;
+  const named = [orchestrator, integration, engine, producerName(event.producer ?? '')].find(
     (name) => name !== undefined && name.trim() !== '',
   );
   const name = (named ?? UNKNOWN).trim().toLowerCase();
-  return ORCHESTRATOR_ALIASES[name] ?? name;
+  return PLATFORM_ALIASES[name] ?? name;
 }
 
 function producerName(producer: string): string | undefined {

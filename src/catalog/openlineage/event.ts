@@ -37,22 +37,19 @@ interface Common {
   warnings: string[];
 }
 
-/** An event that reports a new state of a run. */
-export interface RunEvent extends Common {
-  kind: 'run';
-  type: EventType;
-  run: { id: string; facets: Facets };
-  job: EventJob;
-  inputs: EventDataset[];
-  outputs: EventDataset[];
-}
-
 /** An event that describes a job, independently of its runs. */
 export interface JobEvent extends Common {
   kind: 'job';
   job: EventJob;
   inputs: EventDataset[];
   outputs: EventDataset[];
+}
+
+/** An event that reports a new state of a run. */
+export interface RunEvent extends Omit<JobEvent, 'kind'> {
+  kind: 'run';
+  type: EventType;
+  run: { id: string; facets: Facets };
 }
 
 /** An event that describes a dataset. */

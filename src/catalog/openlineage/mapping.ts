@@ -1,6 +1,7 @@
+import { objectOf } from '../../model/json.js';
 import { reportAt } from '../../shared/path.js';
 import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from './event.js';
-import type { EventUrns, JobIdentity, JobSource } from './event-urns.js';
+import type { EventUrns, JobIdentity } from './event-urns.js';
 import { EventWrites } from './event-writes.js';
 import { FACET_RULES, readFacets } from './facets/index.js';
 import { addOperation } from './facets/lifecycle.js';
@@ -9,7 +10,6 @@ import { addDatasetLineage } from './lineage/dataset-lineage.js';
 import { EventLineage } from './lineage/event-lineage.js';
 import { mergeJobLineage, type RunLineage } from './lineage/job-lineage.js';
 import { RunAccumulator } from './run-accumulator.js';
-import { members, text } from './values.js';
 
 /**
  * Maps an event to writes of entities. The writes depend only on the event. The transaction merges them with the stored
@@ -35,18 +35,18 @@ function mapDataset(event: DatasetEvent, urns: EventUrns, writes: EventWrites): 
 
 function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
   const { inputs } = event;
-  const job = reportAt(event.path.at('job', 'name'), () => urns.job(jobSourceOf(event)));
+  const job = reportAt(event.path.at('job', 'name'), () => urns.job(event));
   const outputs = writtenBy(event, job);
   urns.addSymlinks([...inputs, ...outputs]);
   const lineage = new EventLineage();
   const run =
     event.kind === 'run' ? reportAt(event.path.at('run', 'runId'), () => urns.run(event.run.id)) : undefined;
-  const datasets = [...withRole(inputs, 'input'), ...withRole(outputs, 'output')].map(
-    ({ eventDataset, role }) => ({
+  const datasets = (['input', 'output'] as const).flatMap((role) =>
+    (role === 'input' ? inputs : outputs).map((eventDataset) => ({
       eventDataset,
       role,
       dataset: reportAt(eventDataset.path.at('name'), () => urns.dataset(eventDataset)),
-    }),
+    })),
   );
   for (const { dataset, role } of datasets)
     (role === 'input' ? lineage.inputs : lineage.outputs).add(dataset);
@@ -89,15 +89,6 @@ function writtenBy(
   return outputs.filter((output) => !isRead(output));
 }
 
-const withRole = (datasets: readonly EventDataset[], role: 'input' | 'output') =>
-  datasets.map((eventDataset) => ({ eventDataset, role }));
-
-const jobSourceOf = (event: RunEvent | JobEvent): JobSource => ({
-  producer: event.producer,
-  job: event.job,
-  engine: event.kind === 'run' ? text(members(event.run.facets.processing_engine).name) : undefined,
-});
-
 /** The lineage of a job event. It is complete, so it replaces that of earlier runs. */
 const complete = (lineage: EventLineage, time: number): RunLineage => ({
   inputs: [...lineage.inputs],
@@ -127,7 +118,7 @@ function addJob(job: JobIdentity, event: RunEvent | JobEvent, urns: EventUrns, w
     flowUrn: job.flow,
   });
   writes.merge(path, job.job, 'dataJobInfo', (value) => {
-    const before = members(value.created).time;
+    const before = objectOf(value.created).time;
     return before === undefined || Number(before) > time ? { ...value, created: { time } } : value;
   });
 }

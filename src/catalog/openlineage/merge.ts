@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { parseJson } from '../../model/json.js';
+import { objectOf, parseJson } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
@@ -33,19 +33,14 @@ export function updateOf(merges: readonly Merge[]): NonNullable<Proposal['update
     const state = parseState(properties.get(PROPERTY));
     const next = merges.reduce((value, merge) => merge(value, state, stamp), stored ?? {});
     const note = toJsonText(state);
-    if (
+    const isSame =
       stored === undefined
         ? Object.keys(next).length === 0
-        : isSame(stored, next, properties.get(PROPERTY), note)
-    )
-      return undefined;
+        : properties.get(PROPERTY) === note && isDeepStrictEqual(stored, next);
+    if (isSame) return undefined;
     properties.set(PROPERTY, note);
     return next;
   };
-}
-
-function isSame(stored: JsonObject, next: JsonObject, before: string | undefined, note: string): boolean {
-  return before === note && isDeepStrictEqual(stored, next);
 }
 
 function parseState(note: string | undefined): MergeState {
@@ -63,22 +58,14 @@ export type AspectFields = Readonly<Record<string, Json | undefined>>;
 export function mergeFields(given: AspectFields, time: number, overwritesOthers = false): Merge {
   return (value, state) => {
     const { customProperties, ...others } = given;
-    const next = withLatest(others, value, '', time, state, overwritesOthers);
+    const merge = (fields: AspectFields, stored: JsonObject, prefix: string) =>
+      withLatest(fields, stored, prefix, time, state, overwritesOthers);
+    const next = merge(others, value, '');
     if (customProperties === undefined) return next;
-    const properties = fields(next.customProperties);
-    const merged = withLatest(
-      fields(customProperties),
-      properties,
-      'customProperties.',
-      time,
-      state,
-      overwritesOthers,
-    );
+    const merged = merge(objectOf(customProperties), objectOf(next.customProperties), 'customProperties.');
     return { ...next, customProperties: merged };
   };
 }
-
-const fields = (value: Json | undefined) => (value ?? {}) as JsonObject;
 
 function withLatest(
   given: AspectFields,

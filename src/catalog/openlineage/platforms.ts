@@ -10,8 +10,8 @@ export interface DatasetName {
 
 const SEPARATOR = '://';
 
-/** Platforms by URI scheme, for those whose names differ. */
-const PLATFORMS: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
+/** Other names for platforms and orchestrators. The values are DataHub's names. */
+export const PLATFORM_ALIASES: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
 /** The platforms of file systems, by URI scheme. Their dataset names are paths that begin with the bucket. */
 const FILE_SYSTEMS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ interface LocatedDataset {
 }
 
 function locate(namespace: string, name: string, partition: RegExp | undefined): LocatedDataset {
-  if (/^(?:arn:)?aws:glue:/.test(namespace)) return { platform: 'glue', path: tableOf(name) };
+  if (isGlue(namespace)) return { platform: 'glue', path: tableOf(name) };
   const uri = uriOf(namespace, name);
   if (uri === undefined) {
     const isFile = Object.hasOwn(FILE_SYSTEMS, namespace);
@@ -46,7 +46,7 @@ function locate(namespace: string, name: string, partition: RegExp | undefined):
   const at = uri.indexOf(SEPARATOR);
   const scheme = uri.slice(0, at);
   const fileSystem = FILE_SYSTEMS[scheme];
-  if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
+  if (fileSystem === undefined) return { platform: PLATFORM_ALIASES[scheme] ?? scheme, path: tableOf(name) };
   const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/(?<!\/)\/+$/, ''), partition);
   // Airflow omits the slash at the beginning. A path without a host is still one of the local file system.
   const isLocal = namespace === `file${SEPARATOR}` && !path.startsWith('/');
@@ -61,6 +61,9 @@ function uriOf(namespace: string, name: string): string | undefined {
   const isJoined = namespace.endsWith('/') || name.startsWith('/');
   return isJoined ? `${namespace}${name}` : `${namespace}/${name}`;
 }
+
+/** Whether a namespace is that of an AWS Glue catalog. */
+export const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
 
 const hasScheme = (text: string) => text.indexOf(SEPARATOR) > 0;
 

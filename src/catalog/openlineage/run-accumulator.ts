@@ -1,9 +1,10 @@
+import { objectOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import type { RunEvent } from './event.js';
 import type { EventWrites } from './event-writes.js';
 import type { EventLineage } from './lineage/event-lineage.js';
 import type { RunLineage } from './lineage/job-lineage.js';
-import { members, text } from './values.js';
+import { text, union } from './values.js';
 
 /** The part of a run's state that its aspects do not hold. */
 interface RunTotals {
@@ -46,7 +47,7 @@ export class RunAccumulator {
       this.#totals = totals;
       // Its members are JSON.
       state.run = totals as unknown as JsonObject;
-      const created = { actor, ...members(value.created), time: totals.first };
+      const created = { actor, ...objectOf(value.created), time: totals.first };
       const streaming = totals.isStreaming ? { type: 'STREAMING' } : {};
       return { name: this.event.run.id, ...value, ...streaming, created };
     });
@@ -70,7 +71,8 @@ export class RunAccumulator {
     const { time, type } = event;
     const started = latest(before?.started, type === 'START' ? time : undefined);
     const completed = latest(before?.completed, type === 'COMPLETE' ? time : undefined);
-    const isStreaming = text(members(event.job.facets.jobType).processingType)?.toUpperCase() === 'STREAMING';
+    const { processingType } = objectOf(event.job.facets.jobType);
+    const isStreaming = text(processingType)?.toUpperCase() === 'STREAMING';
     return {
       first: Math.min(time, before?.first ?? time),
       last: Math.max(time, before?.last ?? time),
@@ -115,9 +117,6 @@ function mergeJobs(before: RunTotals['jobs'] = {}, reported: EventLineage['jobs'
   }
   return jobs;
 }
-
-const union = (before: unknown, more: readonly string[]): string[] =>
-  [...new Set([...(Array.isArray(before) ? before.map(String) : []), ...more])].sort();
 
 const latest = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);

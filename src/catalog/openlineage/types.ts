@@ -1,31 +1,11 @@
 import type { Json } from '../../model/types.js';
+import type { Config } from '../../shared/config.js';
 import type { CairnError } from '../../shared/errors.js';
 import type { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 
-/** The settings for mapping events to entities. */
-export interface MappingOptions {
-  /** The name of every flow. By default, it is the job's name up to the first dot. */
-  pipelineName?: string | undefined;
-  /** The orchestrator of every flow. By default, it is that of the event. */
-  orchestrator?: string | undefined;
-  /** Replaces the namespace of jobs. */
-  platformInstance?: string | undefined;
-  /** The URNs of the domains of flows and jobs. */
-  domains?: readonly string[] | undefined;
-  /** The environment of datasets. */
-  env: string;
-  datasets: {
-    platformInstance?: string | undefined;
-    env?: string | undefined;
-    /** Matches the end of a path, which is not part of the dataset's name. */
-    partition?: RegExp | undefined;
-    /** Whether datasets in events are written as entities. Otherwise they are only ends of lineage. */
-    isWritten: boolean;
-    hasSchema: boolean;
-    hasColumnLineage: boolean;
-  };
-}
+/** The settings for mapping events to entities. Their descriptions say what each does. */
+export type MappingOptions = Config['openLineage']['mapping'];
 
 /** The outcome of an event. */
 export type Outcome = { entities: readonly string[]; warnings: readonly string[] } | { refusal: CairnError };

@@ -1,6 +1,6 @@
-import { isObject } from '../../model/json.js';
+import { isObject, objectOf, textsOf } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
-import type { Json, JsonObject } from '../../model/types.js';
+import type { Json } from '../../model/types.js';
 
 /** Readers for values in events. A value of another type counts as absent. */
 
@@ -23,19 +23,16 @@ export const numberText = (value: Json | undefined): string | undefined =>
 export const flag = (value: Json | undefined): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;
 
-/** Reads the members of an object. */
-export const members = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
 /** Reads the namespace and name of a job or dataset. Undefined if either is missing. */
 export function identifierOf(value: Json | undefined): { namespace: string; name: string } | undefined {
-  const { namespace, name } = members(value);
+  const { namespace, name } = objectOf(value);
   const [space, local] = [text(namespace), text(name)];
   return space === undefined || local === undefined ? undefined : { namespace: space, name: local };
 }
 
-/** Reads the objects of a list. */
-export const objects = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+/** Adds texts to a list of texts. The result is sorted, and has each text once. */
+export const union = (before: Json | undefined, more: readonly string[]): string[] =>
+  [...new Set([...textsOf(before), ...more])].sort();
 
 /** Converts any value to a text. A text stays as it is, and any other value becomes JSON. */
 export function anyText(value: Json | undefined): string | undefined {
@@ -47,8 +44,12 @@ export function anyText(value: Json | undefined): string | undefined {
  * Reads the members as a map of texts, whose names get the prefix. Empty values and names with a leading `_` are left
  * out.
  */
-export function texts(value: Json | undefined, prefix = ''): Record<string, string> {
-  const entries = Object.entries(members(value)).flatMap(([name, member]) => {
+export function texts(
+  given: Json | Readonly<Record<string, Json | undefined>> | undefined,
+  prefix = '',
+): Record<string, string> {
+  // A member that is undefined is empty.
+  const entries = Object.entries(objectOf(given as Json | undefined)).flatMap(([name, member]) => {
     const value = isEmpty(member) ? undefined : anyText(member);
     return value === undefined || name.startsWith('_') ? [] : [[`${prefix}${name}`, value] as const];
   });

@@ -5,7 +5,6 @@ import type { Caller } from '../callers/caller.js';
 import { listUrns } from '../entities/list.js';
 import type { ReadContext } from '../entities/read-context.js';
 import type { Proposals } from '../proposals/types.js';
-import { changesOf } from '../sample/changes.js';
 import { sections } from '../sample/sections.js';
 
 interface Dependencies extends ReadContext {
@@ -26,8 +25,8 @@ export async function writeSample(catalog: Dependencies, caller: Caller): Promis
   await requireEmpty(catalog);
   const urns = new Set<string>();
   let aspects = 0;
-  for (const section of sections) {
-    const batch = changesOf(section).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
+  for (const { changes } of sections) {
+    const batch = changes.map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
     await catalog.proposals.submit(batch, caller);
     for (const { urn } of batch) urns.add(urn);
     aspects += batch.length;
@@ -53,7 +52,7 @@ async function requireEmpty(catalog: Dependencies): Promise<void> {
 /** The types of the sample's entities. Types that every new catalog has, such as platforms and users, are left out. */
 function describedTypes(registry: Registry): string[] {
   const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
-  const types = new Set(sections.flatMap(changesOf).map(typeOf));
+  const types = new Set(sections.flatMap(({ changes }) => changes).map(typeOf));
   for (const proposal of bootstrapProposals(registry)) types.delete(typeOf(proposal));
   return [...types];
 }

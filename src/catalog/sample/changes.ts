@@ -9,30 +9,9 @@ interface ProposalBody {
   aspect: { value: string; contentType: 'application/json' };
 }
 
-/** A new value of an aspect, as JSON text. */
-interface Change {
-  urn: string;
-  aspectName: string;
-  aspect: string;
-}
-
-/** The changes of a section, in the order of their writes. */
-export function changesOf({ entities = [], events = [] }: SampleSection): Change[] {
-  const change = (urn: string, aspectName: string, value: object) => ({
-    ...{ urn, aspectName },
-    aspect: JSON.stringify(value),
-  });
-  return [
-    ...entities.flatMap(({ urn, aspects }) =>
-      Object.entries(aspects).map(([name, value]) => change(urn, name, value)),
-    ),
-    ...events.map(({ urn, aspect, value }) => change(urn, aspect, value)),
-  ];
-}
-
 /** The proposals for the changes of a section. */
-export const proposalsOf = (section: SampleSection): ProposalBody[] =>
-  changesOf(section).map(({ urn, aspectName, aspect: value }) => {
+export const proposalsOf = ({ changes }: SampleSection): ProposalBody[] =>
+  changes.map(({ urn, aspectName, aspect: value }) => {
     const [, , entityType = ''] = urn.split(':');
     const aspect = { value, contentType: 'application/json' } as const;
     return { entityType, entityUrn: urn, changeType: 'UPSERT', aspectName, aspect };

@@ -1,4 +1,4 @@
-/** URNs of the sample's entities. */
+/** URNs of the sample's entities. The content calls these functions as YAML tags. */
 export const user = (name: string) => `urn:li:corpuser:${name}`;
 export const group = (name: string) => `urn:li:corpGroup:${name}`;
 export const tag = (name: string) => `urn:li:tag:${name}`;

@@ -1,5 +1,6 @@
 import type { PrimitivePropertyValue, StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Registry } from '../../model/types.js';
+import { isCalendarDay } from '../../shared/time.js';
 import { valueText } from './definition.js';
 import { entityTypeOf, namedEntityType, shortId } from './names.js';
 
@@ -41,12 +42,6 @@ function text(value: PrimitivePropertyValue): string | undefined {
 function date(value: PrimitivePropertyValue): string | undefined {
   const isDay = 'string' in value && isCalendarDay(value.string);
   return isDay ? undefined : `${valueText(value)} is not a date: {"string": "yyyy-MM-dd"}`;
-}
-
-function isCalendarDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 function urn(value: PrimitivePropertyValue, definition: Typed, registry: Registry): string | undefined {

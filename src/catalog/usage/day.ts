@@ -1,5 +1,5 @@
 import { badRequest } from '../../shared/errors.js';
-import { DAY } from '../../shared/time.js';
+import { dayOf } from '../../shared/time.js';
 
 /**
  * Creates a function that returns the start of a time's day in a time zone. Both are epoch milliseconds.
@@ -16,8 +16,6 @@ export function dayIn(timeZone: string): (millis: number) => number {
     return day - offset(clock, near);
   };
 }
-
-const dayOf = (millis: number) => Math.floor(millis / DAY) * DAY;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const unit = 'numeric' as const;

@@ -1,4 +1,3 @@
-import { changesOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
 import { buildUrn } from '../../../src/model/index.js';
 import type { EntityType, Field, Registry } from '../../../src/model/types.js';
@@ -8,7 +7,7 @@ import { DAILY_REVENUE } from '../../behaviour/ui/support.js';
 
 /** The URNs of the sample by entity type, in the order of its writes. */
 export function sampleUrns(): Map<string, string[]> {
-  const urns = new Set(sections.flatMap((section) => changesOf(section).map(({ urn }) => urn)));
+  const urns = new Set(sections.flatMap(({ changes }) => changes.map(({ urn }) => urn)));
   return groupBy(urns, (urn) => urn.split(':')[2] ?? '');
 }
 
@@ -49,9 +48,7 @@ export function targets(registry: Registry): {
 } {
   const urns = sampleUrns();
   const aspects = new Map(
-    sections.flatMap((section) =>
-      changesOf(section).map(({ urn, aspectName }) => [urn, aspectName] as const),
-    ),
+    sections.flatMap(({ changes }) => changes.map(({ urn, aspectName }) => [urn, aspectName] as const)),
   );
   const types = [...registry.entities.values()];
   const lower = (text: string) => text.toLowerCase();

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { changesOf } from '../../../src/catalog/sample/changes.js';
 import { sections } from '../../../src/catalog/sample/sections.js';
 import { callsTo, refusal } from '../support/authentication.js';
 import { proposal } from '../support/proposal.js';
@@ -54,7 +53,7 @@ it('an administrator loads the sample by a button of the empty home page', async
 
 it('the sample is written completely, with the caller as actor, and refused a second time', async () => {
   if (isMissing) await asked(WRITE);
-  const urns = [...new Set(sections.flatMap(changesOf).map(({ urn }) => urn))];
+  const urns = [...new Set(sections.flatMap(({ changes }) => changes.map(({ urn }) => urn)))];
   const { entitiesExist } = (await asked(`{ entitiesExist(urns: ${JSON.stringify(urns)}) }`)).data as {
     entitiesExist: boolean[];
   };

@@ -39,12 +39,9 @@ export function Tags({ asset, urns, column, addText, mayEdit }: OfAssetProps) {
       addText={addText}
       types={['TAG']}
       urns={urns}
-      onAdd={
-        mayEdit ? (tag, name) => void edit(asset, `Added tag ${name}`, add(tag), remove(tag)) : undefined
-      }
-      onRemove={
-        mayEdit ? (tag, name) => void edit(asset, `Removed tag ${name}`, remove(tag), add(tag)) : undefined
-      }
+      mayEdit={mayEdit}
+      onAdd={(tag, name) => void edit(asset, `Added tag ${name}`, add(tag), remove(tag))}
+      onRemove={(tag, name) => void edit(asset, `Removed tag ${name}`, remove(tag), add(tag))}
     />
   );
 }
@@ -60,14 +57,9 @@ export function Terms({ asset, urns, column, addText, mayEdit }: OfAssetProps) {
       addText={addText}
       types={['GLOSSARY_TERM']}
       urns={urns}
-      onAdd={
-        mayEdit ? (term, name) => void edit(asset, `Added term ${name}`, add(term), remove(term)) : undefined
-      }
-      onRemove={
-        mayEdit
-          ? (term, name) => void edit(asset, `Removed term ${name}`, remove(term), add(term))
-          : undefined
-      }
+      mayEdit={mayEdit}
+      onAdd={(term, name) => void edit(asset, `Added term ${name}`, add(term), remove(term))}
+      onRemove={(term, name) => void edit(asset, `Removed term ${name}`, remove(term), add(term))}
     />
   );
 }
@@ -103,21 +95,14 @@ export function Owners({ asset, mayEdit }: { asset: ShownEntity; mayEdit: boolea
           .flatMap((type) => (type && typeNames.get(type)) ?? [])
           .join(', ')
       }
-      onAdd={
-        mayEdit
-          ? (owner, name) => void edit(asset, `Added owner ${name}`, add(owner, undefined), remove(owner))
-          : undefined
-      }
-      onRemove={
-        mayEdit
-          ? (owner, name) => {
-              const back = async () => {
-                for (const type of typesOf(owner)) await add(owner, type)();
-              };
-              void edit(asset, `Removed owner ${name}`, remove(owner), back);
-            }
-          : undefined
-      }
+      mayEdit={mayEdit}
+      onAdd={(owner, name) => void edit(asset, `Added owner ${name}`, add(owner, undefined), remove(owner))}
+      onRemove={(owner, name) => {
+        const back = async () => {
+          for (const type of typesOf(owner)) await add(owner, type)();
+        };
+        void edit(asset, `Removed owner ${name}`, remove(owner), back);
+      }}
     />
   );
 }
@@ -140,12 +125,9 @@ export function Domain({ asset, mayEdit }: { asset: ShownEntity; mayEdit: boolea
       isSingle
       types={['DOMAIN']}
       urns={domains}
-      onAdd={
-        mayEdit ? (domain, name) => void edit(asset, `Moved to domain ${name}`, set(domain), back) : undefined
-      }
-      onRemove={
-        mayEdit ? (_domain, name) => void edit(asset, `Removed from domain ${name}`, unset, back) : undefined
-      }
+      mayEdit={mayEdit}
+      onAdd={(domain, name) => void edit(asset, `Moved to domain ${name}`, set(domain), back)}
+      onRemove={(_domain, name) => void edit(asset, `Removed from domain ${name}`, unset, back)}
     />
   );
 }

@@ -13,9 +13,10 @@ interface EntityChipsProps {
   isSingle?: boolean;
   types: readonly EntityType[];
   urns: readonly string[];
-  /** Absent where the reader may not change them. */
-  onAdd?: ((urn: string, name: string) => void) | undefined;
-  onRemove?: ((urn: string, name: string) => void) | undefined;
+  /** Whether the reader may change them. */
+  mayEdit?: boolean;
+  onAdd: (urn: string, name: string) => void;
+  onRemove: (urn: string, name: string) => void;
   /** A note beside the name of an entity. */
   noteOf?: (urn: string) => string | undefined;
 }
@@ -27,6 +28,7 @@ export function EntityChips({
   isSingle = false,
   types,
   urns,
+  mayEdit = true,
   onAdd,
   onRemove,
   noteOf,
@@ -42,7 +44,7 @@ export function EntityChips({
             <li key={urn} class="chip" data-type={type}>
               <EntityLink urn={urn} />
               {noteOf?.(urn) && <span class="note">{noteOf(urn)}</span>}
-              {onRemove && (
+              {mayEdit && (
                 <button
                   type="button"
                   class="quiet"
@@ -56,7 +58,7 @@ export function EntityChips({
           ))}
         </ul>
       )}
-      {onAdd && !isAdding && (
+      {mayEdit && !isAdding && (
         <button
           type="button"
           class={replaces ? 'quiet add change' : 'quiet add'}
@@ -66,7 +68,7 @@ export function EntityChips({
           {replaces ? 'Change' : `+ ${addText}`}
         </button>
       )}
-      {onAdd && isAdding && (
+      {mayEdit && isAdding && (
         <Picker
           label={label}
           types={types}

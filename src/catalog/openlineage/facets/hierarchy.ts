@@ -1,12 +1,13 @@
 import { parseUrn } from '../../../model/index.js';
-import { objects, text } from '../values.js';
+import { objectsOf } from '../../../model/json.js';
+import { text } from '../values.js';
 import { uuidOf } from './quality.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 /** Creates a container for each level of the hierarchy except the last, which is the dataset itself. */
 const hierarchy: FacetReader<DatasetScope> = (facet, scope, path) => {
   const { writes, urns, dataset, eventDataset } = scope;
-  const given = objects(facet.hierarchy);
+  const given = objectsOf(facet.hierarchy);
   const levels = given.flatMap(({ type, name }) => {
     const [kind, label] = [text(type), text(name)];
     return kind === undefined || label === undefined ? [] : [{ kind, label }];

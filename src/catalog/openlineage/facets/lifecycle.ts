@@ -1,6 +1,8 @@
+import { objectOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import { reportAt } from '../../../shared/path.js';
-import { count, identifierOf, members, text, texts } from '../values.js';
+import { count, identifierOf, text, texts } from '../values.js';
+import { messageId } from './quality.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 /** The operation type for each lifecycle change. */
@@ -31,22 +33,18 @@ const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope, path) => 
 export function addOperation(scope: DatasetScope): void {
   const { eventDataset, event, writes, dataset, run } = scope;
   if (event.kind === 'job' || scope.role === 'input') return;
-  const change = text(members(eventDataset.facets.lifecycleStateChange).lifecycleStateChange)?.toUpperCase();
+  const change = text(objectOf(eventDataset.facets.lifecycleStateChange).lifecycleStateChange)?.toUpperCase();
   const statistics = eventDataset.roleFacets.outputStatistics;
   if (change === undefined && statistics === undefined) return;
-  const { rowCount, size, fileCount } = members(statistics);
+  const { rowCount, size, fileCount } = objectOf(statistics);
   const operationType = change === undefined ? 'UPDATE' : (OPERATIONS[change] ?? 'CUSTOM');
   const customOperationType = operationType === 'CUSTOM' || change === 'RENAME' ? change : undefined;
   writes.addMeasurement(eventDataset.path, dataset, 'operation', {
-    ...(event.kind === 'run' && { messageId: `${event.run.id} ${event.type}` }),
+    ...messageId(scope),
     operationType,
     ...(customOperationType !== undefined && { customOperationType }),
     ...omitNullish({ numAffectedRows: count(rowCount) }),
-    customProperties: texts({
-      sizeInBytes: count(size) ?? null,
-      fileCount: count(fileCount) ?? null,
-      run: run ?? null,
-    }),
+    customProperties: texts({ sizeInBytes: count(size), fileCount: count(fileCount), run }),
     lastUpdatedTimestamp: event.time,
     sourceType: 'DATA_PROCESS',
   });

@@ -1,24 +1,31 @@
+import { objectsOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { type Path, reportAt } from '../../../shared/path.js';
 import { columnSources, sourceDataset, sourcesOf } from '../lineage/columns.js';
 import { EventLineage } from '../lineage/event-lineage.js';
 import { mergeJobLineage } from '../lineage/job-lineage.js';
-import { identifierOf, objects } from '../values.js';
+import { identifierOf } from '../values.js';
 import type { DatasetScope, FacetReader, FacetRule, JobScope } from './rule.js';
+
+/** Adds the upstreams of a dataset and of its columns to the lineage in the event. */
+function addUpstreams(
+  dataset: string,
+  ofColumns: ReadonlyMap<string, readonly JsonObject[]>,
+  ofWhole: readonly JsonObject[],
+  path: Path,
+  { urns, writes, lineage }: Pick<JobScope, 'urns' | 'writes' | 'lineage'>,
+): void {
+  const { upstreams, lineages } = columnSources(dataset, ofColumns, { urns, writes, path });
+  const others = ofWhole.flatMap((input) => sourceDataset(input, { urns, writes, path }) ?? []);
+  for (const upstream of [...upstreams, ...others]) lineage.inputs.add(upstream);
+  if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
+}
 
 /** Reads the upstream columns of a written dataset. */
 const columnLineage: FacetReader<DatasetScope> = ({ fields, dataset: ofWhole }, scope, path) => {
   // The origin of an input does not concern this job.
-  if (scope.role === 'input') return;
-  const { urns, writes, lineage, dataset } = scope;
-  const { upstreams, lineages } = columnSources(dataset, sourcesOf(fields, 'inputFields'), {
-    urns,
-    writes,
-    path,
-  });
-  const others = objects(ofWhole).flatMap((input) => sourceDataset(input, { urns, writes, path }) ?? []);
-  for (const upstream of [...upstreams, ...others]) lineage.inputs.add(upstream);
-  if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
+  if (scope.role !== 'input')
+    addUpstreams(scope.dataset, sourcesOf(fields, 'inputFields'), objectsOf(ofWhole), path, scope);
 };
 
 /** Reads the `lineage` facet of a dataset. */
@@ -34,18 +41,13 @@ function readTarget(
   { inputs, fields }: { inputs?: Json | undefined; fields?: Json | undefined },
   dataset: string,
   path: Path,
-  { urns, writes, lineage }: Pick<JobScope, 'urns' | 'writes' | 'lineage'>,
+  scope: Pick<JobScope, 'urns' | 'writes' | 'lineage'>,
 ): JsonObject[] {
   const isDataset = ({ type }: JsonObject) => type !== 'JOB';
   const sources = sourcesOf(fields, 'inputs');
   const ofColumns = new Map([...sources].map(([path, from]) => [path, from.filter(isDataset)]));
-  const { upstreams, lineages } = columnSources(dataset, ofColumns, { urns, writes, path });
-  const direct = objects(inputs)
-    .filter(isDataset)
-    .flatMap((input) => sourceDataset(input, { urns, writes, path }) ?? []);
-  for (const upstream of [...upstreams, ...direct]) lineage.inputs.add(upstream);
-  if (urns.mapping.datasets.hasColumnLineage && lineages.length > 0) lineage.addColumns(dataset, lineages);
-  return [...objects(inputs), ...[...sources.values()].flat()].filter(({ type }) => type === 'JOB');
+  addUpstreams(dataset, ofColumns, objectsOf(inputs).filter(isDataset), path, scope);
+  return [...objectsOf(inputs), ...[...sources.values()].flat()].filter(({ type }) => type === 'JOB');
 }
 
 /** Reads the `lineage` facet of a job, which names upstreams of datasets and jobs. */
@@ -62,10 +64,10 @@ const jobLineage: FacetReader<JobScope> = ({ entries }, scope, path) => {
     others.set(urn, lineage);
     return { urn, lineage };
   };
-  for (const entry of objects(entries)) {
+  for (const entry of objectsOf(entries)) {
     if (entry.type === 'JOB') {
       const target = lineageOf(entry);
-      for (const input of objects(entry.inputs)) {
+      for (const input of objectsOf(entry.inputs)) {
         if (input.type === 'JOB') {
           const source = lineageOf(input);
           if (source.urn !== target.urn) target.lineage.jobs.set(source.urn, { relationship: 'LINEAGE' });

@@ -1,9 +1,10 @@
 import { parseUrn } from '../../../model/index.js';
+import { objectsOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import type { Path } from '../../../shared/path.js';
 import type { EventUrns } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
-import { objects, text } from '../values.js';
+import { text } from '../values.js';
 
 const OWNERSHIP_TYPES: ReadonlySet<string> = new Set([
   ...['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE', 'DEVELOPER', 'DATAOWNER'],
@@ -20,7 +21,7 @@ export function setOwners(
   urn: string,
   path: Path,
 ): void {
-  const found = objects(owners).flatMap(({ name, type }) => {
+  const found = objectsOf(owners).flatMap(({ name, type }) => {
     const owner = text(name);
     return owner
       ? [{ owner: ownerUrn(owner.trim(), urns), type: typeOf(type), source: { type: 'SERVICE' } }]

@@ -1,6 +1,8 @@
+import { objectOf, objectsOf } from '../../../model/json.js';
 import type { JsonObject } from '../../../model/types.js';
 import { reportAt } from '../../../shared/path.js';
-import { identifierOf, members, objects, text, texts } from '../values.js';
+import { identifierOf, text, texts, union } from '../values.js';
+import { setJobProperties } from './custom-properties.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
 
 const RELATIONSHIPS = 'dataProcessInstanceRelationships';
@@ -11,7 +13,7 @@ const RELATIONSHIPS = 'dataProcessInstanceRelationships';
  */
 const parent: FacetReader<RunScope> = ({ run, job }, scope, path) => {
   const { writes, urns, lineage } = scope;
-  const id = text(members(run).runId);
+  const id = text(objectOf(run).runId);
   if (id !== undefined && id !== scope.event.run.id)
     writes.setFields(path, scope.run, RELATIONSHIPS, {
       parentInstance: reportAt(path.at('run', 'runId'), () => urns.run(id)),
@@ -33,29 +35,24 @@ const jobDependencies: FacetReader<RunScope> = ({ upstream, downstream, trigger_
     return reportAt(path, () => urns.jobOf(identifier, scope.job.orchestrator).job);
   };
   const runs: string[] = [];
-  for (const dependency of objects(upstream)) {
+  for (const dependency of objectsOf(upstream)) {
     const { job: _job, run, ...rules } = dependency;
     const job = jobOf(dependency);
     if (job !== undefined && job !== scope.job.job)
       lineage.jobs.set(job, { relationship: 'DEPENDENCY', ...texts(rules) });
-    const id = text(members(run).runId);
+    const id = text(objectOf(run).runId);
     if (id !== undefined) runs.push(reportAt(path, () => urns.run(id)));
   }
-  if (runs.length > 0) {
-    const upstreamRuns = [...new Set(runs)].sort();
+  if (runs.length > 0)
     writes.merge(path, scope.run, RELATIONSHIPS, (value) => ({
       ...value,
-      upstreamInstances: [
-        ...new Set([...((value.upstreamInstances as string[] | undefined) ?? []), ...upstreamRuns]),
-      ].sort(),
+      upstreamInstances: union(value.upstreamInstances, runs),
     }));
-  }
-  const downstreamJobs = objects(downstream).flatMap((dependency) => jobOf(dependency) ?? []);
-  const customProperties = {
-    ...texts({ 'jobDependencies.triggerRule': trigger_rule ?? null }),
+  const downstreamJobs = objectsOf(downstream).flatMap((dependency) => jobOf(dependency) ?? []);
+  setJobProperties(scope, path, {
+    ...texts({ 'jobDependencies.triggerRule': trigger_rule }),
     ...(downstreamJobs.length > 0 && { 'jobDependencies.downstream': downstreamJobs.sort().join(' ') }),
-  };
-  writes.setFields(path, scope.job.job, 'dataJobInfo', { customProperties });
+  });
 };
 
 /** Rules for facets of runs that refer to other runs and jobs. */

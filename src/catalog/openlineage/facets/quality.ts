@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
+import { objectOf, objectsOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { columnUrn } from '../../../model/urn-build.js';
 import type { Path } from '../../../shared/path.js';
-import { count, flag, members, numberText, objects, text, texts } from '../values.js';
-import { columnOf } from './dataset.js';
+import { count, flag, numberText, text, texts } from '../values.js';
+import { setRunProperties } from './custom-properties.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 /** A message id from the run and the event type. It distinguishes events with the same time. */
-const messageId = ({ event }: DatasetScope) =>
+export const messageId = ({ event }: Pick<DatasetScope, 'event'>) =>
   event.kind === 'run' ? { messageId: `${event.run.id} ${event.type}` } : {};
 
 const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope, path) => {
   if (scope.event.kind === 'job') return;
   const { rowCount, bytes, columnMetrics } = facet;
-  const columns = Object.entries(members(columnMetrics)).map(([name, metrics]) =>
-    columnProfile(name, members(metrics)),
+  const columns = Object.entries(objectOf(columnMetrics)).map(([name, metrics]) =>
+    columnProfile(name, objectOf(metrics)),
   );
   const profile = omitNullish({
     rowCount: count(rowCount),
@@ -32,7 +34,7 @@ const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope, path) => {
 function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
   const { nullCount, distinctCount, sum, count: values, min, max, quantiles } = metrics;
   const [total, number] = [Number(numberText(sum)), Number(numberText(values))];
-  const given = Object.entries(members(quantiles)).flatMap(([quantile, value]) => {
+  const given = Object.entries(objectOf(quantiles)).flatMap(([quantile, value]) => {
     const number = numberText(value);
     return number === undefined ? [] : [{ quantile, value: number }];
   });
@@ -49,7 +51,7 @@ function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
 }
 
 const dataQualityAssertions: FacetReader<DatasetScope> = ({ assertions }, scope, path) => {
-  for (const assertion of objects(assertions)) {
+  for (const assertion of objectsOf(assertions)) {
     const kind = text(assertion.assertion);
     if (kind !== undefined) addAssertion(kind, assertion, scope, path);
   }
@@ -66,19 +68,15 @@ function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope, 
     type: 'CUSTOM',
     description: text(assertion.description) ?? name ?? kind,
     source: { type: 'EXTERNAL' },
-    customProperties: texts({
-      name: name ?? null,
-      severity: severity ?? null,
-      contentType: contentType ?? null,
-    }),
+    customProperties: texts({ name, severity, contentType }),
     customAssertion: {
       type: 'OpenLineage Data Quality Assertion',
       entity: dataset,
       logic: text(content) ?? kind,
       scope: column === undefined ? 'DATASET_ROWS' : 'DATASET_COLUMN',
       nativeType: kind,
-      nativeParameters: { ...texts({ expected: expected ?? null }), ...texts(params) },
-      ...(column !== undefined && { field: columnOf(dataset, column) }),
+      nativeParameters: { ...texts({ expected }), ...texts(params) },
+      ...(column !== undefined && { field: columnUrn(dataset, column) }),
     },
   });
   if (job)
@@ -97,7 +95,7 @@ function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope, 
     result: {
       type: success ? 'SUCCESS' : 'FAILURE',
       ...severityOf(severity),
-      nativeResults: texts({ expected: expected ?? null, actual: assertion.actual ?? null }),
+      nativeResults: texts({ expected, actual: assertion.actual }),
     },
   });
 }
@@ -135,31 +133,25 @@ export const QUALITY_FACETS: readonly FacetRule<DatasetScope>[] = [
 
 const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, dataset }, path) => {
   const { rowCount, size, fileCount } = facet;
-  const statistics = texts({
-    rowCount: count(rowCount) ?? null,
-    size: count(size) ?? null,
-    fileCount: count(fileCount) ?? null,
-  });
+  const statistics = texts({ rowCount: count(rowCount), size: count(size), fileCount: count(fileCount) });
   if (run === undefined || Object.keys(statistics).length === 0) return;
-  const customProperties = { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) };
-  writes.setFields(path, run, 'dataProcessInstanceProperties', {
-    customProperties,
-  });
+  setRunProperties({ writes, run }, path, { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) });
 };
 
-const asRunProperties =
-  (name: string): FacetReader<DatasetScope> =>
-  (facet, { writes, run, dataset }, path) => {
+const RUN_PROPERTIES_TARGET = 'custom properties of the run';
+
+/** The rule for a facet whose members become custom properties of the run. */
+const asRunProperties = (name: string, member = '<member>'): FacetRule<DatasetScope> => ({
+  name,
+  target: `${RUN_PROPERTIES_TARGET}: \`${name}.${member}.<dataset>\``,
+  read: (facet, { writes, run, dataset }, path) => {
     if (run === undefined) return;
     const customProperties = Object.fromEntries(
-      Object.entries(texts(facet)).map(([member, value]) => [`${name}.${member}.${dataset}`, value]),
+      Object.entries(texts(facet)).map(([key, value]) => [`${name}.${key}.${dataset}`, value]),
     );
-    writes.setFields(path, run, 'dataProcessInstanceProperties', {
-      customProperties,
-    });
-  };
-
-const RUN_PROPERTIES_TARGET = 'custom properties of the run';
+    setRunProperties({ writes, run }, path, customProperties);
+  },
+});
 
 /** Rules for facets of inputs. */
 export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
@@ -169,16 +161,8 @@ export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
     target: `${RUN_PROPERTIES_TARGET}: \`inputStatistics.<dataset>\`; a run may read only a part of a dataset, so this is not its size`,
     read: inputStatistics,
   },
-  {
-    name: 'subset',
-    target: `${RUN_PROPERTIES_TARGET}: \`subset.inputCondition.<dataset>\``,
-    read: asRunProperties('subset'),
-  },
-  {
-    name: 'icebergScanReport',
-    target: `${RUN_PROPERTIES_TARGET}: \`icebergScanReport.<member>.<dataset>\``,
-    read: asRunProperties('icebergScanReport'),
-  },
+  asRunProperties('subset', 'inputCondition'),
+  asRunProperties('icebergScanReport'),
 ];
 
 /** Rules for facets of outputs. */
@@ -188,14 +172,6 @@ export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
     name: 'outputStatistics',
     target: 'operation of the dataset (`operation`): rows, bytes, files, and the run',
   },
-  {
-    name: 'subset',
-    target: `${RUN_PROPERTIES_TARGET}: \`subset.outputCondition.<dataset>\``,
-    read: asRunProperties('subset'),
-  },
-  {
-    name: 'icebergCommitReport',
-    target: `${RUN_PROPERTIES_TARGET}: \`icebergCommitReport.<member>.<dataset>\``,
-    read: asRunProperties('icebergCommitReport'),
-  },
+  asRunProperties('subset', 'outputCondition'),
+  asRunProperties('icebergCommitReport'),
 ];

@@ -1,6 +1,7 @@
 import { toJsonText } from '../../../model/json-text.js';
+import { objectsOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
-import { objects, text } from '../values.js';
+import { text } from '../values.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -32,7 +33,7 @@ function typeOf(native: string | undefined): string {
 
 /** Lists columns and their nested columns, outer ones first. */
 function flattened(fields: Json | undefined, above = ''): JsonObject[] {
-  return objects(fields).flatMap(({ name, type, description, fields: inner }) => {
+  return objectsOf(fields).flatMap(({ name, type, description, fields: inner }) => {
     const own = text(name);
     if (own === undefined) return [];
     const fieldPath = above === '' ? own : `${above}.${own}`;

@@ -1,68 +1,50 @@
 import { anyText, texts } from '../values.js';
-import type { FacetReader, FacetRule, RunScope } from './rule.js';
-import { producerFacet, RUN_PROPERTIES_TARGET, setRunProperties, withoutSecrets } from './run.js';
-
-const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }, path) => {
-  const customProperties = withoutSecrets(texts(properties));
-  writes.setFields(path, job.flow, 'dataFlowInfo', { customProperties });
-  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
-};
-
-const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }, path) => {
-  const { 'spark-version': spark, 'openlineage-spark-version': adapter } = facet;
-  const customProperties = texts({
-    'spark-version': spark ?? null,
-    'openlineage-spark-version': adapter ?? null,
-  });
-  writes.setFields(path, job.job, 'dataJobInfo', { customProperties });
-};
-
-const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }, path) => {
-  const planText = anyText(plan);
-  if (planText !== undefined)
-    writes.setFields(path, job.job, 'dataJobInfo', {
-      customProperties: { 'spark.logicalPlan': planText },
-    });
-};
-
-const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope, path) =>
-  setRunProperties(
-    scope,
-    path,
-    texts({
-      jobId: jobId ?? null,
-      jobDescription: jobDescription ?? null,
-      jobGroup: jobGroup ?? null,
-      jobCallSite: jobCallSite ?? null,
-    }),
-  );
-
-const sparkEnvironment: FacetReader<RunScope> = ({ 'environment-properties': properties }, scope, path) =>
-  setRunProperties(scope, path, withoutSecrets(texts(properties, 'environment.')));
+import {
+  setFlowProperties,
+  setJobProperties,
+  setRunProperties,
+  withoutSecrets,
+} from './custom-properties.js';
+import type { FacetRule, RunScope } from './rule.js';
+import { producerFacet, RUN_PROPERTIES_TARGET } from './run.js';
 
 /** Rules for run facets of Spark's listener. */
 export const SPARK_FACETS: readonly FacetRule<RunScope>[] = [
   {
     name: 'spark_properties',
     target: 'custom properties of flow and job, without values whose names look like secrets',
-    read: sparkProperties,
+    read: (facet, scope, path) => {
+      const properties = withoutSecrets(texts(facet.properties));
+      setFlowProperties(scope, path, properties);
+      setJobProperties(scope, path, properties);
+    },
   },
-  { name: 'spark_version', target: 'custom properties of the job', read: sparkVersion },
-  { name: 'spark.logicalPlan', target: 'custom property of the job', read: logicalPlan },
+  {
+    name: 'spark_version',
+    target: 'custom properties of the job',
+    read: ({ 'spark-version': spark, 'openlineage-spark-version': adapter }, scope, path) =>
+      setJobProperties(scope, path, texts({ 'spark-version': spark, 'openlineage-spark-version': adapter })),
+  },
+  {
+    name: 'spark.logicalPlan',
+    target: 'custom property of the job',
+    read: ({ plan }, scope, path) => {
+      const planText = anyText(plan);
+      if (planText !== undefined) setJobProperties(scope, path, { 'spark.logicalPlan': planText });
+    },
+  },
   {
     name: 'spark_jobDetails',
     target: `${RUN_PROPERTIES_TARGET}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
-    read: sparkJob,
+    read: ({ jobId, jobDescription, jobGroup, jobCallSite }, scope, path) =>
+      setRunProperties(scope, path, texts({ jobId, jobDescription, jobGroup, jobCallSite })),
   },
-  {
-    name: 'spark_applicationDetails',
-    target: RUN_PROPERTIES_TARGET,
-    read: producerFacet('spark_applicationDetails'),
-  },
+  producerFacet('spark_applicationDetails'),
   {
     name: 'environment-properties',
     target: `${RUN_PROPERTIES_TARGET}: \`environment.<name>\`, without values whose names look like secrets`,
-    read: sparkEnvironment,
+    read: ({ 'environment-properties': properties }, scope, path) =>
+      setRunProperties(scope, path, withoutSecrets(texts(properties, 'environment.'))),
   },
   {
     name: 'spark_unknown',

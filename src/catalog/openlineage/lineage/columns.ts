@@ -1,11 +1,12 @@
 import { canonicalUrn, parseUrn } from '../../../model/index.js';
+import { objectOf, objectsOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { columnUrn } from '../../../model/urn-build.js';
 import { groupBy } from '../../../shared/group-by.js';
 import { type Path, reportAt } from '../../../shared/path.js';
 import type { EventUrns } from '../event-urns.js';
 import type { EventWrites } from '../event-writes.js';
-import { columnOf } from '../facets/dataset.js';
-import { identifierOf, members, objects, text } from '../values.js';
+import { identifierOf, text } from '../values.js';
 
 /** The column lineage of one downstream dataset. */
 interface ColumnSources {
@@ -37,7 +38,7 @@ export function columnSources(
   const upstreams = new Set<string>();
   let tooLong = 0;
   const column = (of: string, fieldPath: string) => {
-    const urn = columnOf(of, fieldPath);
+    const urn = columnUrn(of, fieldPath);
     if (isUrn(urns, urn)) return [canonicalUrn(urns.registry, urn)];
     tooLong += 1;
     return [];
@@ -94,7 +95,7 @@ function isUrn(urns: EventUrns, urn: string): boolean {
 /** The distinct types of the transformations, such as `DIRECT:IDENTITY,INDIRECT:FILTER:MASKED`. */
 function transformations(inputs: readonly JsonObject[]): string {
   const kinds = inputs.flatMap((input) =>
-    objects(input.transformations).flatMap(({ type, subtype, masking }) => {
+    objectsOf(input.transformations).flatMap(({ type, subtype, masking }) => {
       const parts = [text(type), text(subtype), masking === true ? 'MASKED' : undefined];
       const kind = parts.filter((part) => part !== undefined).join(':');
       return kind === '' ? [] : [kind];
@@ -109,12 +110,12 @@ function transformations(inputs: readonly JsonObject[]): string {
  */
 export function sourcesOf(fields: Json | undefined, list: string): Map<string, JsonObject[]> {
   return new Map(
-    Object.entries(members(fields)).map(([fieldPath, field]) => {
-      const { transformationType, [list]: inputs } = members(field);
+    Object.entries(objectOf(fields)).map(([fieldPath, field]) => {
+      const { transformationType, [list]: inputs } = objectOf(field);
       const type = text(transformationType);
       const older = type === undefined ? [] : [{ type }];
-      const sources = objects(inputs).map((input) =>
-        objects(input.transformations).length === 0 ? { ...input, transformations: older } : input,
+      const sources = objectsOf(inputs).map((input) =>
+        objectsOf(input.transformations).length === 0 ? { ...input, transformations: older } : input,
       );
       return [fieldPath, sources];
     }),

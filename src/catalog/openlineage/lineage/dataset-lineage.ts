@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../model/types.js';
 import type { Path } from '../../../shared/path.js';
-import { DAY } from '../../../shared/time.js';
+import { dayOf } from '../../../shared/time.js';
 import type { EventWrites } from '../event-writes.js';
 import type { EventLineage } from './event-lineage.js';
 
@@ -12,7 +12,7 @@ export function addDatasetLineage(
   path: Path,
 ): void {
   if (lineage.isEmpty) return;
-  const day = Math.floor(writes.time / DAY) * DAY;
+  const day = dayOf(writes.time);
   const sorted = [...lineage.inputs].filter((upstream) => upstream !== dataset).sort();
   const upstreams = sorted.map((upstream) => ({ dataset: upstream, type: 'TRANSFORMED' }));
   writes.setItems(path, dataset, 'upstreamLineage', 'upstreams', upstreams, ({ dataset: of }) => String(of));

@@ -1,7 +1,7 @@
+import { objectsOf } from '../../../model/json.js';
 import type { JsonObject } from '../../../model/types.js';
-import { DAY } from '../../../shared/time.js';
+import { DAY, dayOf } from '../../../shared/time.js';
 import { type Merge, type MergeState, recordIfLatest } from '../merge.js';
-import { objects } from '../values.js';
 import type { EventLineage } from './event-lineage.js';
 
 /** The lineage in all events of a run that have arrived so far. */
@@ -58,11 +58,11 @@ export function mergeJobLineage(
     for (const side of SIDES) recordTimes(side, lineage, time, run, state);
     const next: JsonObject = { inputDatasets: [], outputDatasets: [], ...value };
     for (const side of ['inputs', 'outputs', 'jobs'] as const) {
-      const edges = edgesOf(side, objects(value[EDGES[side]]), run, state, actor);
+      const edges = edgesOf(side, objectsOf(value[EDGES[side]]), run, state, actor);
       if (edges.length > 0 || value[EDGES[side]] !== undefined) next[EDGES[side]] = edges;
     }
-    const columns = columnsOf(objects(value.fineGrainedLineages), lineage, time, state, mergeState);
-    const outputs = new Set(objects(next[EDGES.outputs]).map(({ destinationUrn }) => String(destinationUrn)));
+    const columns = columnsOf(objectsOf(value.fineGrainedLineages), lineage, time, state, mergeState);
+    const outputs = new Set(objectsOf(next[EDGES.outputs]).map((edge) => String(edge.destinationUrn)));
     const isVisible = (entry: JsonObject) => isForeign(entry, state) || isCurrent(entry, state, outputs);
     state.hidden = columns.filter((entry) => !isVisible(entry));
     const visible = columns.filter(isVisible);
@@ -103,12 +103,6 @@ const HIDDEN_COLUMN_MILLIS = DAY;
 /** Stands for the time of an edge that must be removed. */
 const REMOVED_EDGE = Number.NEGATIVE_INFINITY;
 
-/**
- * An edge stores only the day of its last report. Otherwise a job that runs each minute would create a version each
- * minute.
- */
-const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
-
 function edgesOf(
   side: keyof typeof EDGES,
   stored: readonly JsonObject[],
@@ -130,6 +124,7 @@ function edgesOf(
       delete times[urn];
       continue;
     }
+    // Otherwise a job that runs each minute would create a version each minute.
     const day = dayOf(at);
     // If two runs report an edge, the later one determines its properties.
     const properties = side === 'jobs' && at === run.lastEventAt ? run.jobs.get(urn) : undefined;

@@ -1,6 +1,5 @@
 import { proposalsOf, writeSection } from '../../../catalog/sample/changes.js';
-import { GRAPH_QUERY } from '../../../catalog/sample/graph-query.js';
-import { sections } from '../../../catalog/sample/sections.js';
+import { GRAPH_QUERY, sections } from '../../../catalog/sample/sections.js';
 import { warehouse } from '../../../catalog/sample/urns.js';
 import { thrownMessage } from '../../../shared/errors.js';
 

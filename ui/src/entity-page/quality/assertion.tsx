@@ -1,5 +1,5 @@
 import type { AssertionInfo } from '../../../../src/generated/aspects.js';
-import { EntityLink } from '../../entities/entity-link.js';
+import { EntityNames } from '../entity-list.js';
 import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
 import { expectationOf } from './expectation.js';
@@ -36,13 +36,7 @@ export function AssertionFacts({ asset }: { asset: ShownEntity }) {
   const urns = info ? subjectsOf(info) : [];
   return (
     <Fact title="About" isShown={urns.length > 0}>
-      <ul class="plain">
-        {urns.map((urn) => (
-          <li key={urn}>
-            <EntityLink urn={urn} />
-          </li>
-        ))}
-      </ul>
+      <EntityNames urns={urns} />
     </Fact>
   );
 }

@@ -4,6 +4,7 @@ import { EntityLink } from '../../entities/entity-link.js';
 import { formatTime } from '../../parts/format.js';
 import { StateMark } from '../../parts/state-mark.js';
 import { Age } from '../../parts/time.js';
+import { EntityNames } from '../entity-list.js';
 import { Fact } from '../part-of.js';
 import { aspectOf, type ShownEntity } from '../shown-entity.js';
 
@@ -45,7 +46,7 @@ export function IncidentFacts({ asset }: { asset: ShownEntity }) {
   return (
     <>
       <Fact title="Concerns" isShown={entities.length > 0}>
-        <Links urns={entities} />
+        <EntityNames urns={entities} />
       </Fact>
       <Fact title="Priority" isShown={priority !== undefined}>
         {PRIORITIES[priority ?? -1] ?? priority}
@@ -55,7 +56,7 @@ export function IncidentFacts({ asset }: { asset: ShownEntity }) {
       </Fact>
       <Fact title="Kind">{customType || words(type)}</Fact>
       <Fact title="Assigned to" isShown={assignees.length > 0}>
-        <Links urns={assignees.map(({ actor }) => actor)} />
+        <EntityNames urns={assignees.map(({ actor }) => actor)} />
       </Fact>
       <Fact title="Found by" isShown={source?.sourceUrn !== undefined}>
         {source?.sourceUrn && <EntityLink urn={source.sourceUrn} />}
@@ -67,17 +68,5 @@ export function IncidentFacts({ asset }: { asset: ShownEntity }) {
         {formatTime(Number(created.time))} by <EntityLink urn={created.actor} />
       </Fact>
     </>
-  );
-}
-
-function Links({ urns }: { urns: readonly string[] }) {
-  return (
-    <ul class="plain">
-      {urns.map((urn) => (
-        <li key={urn}>
-          <EntityLink urn={urn} />
-        </li>
-      ))}
-    </ul>
   );
 }
