@@ -1,5 +1,6 @@
 import type { Tree } from '../filter/tree.js';
 import type { FieldCondition, FieldValues } from '../filter/types.js';
+import type { Cursor } from '../scroll-id.js';
 import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKey } from './types.js';
 
 /** The indexed fields of one entity. */
@@ -45,7 +46,7 @@ export interface EngineQuery {
   /** The alternatives that rank the results, if the filter contains words. */
   rankedBy?: readonly (readonly Word[])[];
   sort: readonly SortKey[];
-  page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
+  page: { start: number; count: number } | { after?: Cursor; count: number };
   facets: readonly SearchField[];
   facetValues: number;
   /** Whether results say which fields matched. */
@@ -57,7 +58,7 @@ export interface EngineQuery {
 export interface EngineResult {
   total: number;
   isTotalExact: boolean;
-  results: (SearchResult & { sortValues: readonly (string | number | null)[] })[];
+  results: (SearchResult & { sortValues: Cursor })[];
   facets: Facet[];
 }
 
@@ -108,5 +109,4 @@ export interface SearchEngine {
    * @param hasEntities whether any entity has a document
    */
   isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
-  close(): Promise<void>;
 }

@@ -1,14 +1,13 @@
 import type { FieldCondition, FieldValue } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
-import { documentMatcher, textMatcher, valuesOf } from './document-matcher.js';
+import { documentMatcher, textMatcher } from './document-matcher.js';
 import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } from './engine.js';
-import type { SearchField } from './types.js';
-import { folded, searchedText, wordsOf } from './words.js';
+import type { Fields, SearchField } from './types.js';
+import { folded, searchedText, valuesOf, wordsOf } from './words.js';
 
 /** The maximum number of shown values of a field. */
 const MAX_VALUES = 20;
 
-type Fields = ReadonlyMap<string, SearchField>;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
 
 /** The words of a query. Without words, all results are equally relevant. */
@@ -56,7 +55,7 @@ export function matchedFields(
       .flatMap((name) => fields.get(name) ?? [])
       .filter(({ queryByDefault }) => queryByDefault);
     const add = (field: SearchField, isMatch: (value: FieldValue) => boolean) => {
-      const values = valuesOf(document, field).filter(isMatch);
+      const values = valuesOf(document, field.name).filter(isMatch);
       if (values.length === 0) return;
       const known = found.get(field.name) ?? { field, values: new Set() };
       for (const value of values) known.values.add(String(value));

@@ -59,7 +59,6 @@ describe.each(ENGINES)('documents of the $name engine that a definition outdates
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     } finally {
       await search.stop();
-      await engine.close();
       await graph.close();
     }
   });

@@ -32,9 +32,8 @@ describe('the Meilisearch engine on any documents', () => {
 
   beforeAll(async () => {
     if (inject('meilisearch') === undefined) return;
-    engine = new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`, {
-      fields: new Map(fields),
-    });
+    const uid = `test-${randomUUID()}`;
+    engine = new MeilisearchEngine(new Connection(inject('meilisearch')), uid, new Map(fields));
     await engine.create();
     await engine.apply(documents, []);
   });

@@ -23,16 +23,6 @@ import {
 } from './stored-document.js';
 import { Turns } from './turns.js';
 
-/** The fields of documents. Fields of structured properties may be added and removed. */
-type Fields = Map<string, SearchField>;
-
-interface EmbeddedOptions {
-  /** The fields of documents, if they are already known. */
-  fields?: Fields;
-  /** The generation to search. Absent: the active one. */
-  generation?: Generation;
-}
-
 /**
  * Search on Neo4j's full-text index, which needs no installation. Counts are exact, and answers are as fresh as the
  * index.
@@ -45,17 +35,18 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #pages: HitPages;
   readonly #turns = new Turns();
 
-  private readonly fields: Fields;
-  private readonly fixedGeneration: Generation | undefined;
 
+  /**
+   * @param fields the fields of documents. Fields of structured properties may be added and removed
+   * @param fixedGeneration the generation to search. Null: the active one
+   */
   constructor(
     private readonly graph: Graph,
-    { fields = new Map(), generation }: EmbeddedOptions = {},
+    private readonly fields = new Map<string, SearchField>(),
+    private readonly fixedGeneration: Generation | null = null,
   ) {
-    this.fields = fields;
-    this.fixedGeneration = generation;
-    this.#counts = new HitCounts(graph, generation ?? null);
-    this.#pages = new HitPages(graph, generation);
+    this.#counts = new HitCounts(graph, fixedGeneration);
+    this.#pages = new HitPages(graph, fixedGeneration);
   }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
@@ -65,7 +56,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
     const generation = await this.#generation();
-    const isActive = this.fixedGeneration === undefined;
+    const isActive = this.fixedGeneration === null;
     const rows = documents.map((document) => ({
       urn: document.urn,
       properties: toProperties(document, generation, this.fields),
@@ -119,7 +110,7 @@ export class EmbeddedEngine implements SearchEngine {
       if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
     };
     await drop();
-    const shadow = new EmbeddedEngine(this.graph, { fields: this.fields, generation });
+    const shadow = new EmbeddedEngine(this.graph, this.fields, generation);
     return Object.assign(shadow, {
       swap: async () => {
         await this.graph.write((tx) => tx.run('search/set-generation', { generation }));
@@ -127,10 +118,6 @@ export class EmbeddedEngine implements SearchEngine {
       },
       drop,
     });
-  }
-
-  async close(): Promise<void> {
-    // The connection belongs to the graph.
   }
 
   async #generation(): Promise<Generation> {

@@ -22,15 +22,13 @@ const MAX_CACHED_TOTALS = 1_000;
 
 /** Counts the hits of Lucene queries. While the documents are the same, all pages of a query share one count. */
 export class HitCounts {
-  readonly #graph: Graph;
-  readonly #generation: Generation | null;
   readonly #counts = new Versioned<HitCount, string>(MAX_CACHED_COUNTS);
   readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
 
-  constructor(graph: Graph, generation: Generation | null) {
-    this.#graph = graph;
-    this.#generation = generation;
-  }
+  constructor(
+    private readonly graph: Graph,
+    private readonly generation: Generation | null,
+  ) {}
 
   /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   get(lucene: string, query: EngineQuery, indexes: string | undefined): Promise<HitCount> {
@@ -49,9 +47,9 @@ export class HitCounts {
   }
 
   async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
-    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>(
+    const [counted] = await this.graph.read<HitCount & Record<string, unknown>>(
       'search/count-hits',
-      { generation: this.#generation, ...parameters },
+      { generation: this.generation, ...parameters },
       { timeoutMillis: DEADLINE_MILLIS },
     );
     const { total, facets } = counted ?? { total: 0, facets: [] };

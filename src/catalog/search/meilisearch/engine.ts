@@ -12,11 +12,6 @@ import { SearchIndex } from './search-index.js';
 import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './settings.js';
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
-interface MeilisearchOptions {
-  /** The fields, which are shared with the index that replaces this one. */
-  fields?: Map<string, SearchField>;
-}
-
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
@@ -25,18 +20,17 @@ export class MeilisearchEngine implements SearchEngine {
   readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
   readonly #kept = new KeptAnswers();
-  private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
   /** Whether the index was lost. An empty index would answer as if there were no entities. */
   #isLost = false;
 
+  /** @param fields the fields, which are shared with the index that replaces this one */
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
-    { fields = new Map() }: MeilisearchOptions = {},
+    private readonly fields = new Map<string, SearchField>(),
   ) {
-    this.fields = fields;
     this.#index = new SearchIndex(connection, uid);
   }
 
@@ -121,7 +115,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   async shadow() {
     const uid = `${this.uid}-shadow`;
-    const shadow = new MeilisearchEngine(this.connection, uid, { fields: this.fields });
+    const shadow = new MeilisearchEngine(this.connection, uid, this.fields);
     const drop = () => shadow.remove();
     await drop();
     await shadow.create();
@@ -150,9 +144,5 @@ export class MeilisearchEngine implements SearchEngine {
   async remove(): Promise<void> {
     this.#isPrepared = false;
     await this.connection.run(() => this.connection.client.deleteIndex(this.uid), ['index_not_found']);
-  }
-
-  async close(): Promise<void> {
-    // There is nothing to close.
   }
 }

@@ -1,6 +1,7 @@
 import { isAffix, literals } from '../../../filter/wildcard.js';
+import { firstBytes } from '../../first-bytes.js';
 import { ATTRIBUTES, path } from '../attributes.js';
-import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
+import { encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
 import { allOf, any, compare, exact, exists, type FilterBounds, narrowed } from './expression.js';
 
 /**
@@ -45,7 +46,7 @@ export const prefix = (field: string, text: string): FilterBounds =>
 
 function startsWith(path: string, key: string): FilterBounds {
   if (key === '') return exact(exists(path));
-  const known = cut(key, WINDOW_STEP_BYTES);
+  const known = firstBytes(key, WINDOW_STEP_BYTES);
   const found = compare(path, 'STARTS WITH', known);
   return known === key ? exact(found) : narrowed(found);
 }
@@ -55,7 +56,7 @@ const present = ({ starts }: KeyPaths): FilterBounds => exact(exists(starts));
 /** The bounds of the condition that a text contains a key. */
 function contains(paths: KeyPaths, key: string): FilterBounds {
   if (key === '') return present(paths);
-  const known = cut(key, WINDOW_STEP_BYTES);
+  const known = firstBytes(key, WINDOW_STEP_BYTES);
   const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));
   return known === key ? exact(found) : narrowed(found);
 }

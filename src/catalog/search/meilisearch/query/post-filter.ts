@@ -1,3 +1,4 @@
+import type { Cursor } from '../../../scroll-id.js';
 import { documentMatcher } from '../../document-matcher.js';
 import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js';
 import { mapInTurns } from '../../in-turns.js';
@@ -8,7 +9,7 @@ import type { Hit, SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
 import { FacetCounter, toFacet } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
-import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
+import { compareSortValues, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
 /** The number of results of a text to read at once. */
 const READ_BATCH_SIZE = 1000;
@@ -30,7 +31,7 @@ export async function postFilteredPage(
   const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
   const start = 'start' in page ? page.start : 0;
   const facets = new FacetCounter(query.facets);
-  const first = new TopItems<Candidate & { values: SortValue[] }>(start + page.count, (a, b) =>
+  const first = new TopItems<Candidate & { values: Cursor }>(start + page.count, (a, b) =>
     compareSortValues(keys, a.values, b.values),
   );
   let total = 0;
@@ -104,7 +105,7 @@ async function* candidates(
 const scoreOf = ({ _rankingScore, _federation }: Hit): number =>
   _federation?.weightedRankingScore ?? _rankingScore ?? 1;
 
-function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue[] {
+function sortValuesOf({ document, score }: Candidate, { keys }: Plan): Cursor {
   const values = sortValues(keys, document);
   return keys.map(({ field }, index) => (field === '_score' ? score : (values[index] ?? null)));
 }

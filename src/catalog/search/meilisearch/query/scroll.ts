@@ -1,3 +1,4 @@
+import type { Cursor } from '../../../scroll-id.js';
 import type { EngineQuery } from '../../engine.js';
 import type { SortKey } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -5,7 +6,7 @@ import { all, compare } from '../filter/expression.js';
 import { documentKey } from '../index-keys.js';
 import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan-engine-query.js';
-import { isByRelevance, type SortValue } from './sort.js';
+import { isByRelevance } from './sort.js';
 
 /** The number of results to read at once while it looks for the one before a page. */
 const WINDOW = 500;
@@ -14,10 +15,10 @@ const WINDOW = 500;
  * The cursor of a result by relevance. It has the URN, and the position as a hint. It has no score, since the engine
  * would have to rank more results to compute it.
  */
-export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
+export const relevanceCursor = (urn: string, position: number): Cursor => [urn, position];
 
 /** Whether a cursor is for results by relevance. */
-const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
+const isRelevanceCursor = ([urn, position]: Cursor): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**
@@ -28,7 +29,7 @@ const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
 export async function findPosition(
   index: SearchIndex,
   plan: Plan,
-  [urn, position]: readonly SortValue[],
+  [urn, position]: Cursor,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const known = typeof position === 'number' && position >= 0 ? Math.floor(position) : 0;
