@@ -135,7 +135,7 @@ export class SearchIndex {
       count: 1,
       attributes: [ATTRIBUTES.document],
     });
-    return hits[0] && toDocument({ ...hits[0] });
+    return hits[0] && toDocument(hits[0]);
   }
 
   async #read(filter: Expression): Promise<SearchDocument[]> {

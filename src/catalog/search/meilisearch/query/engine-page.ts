@@ -8,7 +8,7 @@ import type { Hit, IndexResponse, SearchIndex, SearchOptions } from '../search-i
 import { toDocument } from '../stored-document.js';
 import { isCounted, readCounts, toFacet } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
-import { postFilteredFacets } from './post-filter.js';
+import { postFilteredFacet } from './post-filter.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
 import { afterFilter, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
@@ -61,9 +61,7 @@ export async function enginePage(
 
   async function facet(field: SearchField, { facetDistribution }: IndexResponse): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
-    if (!isCounted(keyCounts))
-      // The result has a distribution for each of the fields.
-      return postFilteredFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
+    if (!isCounted(keyCounts)) return postFilteredFacet(index, fields, query, plan, field);
     return toFacet(field, await readCounts(index, field, keyCounts, bounds.may), query.facetValues);
   }
 }

@@ -7,7 +7,7 @@ import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
-import { FacetCounter, toFacet } from './facet-counter.js';
+import { FacetCounter } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
 import { compareSortValues, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
@@ -52,21 +52,21 @@ export async function postFilteredPage(
       matchedFields: matched(document),
       sortValues: toAfter(values),
     })),
-    facets: query.facets.map((field) => toFacet(field, facets.countsOf(field), query.facetValues)),
+    facets: query.facets.map((field) => facets.facet(field, query.facetValues)),
   };
 }
 
-/** Counts facets with more values than the engine counts. */
-export async function postFilteredFacets(
+/** Counts a facet with more values than the engine counts. */
+export async function postFilteredFacet(
   index: SearchIndex,
   fields: Fields,
   query: EngineQuery,
   plan: Plan,
-  counted: readonly SearchField[],
-): Promise<Facet[]> {
-  const counter = new FacetCounter(counted);
+  field: SearchField,
+): Promise<Facet> {
+  const counter = new FacetCounter([field]);
   for await (const { document } of candidates(index, fields, query, plan)) counter.add(document);
-  return counted.map((field) => toFacet(field, counter.countsOf(field), query.facetValues));
+  return counter.facet(field, query.facetValues);
 }
 
 async function* candidates(
@@ -87,16 +87,10 @@ async function* candidates(
   }
 
   async function* searched(): AsyncGenerator<Candidate> {
-    const wanted = {
-      filter: bounds.may,
-      count: READ_BATCH_SIZE,
-      attributes: [ATTRIBUTES.document],
-      signal,
-    };
+    const wanted = { filter: bounds.may, count: READ_BATCH_SIZE, attributes: [ATTRIBUTES.document], signal };
     for (let start = 0; bounds.may !== false; start += READ_BATCH_SIZE) {
       const { hits } = await index.search(searchText, { ...wanted, start, showScore: true });
-      // The request asks for the document, so it is present.
-      for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
+      for (const hit of hits) yield { document: toDocument(hit), score: scoreOf(hit) };
       if (hits.length < READ_BATCH_SIZE) return;
     }
   }
