@@ -40,11 +40,11 @@ export interface EngineQuery {
   types: readonly string[];
   /** All words must match, in fields with `queryByDefault`. Without words, everything matches. */
   words: readonly Word[];
-  filter?: FilterNode;
+  filter?: FilterNode | undefined;
   /** The part of the filter that comes from the text. Results show the values that match this part. */
-  textFilter?: FilterNode;
+  textFilter?: FilterNode | undefined;
   /** The alternatives that rank the results, if the filter contains words. */
-  rankedBy?: readonly (readonly Word[])[];
+  rankedBy?: readonly (readonly Word[])[] | undefined;
   sort: readonly SortKey[];
   page: { start: number; count: number } | { after?: Cursor; count: number };
   facets: readonly SearchField[];
@@ -52,8 +52,14 @@ export interface EngineQuery {
   /** Whether results say which fields matched. */
   matches: boolean;
   /** Returns a signal that is aborted when no caller waits for the answer any more. */
-  disconnected?: () => AbortSignal;
+  disconnected?: (() => AbortSignal) | undefined;
 }
+
+/** A query that counts all entities. */
+export const COUNT_ALL: EngineQuery = {
+  ...{ types: [], words: [], sort: [], page: { start: 0, count: 0 } },
+  ...{ facets: [], facetValues: 0, matches: false },
+};
 
 export interface EngineResult {
   total: number;
@@ -81,7 +87,7 @@ export interface SearchEngine {
       types: readonly string[];
       text: string;
       fields: readonly SearchField[];
-      filter?: FilterNode;
+      filter?: FilterNode | undefined;
       limit: number;
     },
     indexes: string,
@@ -90,7 +96,7 @@ export interface SearchEngine {
   similarNames(query: {
     types: readonly string[];
     text: string;
-    filter?: FilterNode;
+    filter?: FilterNode | undefined;
     limit: number;
   }): Promise<string[]>;
   /** Reads all documents by URN, for `verify`. */

@@ -1,4 +1,4 @@
-import { entityTypeLookupName } from '../../model/registry.js';
+import { entityTypeName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { canonicalName } from '../filter/fields.js';
@@ -55,7 +55,7 @@ export async function planSearch(
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
     facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
     matches: query.matches ?? true,
-    ...(query.disconnected && { disconnected: query.disconnected }),
+    disconnected: query.disconnected,
   };
 }
 
@@ -92,13 +92,8 @@ export async function planConditions(
     compiled.filter,
   ]);
   if (filter) checkConditions(filter);
-  const { words, filter: textFilter, rankedBy = [] } = compiled;
-  return {
-    words,
-    ...(filter && { filter }),
-    ...(textFilter && { textFilter }),
-    ...(rankedBy.length > 0 && { rankedBy }),
-  };
+  const { words, filter: textFilter, rankedBy } = compiled;
+  return { words, filter, textFilter, rankedBy };
 }
 
 function notRemoved(fields: SearchFields): FilterNode {
@@ -119,7 +114,7 @@ async function notHidden(
  * @throws CairnError BAD_REQUEST for an unknown type
  */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
-  const types = new Set(names.map((name) => registry.entity(entityTypeLookupName(name)).name));
+  const types = new Set(names.map((name) => entityTypeName(registry, name)));
   return types.size === registry.entities.size ? [] : [...types];
 }
 

@@ -56,7 +56,7 @@ export function checkConditions(filter: FilterNode): void {
 }
 
 /** Whether a query takes an engine much longer than others. */
-export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode }): boolean {
+export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode | undefined }): boolean {
   const { words, parts, values } = query.filter ? workOf(query.filter) : NONE;
   return (
     words + countWords(query.words ?? []) > COSTLY.words || parts > COSTLY.parts || values > COSTLY.values

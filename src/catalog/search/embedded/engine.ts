@@ -75,7 +75,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
     const { text, filter } = query;
-    const work = { words: [{ text, phrase: false }], ...(filter && { filter }) };
+    const work = { words: [{ text, phrase: false }], filter };
     return this.#kept.completions(query, indexes, () =>
       this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
     );

@@ -1,5 +1,5 @@
 import type { LoggedChange } from '../../events/changes.js';
-import type { FilterNode, SearchEngine } from '../engine.js';
+import { COUNT_ALL, type FilterNode, type SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/property-definitions.js';
 import type { SearchField } from '../types.js';
 
@@ -42,18 +42,7 @@ export async function* entitiesOfChangedProperties(
 async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenerator<string[]> {
   const seen = new Set<string>();
   for (;;) {
-    const page = { start: 0, count: BATCH_SIZE };
-    const query = {
-      types: [],
-      words: [],
-      filter,
-      sort: [],
-      page,
-      facets: [],
-      facetValues: 0,
-      matches: false,
-    };
-    const { results } = await engine.search(query);
+    const { results } = await engine.search({ ...COUNT_ALL, filter, page: { start: 0, count: BATCH_SIZE } });
     const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
     // Otherwise a document that indexing did not change would be found again and again.
     if (urns.length === 0) return;

@@ -1,4 +1,5 @@
 import { badRequest } from '../../../shared/errors.js';
+import type { Tree } from '../../filter/tree.js';
 import { isWildcard, Scanner, unescaped, withoutFuzziness } from './scanner.js';
 
 /**
@@ -195,11 +196,7 @@ const COMPARISONS = [
 ] as const;
 
 /** The syntax tree of a query string. Its fields are not looked up yet. */
-export type QueryNode =
-  | { and: readonly QueryNode[] }
-  | { or: readonly QueryNode[] }
-  | { not: QueryNode }
-  | QueryClause;
+export type QueryNode = Tree<QueryClause>;
 
 /** A condition on one field. If it names no field, it applies to all fields. */
 export interface QueryClause {
