@@ -37,19 +37,12 @@ interface SearchOptions {
 }
 
 /** Search with its follower. */
-export interface SearchService extends Search {
+export interface SearchService extends Search, Pick<Follower, 'start' | 'stop' | 'wake' | 'rebuild'> {
   /**
    * The name of the follower's checkpoint.
    * @throws CairnError UNAVAILABLE if the engine has not answered yet
    */
   follower(): Promise<string>;
-  /** Begins to follow the change log in the background. */
-  start(): void;
-  stop(): Promise<void>;
-  /** Call it after a commit. It does not wait. */
-  wake(): void;
-  /** Rebuilds the index beside the active one, swaps them, and returns the number of entities. */
-  rebuild(onProgress: (done: number) => void): Promise<number>;
   /** Follows all commits, then compares the index with the graph. */
   verify(): Promise<Verification>;
 }
@@ -77,16 +70,8 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     return properties;
   };
   const format = indexFormat(registry, engine);
-  const follower = new Follower({
-    graph,
-    engine,
-    reader,
-    definitions,
-    prepare,
-    format,
-    propertyFields,
-    log,
-  });
+  const target = { graph, engine, reader, definitions, propertyFields };
+  const follower = new Follower({ ...target, prepare, format, log });
 
   /** Reads definitions of structured properties only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
@@ -103,7 +88,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
       const own = await context(query);
       const types = entityTypes(registry, query.types);
       const { words, filter } = await planConditions(own, { ...query, types });
-      return suggestedNames(engine, own.indexes, { types, words, ...(filter && { filter }) });
+      return suggestedNames(engine, own.indexes, { types, words, filter });
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (timeoutMillis) => follower.flush(timeoutMillis),
@@ -125,7 +110,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     verify: async () => {
       await prepare();
       await follower.flush();
-      return verify({ graph, engine, reader });
+      return verify(engine, reader);
     },
   };
 }
@@ -174,7 +159,7 @@ async function autocomplete(
       types,
       text: query.text,
       fields: query.field === undefined ? suggested : [fields.field(query.field)],
-      ...(filter && { filter }),
+      filter,
       limit: readCount('limit', query.limit),
     },
     context.indexes,

@@ -164,12 +164,7 @@ export interface Search {
    * Suggests names similar to the text of a query, nearest first. Their entities match the query's conditions. There
    * are none if the text is itself a name.
    */
-  suggestNames(
-    query: Pick<
-      SearchQuery,
-      'types' | 'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
-    >,
-  ): Promise<SuggestedName[]>;
+  suggestNames(query: SearchQuery): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
    * Resolves once search finds everything that was committed before the call.

@@ -43,18 +43,9 @@ function plainText(value: Json): string {
   return members.length === 1 && typeof members[0] !== 'object' ? plainText(members[0] ?? '') : '';
 }
 
-const inMaps = new WeakMap<RecordType, Map<string, boolean>>();
-
 /** Whether a path ends with `*` for the values of a map. */
-function endsInMap(record: RecordType, path: readonly string[]): boolean {
-  if (path.at(-1) !== '*') return false;
-  const known = inMaps.get(record) ?? new Map<string, boolean>();
-  inMaps.set(record, known);
-  const key = path.join('.');
-  const isMap = known.get(key) ?? typeAt(record, path.slice(0, -1))?.kind === 'map';
-  known.set(key, isMap);
-  return isMap;
-}
+const endsInMap = (record: RecordType, path: readonly string[]): boolean =>
+  path.at(-1) === '*' && typeAt(record, path.slice(0, -1))?.kind === 'map';
 
 function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefined {
   let type: TypeRef | undefined = { kind: 'record', record };

@@ -1,4 +1,5 @@
 import type { Registry } from '../../../model/types.js';
+import { groupBy } from '../../../shared/group-by.js';
 import { canonicalName, isTextual } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
 import type { SearchField } from '../types.js';
@@ -37,7 +38,8 @@ function field(
 /** The model's fields by name. Structured properties are not included. */
 export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
   const fields = new Map<string, SearchField>();
-  for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
+  const annotations = groupBy(allAnnotations(registry), ({ spec }) => spec.field);
+  for (const [name, own] of annotations) fields.set(name, merge(name, own));
   for (const derived of derivedFields(registry))
     if (!fields.has(derived.name)) fields.set(derived.name, derived);
   for (const fixed of FIXED_FIELDS) fields.set(fixed.name, fixed);
@@ -58,37 +60,18 @@ function requireOneKind(
   }
 }
 
-function groupByField(registry: Registry): Map<string, Annotation[]> {
-  const groups = new Map<string, Annotation[]>();
-  for (const annotation of allAnnotations(registry)) {
-    const { field: name } = annotation.spec;
-    const group = groups.get(name);
-    if (group) group.push(annotation);
-    else groups.set(name, [annotation]);
-  }
-  return groups;
-}
-
 function merge(name: string, annotations: readonly Annotation[]): SearchField {
   const specs = annotations.map(({ spec }) => spec);
   const weights = Object.assign({}, ...specs.map((spec) => spec.weights ?? {}));
   const title = specs.find(({ addToFilters, filterName }) => addToFilters && filterName)?.filterName;
-  return field(
-    name,
-    commonKind(
-      name,
-      annotations.map(({ kind }) => kind),
-    ),
-    {
-      boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
-      queryByDefault: specs.some(
-        ({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type),
-      ),
-      autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
-      ...(Object.keys(weights).length > 0 && { weights }),
-      ...(title !== undefined && { facetTitle: title }),
-    },
-  );
+  const kinds = annotations.map(({ kind }) => kind);
+  return field(name, commonKind(name, kinds), {
+    boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
+    queryByDefault: specs.some(({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type)),
+    autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
+    ...(Object.keys(weights).length > 0 && { weights }),
+    ...(title !== undefined && { facetTitle: title }),
+  });
 }
 
 /** Fields that are derived from another field: whether it has values, their number, and the time of their change. */

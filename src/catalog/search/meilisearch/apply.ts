@@ -6,7 +6,6 @@ import { toStoredDocument } from './stored-document.js';
 
 /** The maximum size of one request. Servers accept 100 MB. */
 const MAX_BYTES = 16 * 2 ** 20;
-const DELETE_BATCH_SIZE = 10_000;
 
 /**
  * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits,
@@ -24,10 +23,8 @@ export async function applyDocuments(
   for (const lines of chunks(documents, fields)) {
     tasks.push(await connection.enqueue(() => index.addDocumentsFromString(lines, 'application/x-ndjson')));
   }
-  for (let start = 0; start < deletions.length; start += DELETE_BATCH_SIZE) {
-    const ids = deletions.slice(start, start + DELETE_BATCH_SIZE).map(documentKey);
-    tasks.push(await connection.enqueue(() => index.deleteDocuments(ids)));
-  }
+  if (deletions.length > 0)
+    tasks.push(await connection.enqueue(() => index.deleteDocuments(deletions.map(documentKey))));
   for (const task of tasks) await connection.done(task);
 }
 

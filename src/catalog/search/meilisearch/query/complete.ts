@@ -1,4 +1,8 @@
-import { type CompletionQuery, chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../../choose-completions.js';
+import {
+  type CompletionQuery,
+  chooseCompletions,
+  DOCUMENTS_PER_COMPLETION,
+} from '../../choose-completions.js';
 import { documentMatcher } from '../../document-matcher.js';
 import type { SearchDocument, SearchEngine } from '../../engine.js';
 import { NAME_FIELD } from '../../fields/model-fields.js';

@@ -29,7 +29,7 @@ interface SupervisionOptions {
   program: Program;
   dataDir: string;
   log: ProcessLog;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Thrown if another process runs a server on the data directory. */
