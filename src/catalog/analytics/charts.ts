@@ -1,6 +1,7 @@
 import { readPreviews } from '../entities/previews.js';
 import type { RequestContext } from '../request-context.js';
 import { requestedTypes } from '../search/requested-types.js';
+import type { SearchQuery } from '../search/types.js';
 
 /** The charts, each of how many assets have each value of a field. */
 const CHARTS = [
@@ -16,12 +17,9 @@ const BARS = 10;
 /** This value instead of a domain means all assets, with a domain or without. */
 const ALL_DOMAINS = 'ALL';
 
-/** The assets that charts count. */
-interface ChartsQuery {
-  /** Empty: the default types of the model. */
-  types?: readonly string[] | undefined;
+/** The assets that charts count. Without types, they are of the default types of the model. */
+interface ChartsQuery extends Pick<SearchQuery, 'types' | 'text'> {
   domain?: string | undefined;
-  text?: string | undefined;
 }
 
 /** Reads charts of the most frequent values. Charts without values are left out. */

@@ -1,11 +1,9 @@
-import type { SearchDocument, SearchEngine } from './engine.js';
+import type { CompletionQuery, SearchDocument } from './engine.js';
 import type { Completion } from './types.js';
 import { folded, valuesOf, wordsOf } from './words.js';
 
 /** The number of documents to read for each completion, since several may have the same name. */
 export const DOCUMENTS_PER_COMPLETION = 5;
-
-export type CompletionQuery = Parameters<SearchEngine['complete']>[0];
 
 /**
  * Chooses values that begin with the query's text, then values with words that begin with its words. Each is listed

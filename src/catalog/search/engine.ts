@@ -1,7 +1,7 @@
 import type { Tree } from '../filter/tree.js';
 import type { FieldCondition, FieldValues } from '../filter/types.js';
 import type { Cursor } from '../scroll-id.js';
-import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKey } from './types.js';
+import type { Completion, SearchField, SearchPage, SearchResult, SearchStatus, SortKey } from './types.js';
 
 /** The indexed fields of one entity. */
 export interface SearchDocument {
@@ -61,11 +61,19 @@ export const COUNT_ALL: EngineQuery = {
   ...{ facets: [], facetValues: 0, matches: false },
 };
 
-export interface EngineResult {
-  total: number;
-  isTotalExact: boolean;
+/** A query for names. */
+export interface NameQuery extends Pick<EngineQuery, 'types' | 'filter'> {
+  text: string;
+  limit: number;
+}
+
+/** A query for values of fields that complete a text. */
+export interface CompletionQuery extends NameQuery {
+  fields: readonly SearchField[];
+}
+
+export interface EngineResult extends Pick<SearchPage, 'total' | 'isTotalExact' | 'facets'> {
   results: (SearchResult & { sortValues: Cursor })[];
-  facets: Facet[];
 }
 
 /** A search engine. Both implementations pass the same tests: test/behaviour/search. */
@@ -82,23 +90,9 @@ export interface SearchEngine {
   /** @param indexes the state of the search indexes, for which answers are kept; without it, nothing is kept */
   search(query: EngineQuery, indexes?: string): Promise<EngineResult>;
   /** @param indexes the state of the search indexes */
-  complete(
-    query: {
-      types: readonly string[];
-      text: string;
-      fields: readonly SearchField[];
-      filter?: FilterNode | undefined;
-      limit: number;
-    },
-    indexes: string,
-  ): Promise<Completion[]>;
+  complete(query: CompletionQuery, indexes: string): Promise<Completion[]>;
   /** Finds candidates for names that are similar to a text. */
-  similarNames(query: {
-    types: readonly string[];
-    text: string;
-    filter?: FilterNode | undefined;
-    limit: number;
-  }): Promise<string[]>;
+  similarNames(query: NameQuery): Promise<string[]>;
   /** Reads all documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;

@@ -9,12 +9,7 @@ import type { SearchEngine } from './engine.js';
 import { modelFields, NAME_FIELD } from './fields/model-fields.js';
 import { Definitions } from './fields/property-definitions.js';
 import { searchFields } from './fields/resolve.js';
-import {
-  DEFINITION_IDS,
-  PROPERTY_PREFIX,
-  PROPERTY_URNS,
-  PropertyFields,
-} from './fields/structured-properties.js';
+import { PROPERTY_PREFIX, type PropertyFields } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
@@ -23,7 +18,7 @@ import { entityTypes, planConditions, planSearch, type QueryContext } from './pl
 import { checkTextLength, checkWords } from './query-limits.js';
 import { scrollIdOf } from './query-scroll-id.js';
 import { shownFacet } from './shown-facet.js';
-import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
+import type { AutocompleteQuery, Fields, Search, SearchField, SearchPage, SearchQuery } from './types.js';
 import { type Verification, verify } from './verify.js';
 
 interface SearchOptions {
@@ -57,11 +52,6 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
   const definitions = new Definitions(graph);
   const hiddenStages = new HiddenStages(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());
-  const lookup = searchFields(registry, fields, new PropertyFields([]));
-  const propertyFields = {
-    propertyUrns: lookup.field(PROPERTY_URNS),
-    definitionIds: lookup.field(DEFINITION_IDS),
-  };
   let prepared: PropertyFields | undefined;
   const prepare = async () => {
     const properties = await definitions.current();
@@ -70,8 +60,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     return properties;
   };
   const format = indexFormat(registry, engine);
-  const target = { graph, engine, reader, definitions, propertyFields };
-  const follower = new Follower({ ...target, prepare, format, log });
+  const follower = new Follower({ graph, engine, reader, definitions, prepare, format, log });
 
   /** Reads definitions of structured properties only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
@@ -167,7 +156,7 @@ async function autocomplete(
 }
 
 /** The fields for suggestions. Fields that name entities come first. */
-function suggestedFields(fields: ReadonlyMap<string, SearchField>): SearchField[] {
+function suggestedFields(fields: Fields): SearchField[] {
   return [...fields.values()]
     .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))
     .sort((a, b) => b.boost - a.boost);

@@ -11,19 +11,12 @@ const MAX_VALUES = 20;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
 
 /** The words of a query. Without words, all results are equally relevant. */
-export function searchedWords({
-  words,
-  rankedBy = [],
-}: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
-  return [...words, ...rankedBy.flat()];
+export function searchedWords(query: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
+  return [...query.words, ...(query.rankedBy ?? []).flat()];
 }
 
 /** Whether results of this query show the fields that match. */
-export function showsMatchedFields({
-  words,
-  textFilter,
-  matches,
-}: Pick<EngineQuery, 'words' | 'textFilter' | 'matches'>): boolean {
+export function showsMatchedFields({ words, textFilter, matches }: EngineQuery): boolean {
   return matches && (words.length > 0 || textFilter !== undefined);
 }
 

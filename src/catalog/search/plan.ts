@@ -86,7 +86,9 @@ export async function planConditions(
   const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
   const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
   const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
-    includeSoftDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
+    includeSoftDeleted || asksFor('removed')
+      ? undefined
+      : { field: context.fields.field('removed'), test: { kind: 'equal', values: [false] } },
     includeHidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
     await toFilter(context, filters),
     compiled.filter,
@@ -94,10 +96,6 @@ export async function planConditions(
   if (filter) checkConditions(filter);
   const { words, filter: textFilter, rankedBy } = compiled;
   return { words, filter, textFilter, rankedBy };
-}
-
-function notRemoved(fields: SearchFields): FilterNode {
-  return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
 }
 
 async function notHidden(

@@ -92,13 +92,10 @@ export interface SearchPage {
   nextScrollId?: string;
 }
 
-export interface AutocompleteQuery {
-  /** Names of entity types. Empty: all. */
-  types?: readonly string[] | undefined;
+export interface AutocompleteQuery extends Pick<SearchQuery, 'types' | 'filters'> {
   text: string;
   /** The only field to suggest values of. Default: all fields for suggestions. */
   field?: string | undefined;
-  filters?: Filters | undefined;
   /** Default: 10. */
   limit?: number;
 }
@@ -127,15 +124,11 @@ export interface BrowseGroup {
   hasSubGroups: boolean;
 }
 
-export interface BrowseQuery {
+export interface BrowseQuery extends Pick<SearchQuery, 'text' | 'filters' | 'start' | 'count'> {
   types: readonly string[];
   /** The folders from the top down. They are names (legacy paths), or names or URNs (V2). */
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
-  text?: string | undefined;
-  filters?: Filters | undefined;
-  start?: number | undefined;
-  count?: number | undefined;
 }
 
 export interface BrowsePage {

@@ -69,6 +69,4 @@ function knownPart(urn: string): string {
 }
 
 /** The indexed part of a word. */
-function counted(word: string): string {
-  return firstBytes(word, MAX_BYTES);
-}
+const counted = (word: string): string => firstBytes(word, MAX_BYTES);

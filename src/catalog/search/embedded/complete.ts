@@ -1,5 +1,5 @@
-import { type CompletionQuery, chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../choose-completions.js';
-import type { SearchDocument } from '../engine.js';
+import { chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../choose-completions.js';
+import type { CompletionQuery, SearchDocument } from '../engine.js';
 import type { Completion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';

@@ -1,6 +1,13 @@
 import { CairnError } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import type {
+  CompletionQuery,
+  EngineQuery,
+  EngineResult,
+  NameQuery,
+  SearchDocument,
+  SearchEngine,
+} from '../engine.js';
 import { mapInTurns } from '../in-turns.js';
 import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
@@ -9,7 +16,7 @@ import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
 import { complete } from './complete.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
-import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
+import { type HitCount, HitCounts } from './hit-counts.js';
 import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
 import { withClearErrors } from './lucene.js';
 import { luceneQuery } from './lucene-query.js';
@@ -34,7 +41,6 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #counts: HitCounts;
   readonly #pages: HitPages;
   readonly #turns = new Turns();
-
 
   /**
    * @param fields the fields of documents. Fields of structured properties may be added and removed
@@ -73,7 +79,7 @@ export class EmbeddedEngine implements SearchEngine {
     return this.#kept.results(query, indexes, () => this.#limited(query, () => this.#find(query, indexes)));
   }
 
-  complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
+  complete(query: CompletionQuery, indexes: string) {
     const { text, filter } = query;
     const work = { words: [{ text, phrase: false }], filter };
     return this.#kept.completions(query, indexes, () =>
@@ -81,7 +87,7 @@ export class EmbeddedEngine implements SearchEngine {
     );
   }
 
-  similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+  similarNames(query: NameQuery) {
     return this.#limited(query, () =>
       similarNames(query, (lucene, count) => this.#topDocuments(lucene, count)),
     );
@@ -167,7 +173,7 @@ export class EmbeddedEngine implements SearchEngine {
     };
   }
 
-  #toFacet({ field: name, values }: FacetRow): Facet {
+  #toFacet({ field: name, values }: Facet): Facet {
     const field = this.fields.get(name);
     return {
       field: name,

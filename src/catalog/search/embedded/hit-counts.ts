@@ -2,18 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { Versioned } from '../../../store/cache/versioned.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { EngineQuery } from '../engine.js';
+import type { Facet } from '../types.js';
 import type { Generation } from './generations.js';
 import { DEADLINE_MILLIS } from './turns.js';
 
 /** The number of documents that a query finds, and the most frequent values of its facets. */
 export interface HitCount {
   total: number;
-  facets: FacetRow[];
-}
-
-export interface FacetRow {
-  field: string;
-  values: { value: string; count: number }[];
+  facets: Facet[];
 }
 
 /** Kept small, since each entry may hold thousands of facet values. */

@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchEngine } from '../engine.js';
+import type { NameQuery, SearchDocument } from '../engine.js';
 import { NAME_FIELD } from '../fields/model-fields.js';
 import { folded } from '../words.js';
 import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
@@ -9,11 +9,9 @@ import { limited, TERM_PREFIX } from './terms.js';
 const MAX_EDITS = 2;
 const MAX_DOCUMENTS = 10;
 
-type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
-
 /** Finds names within a small edit distance of a text, nearest first. */
 export async function similarNames(
-  { types, text, filter, limit }: LikeQuery,
+  { types, text, filter, limit }: NameQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
 ): Promise<string[]> {
   const like = `${escaped(TERM_PREFIX.name + limited(folded(text)))}~${MAX_EDITS}`;

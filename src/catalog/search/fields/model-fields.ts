@@ -2,7 +2,7 @@ import type { Registry } from '../../../model/types.js';
 import { groupBy } from '../../../shared/group-by.js';
 import { canonicalName, isTextual } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
-import type { SearchField } from '../types.js';
+import type { Fields, SearchField } from '../types.js';
 import { type Annotation, allAnnotations, commonKind } from './annotations.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
@@ -15,13 +15,18 @@ export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 
 
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
+/** The URNs of the structured properties that have values in a document. */
+export const PROPERTY_URNS_FIELD: SearchField = field(PROPERTY_URNS, 'urn');
+/** The definition ids of these properties. */
+export const DEFINITION_IDS_FIELD: SearchField = field(DEFINITION_IDS, 'keyword');
+
 /** The fields of all documents, which need no annotations. */
 const FIXED_FIELDS: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
   NAME_FIELD,
-  field(PROPERTY_URNS, 'urn'),
-  field(DEFINITION_IDS, 'keyword'),
+  PROPERTY_URNS_FIELD,
+  DEFINITION_IDS_FIELD,
   field('env', 'keyword', { facetTitle: 'Environment' }),
   field('systemCreated', 'date'),
   field('systemModified', 'date'),
@@ -36,7 +41,7 @@ function field(
 }
 
 /** The model's fields by name. Structured properties are not included. */
-export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
+export function modelFields(registry: Registry): Fields {
   const fields = new Map<string, SearchField>();
   const annotations = groupBy(allAnnotations(registry), ({ spec }) => spec.field);
   for (const [name, own] of annotations) fields.set(name, merge(name, own));
@@ -48,10 +53,7 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
 }
 
 /** Requires that all fields which a filter compares support the same tests. */
-function requireOneKind(
-  { filterExpansions }: Registry,
-  fields: ReadonlyMap<string, Pick<SearchField, 'kind'>>,
-): void {
+function requireOneKind({ filterExpansions }: Registry, fields: Fields): void {
   for (const [name, compared] of filterExpansions) {
     const kinds = compared.flatMap((one) => fields.get(canonicalName(one))?.kind ?? []);
     const areTexts = kinds.every((kind) => kind !== 'urn' && isTextual(kind));

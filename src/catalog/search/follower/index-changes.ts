@@ -4,11 +4,7 @@ import { type LoggedChange, readChanges } from '../../events/changes.js';
 import type { DocumentReader } from '../documents/document-reader.js';
 import type { SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/property-definitions.js';
-import {
-  changesDefinition,
-  type DefinitionFields,
-  entitiesOfChangedProperties,
-} from './changed-definitions.js';
+import { changesDefinition, entitiesOfChangedProperties } from './changed-definitions.js';
 
 /** The number of outdated documents to index between two pauses. */
 const OUTDATED_BATCH_SIZE = 200;
@@ -16,8 +12,6 @@ const OUTDATED_BATCH_SIZE = 200;
 export interface ChangesTarget extends IndexTarget {
   engine: SearchEngine;
   definitions: Definitions;
-  /** The fields with the definitions of a document's structured properties. */
-  propertyFields: DefinitionFields;
   /** Prepares the engine for all current fields. */
   prepare: () => Promise<unknown>;
 }
@@ -52,10 +46,10 @@ export async function indexChanges(
   signal: AbortSignal,
   goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { engine, definitions, propertyFields, prepare } = target;
+  const { engine, definitions, prepare } = target;
   if (changes.some(changesDefinition)) await prepare();
   await indexVisibleChanges(target, changes);
-  for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
+  for await (const urns of entitiesOfChangedProperties(engine, definitions, changes)) {
     for (let start = 0; start < urns.length; start += OUTDATED_BATCH_SIZE) {
       if (signal.aborted) return false;
       const began = Date.now();

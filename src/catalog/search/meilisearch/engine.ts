@@ -1,5 +1,12 @@
 import { CairnError } from '../../../shared/errors.js';
-import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import type {
+  CompletionQuery,
+  EngineQuery,
+  EngineResult,
+  NameQuery,
+  SearchDocument,
+  SearchEngine,
+} from '../engine.js';
 import { KeptAnswers } from '../kept-answers.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
@@ -85,12 +92,12 @@ export class MeilisearchEngine implements SearchEngine {
     return answer(this.#index, this.fields, query, plan);
   }
 
-  async complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
+  async complete(query: CompletionQuery, indexes: string) {
     await this.#requireIndex();
     return this.#kept.completions(query, indexes, () => complete(this.#index, this.fields, query));
   }
 
-  async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+  async similarNames(query: NameQuery) {
     await this.#requireIndex();
     return similarNames(this.#index, this.fields, query);
   }

@@ -1,10 +1,6 @@
-import {
-  type CompletionQuery,
-  chooseCompletions,
-  DOCUMENTS_PER_COMPLETION,
-} from '../../choose-completions.js';
+import { chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../../choose-completions.js';
 import { documentMatcher } from '../../document-matcher.js';
-import type { SearchDocument, SearchEngine } from '../../engine.js';
+import type { CompletionQuery, NameQuery, SearchDocument } from '../../engine.js';
 import { NAME_FIELD } from '../../fields/model-fields.js';
 import type { Completion, Fields } from '../../types.js';
 import { valuesOf, wordsOf } from '../../words.js';
@@ -33,7 +29,7 @@ async function readMatching(
   index: SearchIndex,
   indexed: Fields,
   words: readonly string[],
-  { types, filter, limit }: Pick<CompletionQuery, 'types' | 'filter' | 'limit'>,
+  { types, filter, limit }: NameQuery,
 ): Promise<SearchDocument[]> {
   const found: SearchDocument[] = [];
   const bounds = compileFilter(types, filter);
@@ -50,11 +46,7 @@ async function readMatching(
 }
 
 /** Finds names in the results of a search that tolerates typos. */
-export async function similarNames(
-  index: SearchIndex,
-  fields: Fields,
-  query: Parameters<SearchEngine['similarNames']>[0],
-): Promise<string[]> {
+export async function similarNames(index: SearchIndex, fields: Fields, query: NameQuery): Promise<string[]> {
   const documents = await readMatching(index, fields, [query.text], query);
   return [...new Set(documents.flatMap((document) => valuesOf(document, NAME_FIELD.name).map(String)))];
 }
