@@ -97,7 +97,7 @@ export interface AutocompleteQuery extends Pick<SearchQuery, 'types' | 'filters'
   /** The only field to suggest values of. Default: all fields for suggestions. */
   field?: string | undefined;
   /** Default: 10. */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 export interface Completion {

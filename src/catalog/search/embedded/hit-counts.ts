@@ -28,8 +28,9 @@ export class HitCounts {
 
   /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   get(lucene: string, query: EngineQuery, indexes: string | undefined): Promise<HitCount> {
-    const parameters = parametersOf(lucene, query);
-    const count = () => this.#count(parameters, query);
+    const fields = query.facets.map(({ name }) => name);
+    const parameters = { query: lucene, facets: [...new Set(fields)], facetValues: query.facetValues };
+    const count = () => this.#count(parameters, fields);
     return indexes === undefined ? count() : this.#counts.get(JSON.stringify(parameters), indexes, count);
   }
 
@@ -42,7 +43,7 @@ export class HitCounts {
     this.#totals.set(lucene, total);
   }
 
-  async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
+  async #count(parameters: { query: string }, fields: readonly string[]): Promise<HitCount> {
     const [counted] = await this.graph.read<HitCount & Record<string, unknown>>(
       'search/count-hits',
       { generation: this.generation, ...parameters },
@@ -51,15 +52,6 @@ export class HitCounts {
     const { total, facets } = counted ?? { total: 0, facets: [] };
     this.setTotal(parameters.query, total);
     const byField = new Map(facets.map((facet) => [facet.field, facet]));
-    return {
-      total,
-      facets: query.facets.map(({ name: field }) => byField.get(field) ?? { field, values: [] }),
-    };
+    return { total, facets: fields.map((field) => byField.get(field) ?? { field, values: [] }) };
   }
-}
-
-type CountParameters = ReturnType<typeof parametersOf>;
-
-function parametersOf(lucene: string, { facets, facetValues }: EngineQuery) {
-  return { query: lucene, facets: [...new Set(facets.map(({ name }) => name))], facetValues };
 }

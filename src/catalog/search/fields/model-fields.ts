@@ -4,7 +4,6 @@ import { canonicalName, isTextual } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
 import type { Fields, SearchField } from '../types.js';
 import { type Annotation, allAnnotations, commonKind } from './annotations.js';
-import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 const DEFAULT_BOOST = 1;
 /** Fields of these types are `queryByDefault`, as in DataHub. */
@@ -16,9 +15,9 @@ export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
 /** The URNs of the structured properties that have values in a document. */
-export const PROPERTY_URNS_FIELD: SearchField = field(PROPERTY_URNS, 'urn');
+export const PROPERTY_URNS_FIELD: SearchField = field('structuredPropertyUrns', 'urn');
 /** The definition ids of these properties. */
-export const DEFINITION_IDS_FIELD: SearchField = field(DEFINITION_IDS, 'keyword');
+export const DEFINITION_IDS_FIELD: SearchField = field('structuredPropertyDefinitions', 'keyword');
 
 /** The fields of all documents, which need no annotations. */
 const FIXED_FIELDS: readonly SearchField[] = [
@@ -32,7 +31,8 @@ const FIXED_FIELDS: readonly SearchField[] = [
   field('systemModified', 'date'),
 ];
 
-function field(
+/** A field with these properties. All others have their defaults. */
+export function field(
   name: string,
   kind: FieldKind,
   { boost = DEFAULT_BOOST, queryByDefault = false, autocomplete = false, ...rest }: Partial<SearchField> = {},

@@ -52,7 +52,7 @@ function toDefinition(row: DefinitionRow): PropertyDefinition {
     qualifiedName,
     valueType,
     removed: row.removed,
-    ...(version !== undefined && { version }),
-    ...(displayName !== undefined && { title: displayName }),
+    version,
+    title: displayName,
   };
 }

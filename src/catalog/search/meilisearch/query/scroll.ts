@@ -51,14 +51,7 @@ export async function findPosition(
 
   async function isFound(): Promise<boolean> {
     const filter = all([plan.bounds.may, compare(ATTRIBUTES.key, '=', documentKey(String(urn)))]);
-    const { estimatedTotalHits } = await index.search(plan.searchText, {
-      filter,
-      start: 0,
-      count: 0,
-      attributes: [],
-      signal,
-    });
-    return estimatedTotalHits > 0;
+    return (await index.count(plan.searchText, filter, signal)) > 0;
   }
 }
 
@@ -79,12 +72,7 @@ export async function inScrollOrder(
   plan: Plan,
 ): Promise<Plan> {
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
-  const isLong = page.after ? !isRelevanceCursor(page.after) : (await total()) > MAX_RELEVANCE_RESULTS;
+  const count = () => index.count(plan.searchText, plan.bounds.may, disconnected?.());
+  const isLong = page.after ? !isRelevanceCursor(page.after) : (await count()) > MAX_RELEVANCE_RESULTS;
   return isLong ? { ...plan, keys: BY_URN } : plan;
-
-  async function total(): Promise<number> {
-    const signal = disconnected?.();
-    const wanted = { filter: plan.bounds.may, start: 0, count: 0, attributes: [], signal };
-    return (await index.search(plan.searchText, wanted)).estimatedTotalHits;
-  }
 }
