@@ -117,7 +117,8 @@ function toGroups(
     if (name === undefined) continue;
     below += count;
     if (name === '') continue;
-    const group = groups.get(name) ?? newGroup(name);
+    const urn = name.startsWith('urn:') ? name : undefined;
+    const group = groups.get(name) ?? { name, urn, count: 0, hasSubGroups: false };
     group.count += count;
     group.hasSubGroups ||= folders.length > parent.length + 1;
     groups.set(name, group);
@@ -138,8 +139,4 @@ async function recount(
     );
   }
   return counted;
-}
-
-function newGroup(name: string): BrowseGroup {
-  return { name, ...(name.startsWith('urn:') && { urn: name }), count: 0, hasSubGroups: false };
 }
