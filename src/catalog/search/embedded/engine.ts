@@ -14,13 +14,12 @@ import { matchedFields } from '../matches.js';
 import { isCostly } from '../query-limits.js';
 import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
-import { complete } from './complete.js';
+import { complete, similarNames } from './complete.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
 import { type HitCount, HitCounts } from './hit-counts.js';
 import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
 import { withClearErrors } from './lucene.js';
 import { luceneQuery } from './lucene-query.js';
-import { similarNames } from './similar-names.js';
 import {
   fromProperties,
   readValue,

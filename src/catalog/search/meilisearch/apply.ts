@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
-import type { Connection } from './connection.js';
 import { documentKey } from './index-keys.js';
+import type { SearchIndex } from './search-index.js';
 import { toStoredDocument } from './stored-document.js';
 
 /** The maximum size of one request. Servers accept 100 MB. */
@@ -12,9 +12,7 @@ const MAX_BYTES = 16 * 2 ** 20;
  * so that the server combines the tasks into one batch.
  */
 export async function applyDocuments(
-  connection: Connection,
-  uid: string,
-  fields: Fields,
+  { connection, uid, fields }: SearchIndex,
   documents: Iterable<SearchDocument>,
   deletions: readonly string[],
 ): Promise<void> {

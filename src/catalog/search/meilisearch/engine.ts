@@ -38,7 +38,7 @@ export class MeilisearchEngine implements SearchEngine {
     readonly uid: string,
     private readonly fields = new Map<string, SearchField>(),
   ) {
-    this.#index = new SearchIndex(connection, uid);
+    this.#index = new SearchIndex(connection, uid, fields);
   }
 
   /**
@@ -70,7 +70,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+    await applyDocuments(this.#index, documents, deletions);
     this.#kept.clear();
   }
 
@@ -88,18 +88,17 @@ export class MeilisearchEngine implements SearchEngine {
         results: [],
         facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
       };
-    const answer = plan.isByEngine ? enginePage : postFilteredPage;
-    return answer(this.#index, this.fields, query, plan);
+    return plan.isByEngine ? enginePage(this.#index, plan) : postFilteredPage(this.#index, plan);
   }
 
   async complete(query: CompletionQuery, indexes: string) {
     await this.#requireIndex();
-    return this.#kept.completions(query, indexes, () => complete(this.#index, this.fields, query));
+    return this.#kept.completions(query, indexes, () => complete(this.#index, query));
   }
 
   async similarNames(query: NameQuery) {
     await this.#requireIndex();
-    return similarNames(this.#index, this.fields, query);
+    return similarNames(this.#index, query);
   }
 
   documents(): AsyncIterable<SearchDocument> {

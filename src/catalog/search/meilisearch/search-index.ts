@@ -5,6 +5,7 @@ import type {
   SearchParams,
 } from 'meilisearch';
 import type { SearchDocument } from '../engine.js';
+import type { Fields } from '../types.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
@@ -59,6 +60,8 @@ export class SearchIndex {
   constructor(
     readonly connection: Connection,
     readonly uid: string,
+    /** The fields of its documents. Fields may be added. */
+    readonly fields: Fields,
   ) {}
 
   async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexResponse> {

@@ -2,7 +2,7 @@ import { chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../../choose-comple
 import { documentMatcher } from '../../document-matcher.js';
 import type { CompletionQuery, NameQuery, SearchDocument } from '../../engine.js';
 import { NAME_FIELD } from '../../fields/model-fields.js';
-import type { Completion, Fields } from '../../types.js';
+import type { Completion } from '../../types.js';
 import { valuesOf, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { compileFilter } from '../filter/compile.js';
@@ -14,27 +14,23 @@ import { toDocument } from '../stored-document.js';
  * Finds values that begin with a text, then values with words that begin with it. Each is listed once, with its first
  * entity.
  */
-export async function complete(
-  index: SearchIndex,
-  fields: Fields,
-  query: CompletionQuery,
-): Promise<Completion[]> {
+export async function complete(index: SearchIndex, query: CompletionQuery): Promise<Completion[]> {
   const words = wordsOf(query.text);
   if (words.length === 0 || query.limit === 0 || query.fields.length === 0) return [];
-  return chooseCompletions(await readMatching(index, fields, words, query), query);
+  return chooseCompletions(await readMatching(index, words, query), query);
 }
 
 /** Reads documents that match the words, the best first. */
 async function readMatching(
   index: SearchIndex,
-  indexed: Fields,
   words: readonly string[],
   { types, filter, limit }: NameQuery,
 ): Promise<SearchDocument[]> {
   const found: SearchDocument[] = [];
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return found;
-  const matches = filter === undefined || isExact(bounds) ? () => true : documentMatcher(filter, indexed);
+  const matches =
+    filter === undefined || isExact(bounds) ? () => true : documentMatcher(filter, index.fields);
   const count = limit * DOCUMENTS_PER_COMPLETION;
   const wanted = { filter: bounds.may, count, attributes: [ATTRIBUTES.document] };
   for (let start = 0; found.length < count; start += count) {
@@ -46,7 +42,7 @@ async function readMatching(
 }
 
 /** Finds names in the results of a search that tolerates typos. */
-export async function similarNames(index: SearchIndex, fields: Fields, query: NameQuery): Promise<string[]> {
-  const documents = await readMatching(index, fields, [query.text], query);
+export async function similarNames(index: SearchIndex, query: NameQuery): Promise<string[]> {
+  const documents = await readMatching(index, [query.text], query);
   return [...new Set(documents.flatMap((document) => valuesOf(document, NAME_FIELD.name).map(String)))];
 }

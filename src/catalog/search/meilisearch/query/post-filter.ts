@@ -1,9 +1,9 @@
 import type { Cursor } from '../../../scroll-id.js';
 import { documentMatcher } from '../../document-matcher.js';
-import type { EngineQuery, EngineResult, SearchDocument } from '../../engine.js';
+import type { EngineResult, SearchDocument } from '../../engine.js';
 import { mapInTurns } from '../../in-turns.js';
 import { matchedFields } from '../../matches.js';
-import type { Facet, Fields, SearchField } from '../../types.js';
+import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
@@ -20,29 +20,23 @@ interface Candidate {
 }
 
 /** Reads a page of a query that the engine cannot answer completely. This process examines every candidate document. */
-export async function postFilteredPage(
-  index: SearchIndex,
-  fields: Fields,
-  query: EngineQuery,
-  plan: Plan,
-): Promise<EngineResult> {
-  const { keys } = plan;
-  const { page } = query;
+export async function postFilteredPage(index: SearchIndex, plan: Plan): Promise<EngineResult> {
+  const { page, keys, facetValues } = plan;
   const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
   const start = 'start' in page ? page.start : 0;
-  const facets = new FacetCounter(query.facets);
+  const facets = new FacetCounter(plan.facets);
   const first = new TopItems<Candidate & { values: Cursor }>(start + page.count, (a, b) =>
     compareSortValues(keys, a.values, b.values),
   );
   let total = 0;
-  for await (const candidate of candidates(index, fields, query, plan)) {
+  for await (const candidate of candidates(index, plan)) {
     total++;
     facets.add(candidate.document);
     const values = sortValuesOf(candidate, plan);
     if (after === undefined || compareSortValues(keys, values, after) > 0)
       first.add({ ...candidate, values });
   }
-  const matched = matchedFields(query, fields);
+  const matched = matchedFields(plan, index.fields);
   return {
     total,
     isTotalExact: true,
@@ -52,32 +46,24 @@ export async function postFilteredPage(
       matchedFields: matched(document),
       sortValues: toAfter(values),
     })),
-    facets: query.facets.map((field) => facets.facet(field, query.facetValues)),
+    facets: plan.facets.map((field) => facets.facet(field, facetValues)),
   };
 }
 
 /** Counts a facet with more values than the engine counts. */
-export async function postFilteredFacet(
-  index: SearchIndex,
-  fields: Fields,
-  query: EngineQuery,
-  plan: Plan,
-  field: SearchField,
-): Promise<Facet> {
+export async function postFilteredFacet(index: SearchIndex, plan: Plan, field: SearchField): Promise<Facet> {
   const counter = new FacetCounter([field]);
-  for await (const { document } of candidates(index, fields, query, plan)) counter.add(document);
-  return counter.facet(field, query.facetValues);
+  for await (const { document } of candidates(index, plan)) counter.add(document);
+  return counter.facet(field, plan.facetValues);
 }
 
 async function* candidates(
   index: SearchIndex,
-  fields: Fields,
-  { disconnected }: EngineQuery,
-  { searchText, filter, bounds, keys }: Plan,
+  { searchText, filter, bounds, keys, disconnected }: Plan,
 ): AsyncGenerator<Candidate> {
   const signal = disconnected?.();
   const isRanked = searchText.rankedBy.length > 0 && isByRelevance(keys);
-  const matches = filter === undefined ? () => true : documentMatcher(filter, fields);
+  const matches = filter === undefined ? () => true : documentMatcher(filter, index.fields);
   for await (const candidate of isRanked || searchText.text !== '' ? searched() : scanned()) {
     if (matches(candidate.document)) yield candidate;
   }

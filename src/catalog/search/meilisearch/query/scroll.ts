@@ -1,5 +1,4 @@
 import type { Cursor } from '../../../scroll-id.js';
-import type { EngineQuery } from '../../engine.js';
 import type { SortKey } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { all, compare } from '../filter/expression.js';
@@ -66,13 +65,10 @@ const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
  * Returns the plan with the order of its scroll. The first page determines the order, and later pages read it from the
  * cursor.
  */
-export async function inScrollOrder(
-  index: SearchIndex,
-  { page, disconnected }: EngineQuery,
-  plan: Plan,
-): Promise<Plan> {
+export async function inScrollOrder(index: SearchIndex, plan: Plan): Promise<Plan> {
+  const { page, searchText, bounds, disconnected } = plan;
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
-  const count = () => index.count(plan.searchText, plan.bounds.may, disconnected?.());
+  const count = () => index.count(searchText, bounds.may, disconnected?.());
   const isLong = page.after ? !isRelevanceCursor(page.after) : (await count()) > MAX_RELEVANCE_RESULTS;
   return isLong ? { ...plan, keys: BY_URN } : plan;
 }

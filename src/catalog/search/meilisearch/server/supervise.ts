@@ -122,7 +122,5 @@ async function supervise(
 }
 
 async function release({ pid, lock, url }: ServerFiles): Promise<void> {
-  await rm(url, { force: true });
-  await rm(pid, { force: true });
-  await rm(lock, { force: true });
+  for (const file of [url, pid, lock]) await rm(file, { force: true });
 }
