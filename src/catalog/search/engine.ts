@@ -72,7 +72,7 @@ export interface CompletionQuery extends NameQuery {
   fields: readonly SearchField[];
 }
 
-export interface EngineResult extends Pick<SearchPage, 'total' | 'isTotalExact' | 'facets'> {
+export interface EngineResult extends Pick<SearchPage, 'total' | 'facets'> {
   results: (SearchResult & { sortValues: Cursor })[];
 }
 

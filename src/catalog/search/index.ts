@@ -1,7 +1,7 @@
 import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readCount } from '../paging.js';
-import { type Slice, takeSlice } from '../slices.js';
+import { takeSlice } from '../slices.js';
 import { browse } from './browse.js';
 import { DocumentReader } from './documents/document-reader.js';
 import { EmbeddedEngine } from './embedded/engine.js';
@@ -106,16 +106,17 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
 
 async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
   const prepared = await planSearch(context, query, engine.name);
-  const { results: read, facets, ...found } = await engine.search(prepared, context.indexes);
+  const { results: read, facets, total } = await engine.search(prepared, context.indexes);
   const { slice } = query;
   const { items: results, last, isEnd } = takeSlice(read, readCount('count', query.count), slice, urnOf);
   const hasNext = query.scrollId !== undefined && !(isEnd && read.length < prepared.page.count);
-  const { total, isTotalExact } = slice ? estimate(found.total, slice) : found;
+  const slices = slice?.max ?? 1;
   return {
     start: 'start' in prepared.page ? prepared.page.start : 0,
     count: results.length,
-    total,
-    isTotalExact,
+    // It is right if entities are spread evenly. Only reading the slice would give the exact number.
+    total: Math.ceil(total / slices),
+    isTotalExact: slices === 1,
     results: results.map(({ sortValues: _, ...result }) => result),
     facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
     ...(hasNext && last && { nextScrollId: scrollIdOf(engine.name, query, last.sortValues) }),
@@ -123,14 +124,6 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 }
 
 const urnOf = ({ urn }: { urn: string }) => urn;
-
-/**
- * Estimates the total of a slice, if entities are spread evenly. Only reading the slice would give the exact number.
- */
-const estimate = (total: number, { max }: Slice) => ({
-  total: Math.ceil(total / max),
-  isTotalExact: max === 1,
-});
 
 async function autocomplete(
   engine: SearchEngine,

@@ -83,7 +83,7 @@ export interface SearchPage {
   /** The number of items in this page. */
   count: number;
   total: number;
-  /** False if the engine only estimates the total. */
+  /** False if the total is an estimate, as that of a slice is. */
   isTotalExact: boolean;
   results: SearchResult[];
   /** The requested facets. */

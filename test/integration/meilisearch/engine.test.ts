@@ -57,7 +57,7 @@ describe('the Meilisearch engine on any documents', () => {
         );
         const answer = await search({ filter: node, types });
         expect(answer.results.map(({ urn }) => urn)).toEqual(byUrn(expected));
-        expect(answer).toMatchObject({ total: expected.length, isTotalExact: true });
+        expect(answer).toMatchObject({ total: expected.length });
       }),
       { numRuns: 100 },
     );

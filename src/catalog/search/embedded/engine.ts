@@ -144,7 +144,6 @@ export class EmbeddedEngine implements SearchEngine {
     const matched = matchedFields(query, this.fields);
     return {
       total,
-      isTotalExact: true,
       results: await mapInTurns(hits, (hit) => this.#toResult(hit, matched)),
       facets: facets.map((row) => this.#toFacet(row)),
     };

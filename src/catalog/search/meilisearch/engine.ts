@@ -81,13 +81,10 @@ export class MeilisearchEngine implements SearchEngine {
 
   async #find(query: EngineQuery): Promise<EngineResult> {
     const plan = planQuery(query);
-    if (plan.bounds.may === false)
-      return {
-        total: 0,
-        isTotalExact: true,
-        results: [],
-        facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
-      };
+    if (plan.bounds.may === false) {
+      const facets = query.facets.map(({ name: field }) => ({ field, values: [] }));
+      return { total: 0, results: [], facets };
+    }
     return plan.isByEngine ? enginePage(this.#index, plan) : postFilteredPage(this.#index, plan);
   }
 

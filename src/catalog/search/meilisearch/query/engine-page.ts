@@ -32,7 +32,6 @@ export async function enginePage(index: SearchIndex, asPlanned: Plan): Promise<E
   const matched = matchedFields(plan, fields);
   return {
     total: total.estimatedTotalHits,
-    isTotalExact: true,
     results: await mapInTurns([...found.hits.entries()], ([position, hit]) =>
       toResult(hit, found.offset + position, plan, shows ? matched : () => []),
     ),

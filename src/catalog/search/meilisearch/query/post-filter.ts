@@ -39,7 +39,6 @@ export async function postFilteredPage(index: SearchIndex, plan: Plan): Promise<
   const matched = matchedFields(plan, index.fields);
   return {
     total,
-    isTotalExact: true,
     results: await mapInTurns(first.items.slice(start), ({ document, score, values }) => ({
       urn: document.urn,
       score,
