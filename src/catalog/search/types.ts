@@ -68,7 +68,6 @@ export interface SearchResult {
   urn: string;
   /** The fields and values that match the text, best first. */
   matchedFields: { name: string; value: string }[];
-  score?: number;
 }
 
 export interface Facet {

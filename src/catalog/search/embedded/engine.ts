@@ -165,7 +165,6 @@ export class EmbeddedEngine implements SearchEngine {
   #toResult({ urn, score, properties, values }: Hit, matched: ReturnType<typeof matchedFields>) {
     return {
       urn,
-      score,
       matchedFields: properties ? matched(fromProperties(properties, this.fields)) : [],
       sortValues: values ?? [score, urn],
     };

@@ -39,9 +39,8 @@ export async function postFilteredPage(index: SearchIndex, plan: Plan): Promise<
   const matched = matchedFields(plan, index.fields);
   return {
     total,
-    results: await mapInTurns(first.items.slice(start), ({ document, score, values }) => ({
+    results: await mapInTurns(first.items.slice(start), ({ document, values }) => ({
       urn: document.urn,
-      score,
       matchedFields: matched(document),
       sortValues: toAfter(values),
     })),
