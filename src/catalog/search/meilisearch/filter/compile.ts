@@ -2,13 +2,12 @@ import { isTextual } from '../../../filter/fields.js';
 import { fold } from '../../../filter/tree.js';
 import type { FieldTest, FieldValues, Range } from '../../../filter/types.js';
 import type { FilterNode, WordsTest } from '../../engine.js';
-import { firstBytes } from '../../first-bytes.js';
 import { sortableText } from '../../sortable-text.js';
 import type { SearchField } from '../../types.js';
 import { ATTRIBUTES, path, valuesPath } from '../attributes.js';
 import { exactKey, foldedHash, foldedKey, isShort, PIECE_OVERLAP_BYTES, phraseKey } from '../index-keys.js';
 import { valueKey } from '../stored-document.js';
-import { AFFIXES, prefix, textPathsOf, WORDS, wildcard } from './affixes.js';
+import { AFFIXES, compareWith, prefix, textPathsOf, WORDS, wildcard } from './affixes.js';
 import {
   allOf,
   any,
@@ -100,8 +99,5 @@ function compileWords(test: WordsTest): FilterBounds {
 function phrase(words: readonly string[]): FilterBounds {
   const [only = '', ...others] = words;
   if (others.length === 0) return exact(compare(ATTRIBUTES.words, '=', foldedKey(only)));
-  const key = phraseKey(words);
-  const known = firstBytes(key, PIECE_OVERLAP_BYTES);
-  const found = compare(ATTRIBUTES.phrases, 'CONTAINS', known);
-  return known === key ? exact(found) : narrowed(found);
+  return compareWith([ATTRIBUTES.phrases], 'CONTAINS', phraseKey(words), PIECE_OVERLAP_BYTES);
 }

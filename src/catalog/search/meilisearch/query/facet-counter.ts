@@ -13,7 +13,7 @@ import { MAX_FACET_VALUES } from '../settings.js';
 import { valueKey } from '../stored-document.js';
 
 /** Numbers of documents by value. */
-type Counts = Map<FieldValue, number>;
+export type Counts = Map<FieldValue, number>;
 
 /** Numbers of documents by key, in the form that the engine returns. */
 type KeyCounts = Record<string, number>;
@@ -50,22 +50,9 @@ async function longText(
   return String(values.find((value) => valueKey(value) === key) ?? '');
 }
 
-/** Counts the values of documents. */
-export class FacetCounter {
-  readonly #counts: Map<SearchField, Counts>;
-
-  constructor(fields: readonly SearchField[]) {
-    this.#counts = new Map(fields.map((field) => [field, new Map()]));
-  }
-
-  add(document: SearchDocument): void {
-    for (const [{ name }, counts] of this.#counts)
-      for (const value of valuesOf(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-
-  facet(field: SearchField, limit: number): Facet {
-    return toFacet(field, this.#counts.get(field) ?? new Map(), limit);
-  }
+/** Counts the values of a field in a document. */
+export function addValues(counts: Counts, document: SearchDocument, { name }: SearchField): void {
+  for (const value of valuesOf(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** A facet with its most frequent values. Values with the same count are in their own order. */

@@ -7,7 +7,7 @@ import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
-import { FacetCounter } from './facet-counter.js';
+import { addValues, type Counts, toFacet } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
 import { compareSortValues, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
@@ -24,14 +24,14 @@ export async function postFilteredPage(index: SearchIndex, plan: Plan): Promise<
   const { page, keys, facetValues } = plan;
   const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
   const start = 'start' in page ? page.start : 0;
-  const facets = new FacetCounter(plan.facets);
+  const facets = plan.facets.map((field) => ({ field, counts: new Map() as Counts }));
   const first = new TopItems<Candidate & { values: Cursor }>(start + page.count, (a, b) =>
     compareSortValues(keys, a.values, b.values),
   );
   let total = 0;
   for await (const candidate of candidates(index, plan)) {
     total++;
-    facets.add(candidate.document);
+    for (const { field, counts } of facets) addValues(counts, candidate.document, field);
     const values = sortValuesOf(candidate, plan);
     if (after === undefined || compareSortValues(keys, values, after) > 0)
       first.add({ ...candidate, values });
@@ -44,15 +44,15 @@ export async function postFilteredPage(index: SearchIndex, plan: Plan): Promise<
       matchedFields: matched(document),
       sortValues: toAfter(values),
     })),
-    facets: plan.facets.map((field) => facets.facet(field, facetValues)),
+    facets: facets.map(({ field, counts }) => toFacet(field, counts, facetValues)),
   };
 }
 
 /** Counts a facet with more values than the engine counts. */
 export async function postFilteredFacet(index: SearchIndex, plan: Plan, field: SearchField): Promise<Facet> {
-  const counter = new FacetCounter([field]);
-  for await (const { document } of candidates(index, plan)) counter.add(document);
-  return counter.facet(field, plan.facetValues);
+  const counts: Counts = new Map();
+  for await (const { document } of candidates(index, plan)) addValues(counts, document, field);
+  return toFacet(field, counts, plan.facetValues);
 }
 
 async function* candidates(
