@@ -8,7 +8,7 @@ import {
   type FilterNode,
   type SearchEngine,
 } from './engine.js';
-import { entityTypes, planConditions, type QueryContext } from './plan.js';
+import { planConditions, type QueryContext } from './plan.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField, SortKey } from './types.js';
 
 /**
@@ -58,8 +58,7 @@ export async function browse(
  * counts.
  */
 async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
-  const types = entityTypes(context.registry, query.types);
-  const { words, filter } = await planConditions(context, { ...query, types });
+  const { types, words, filter } = await planConditions(context, query);
   const sort: readonly SortKey[] = [
     { field: '_entityName', order: 'ASCENDING' },
     { field: 'urn', order: 'ASCENDING' },

@@ -14,7 +14,7 @@ import { Follower, type FollowerOptions } from './follower/follower.js';
 import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
 import { suggestedNames } from './name-suggestions.js';
-import { entityTypes, planConditions, planSearch, type QueryContext } from './plan.js';
+import { planConditions, planSearch, type QueryContext } from './plan.js';
 import { checkTextLength, checkWords } from './query-limits.js';
 import { scrollIdOf } from './query-scroll-id.js';
 import { shownFacet } from './shown-facet.js';
@@ -75,9 +75,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     autocomplete: async (query) => autocomplete(engine, await context(query), suggested, query),
     suggestNames: async (query) => {
       const own = await context(query);
-      const types = entityTypes(registry, query.types);
-      const { words, filter } = await planConditions(own, { ...query, types });
-      return suggestedNames(engine, own.indexes, { types, words, filter });
+      return suggestedNames(engine, own.indexes, await planConditions(own, query));
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (timeoutMillis) => follower.flush(timeoutMillis),
@@ -131,16 +129,15 @@ async function autocomplete(
   suggested: SearchField[],
   query: AutocompleteQuery,
 ) {
-  const { fields, registry } = context;
   checkTextLength(query.text);
   checkWords([{ text: query.text, phrase: false }]);
-  const types = entityTypes(registry, query.types);
-  const { filter } = await planConditions(context, { types, filters: query.filters });
+  const where = { types: query.types, filters: query.filters };
+  const { types, filter } = await planConditions(context, where);
   return engine.complete(
     {
       types,
       text: query.text,
-      fields: query.field === undefined ? suggested : [fields.field(query.field)],
+      fields: query.field === undefined ? suggested : [context.fields.field(query.field)],
       filter,
       limit: readCount('limit', query.limit),
     },

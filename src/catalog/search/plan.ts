@@ -42,13 +42,11 @@ export async function planSearch(
   if (query.slice) checkSlice(query.slice);
   const paging = readPaging(query);
   const { start, count } = { ...paging, count: countToRead(paging.count, query.slice) };
-  const types = entityTypes(context.registry, query.types);
-  const conditions = await planConditions(context, { ...query, types });
+  const conditions = await planConditions(context, query);
   const page = query.scrollId
     ? { after: cursorAfter(engine, query, query.scrollId), count }
     : { start, count };
   return {
-    types,
     ...conditions,
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
@@ -61,27 +59,25 @@ export async function planSearch(
 
 type Conditions = Pick<
   SearchQuery,
-  'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
-> & {
-  /** Names of entity types, as in the model. Empty: all. */
-  types: readonly string[];
-};
+  'types' | 'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
+>;
 
 /**
- * Compiles the text and the filter of a query. Soft-deleted and hidden entities are excluded, unless the query includes
- * them.
+ * Compiles the types, the text and the filter of a query. Soft-deleted and hidden entities are excluded, unless the
+ * query includes them.
  */
 export async function planConditions(
   context: QueryContext,
   {
-    types,
+    types: names,
     text = '',
     syntax = 'words',
     filters = [],
     includeSoftDeleted = false,
     includeHidden = false,
   }: Conditions,
-): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
+): Promise<Pick<EngineQuery, 'types' | 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
+  const types = entityTypes(context.registry, names);
   const compiled = compileText(context, text, syntax);
   const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
   const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
@@ -95,7 +91,7 @@ export async function planConditions(
   ]);
   if (filter) checkConditions(filter);
   const { words, filter: textFilter, rankedBy } = compiled;
-  return { words, filter, textFilter, rankedBy };
+  return { types, words, filter, textFilter, rankedBy };
 }
 
 async function notHidden(
@@ -111,7 +107,7 @@ async function notHidden(
  * The entity types to search. An empty list means all.
  * @throws CairnError BAD_REQUEST for an unknown type
  */
-export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
+function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
   const types = new Set(names.map((name) => entityTypeName(registry, name)));
   return types.size === registry.entities.size ? [] : [...types];
 }

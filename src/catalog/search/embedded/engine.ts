@@ -60,7 +60,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    const generation = await this.#generation();
+    const generation = await this.indexId();
     const isActive = this.fixedGeneration === null;
     const rows = documents.map((document) => ({
       urn: document.urn,
@@ -82,34 +82,32 @@ export class EmbeddedEngine implements SearchEngine {
     const { text, filter } = query;
     const work = { words: [{ text, phrase: false }], filter };
     return this.#kept.completions(query, indexes, () =>
-      this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
+      this.#limited(work, () => complete(query, this.#topDocuments)),
     );
   }
 
   similarNames(query: NameQuery) {
-    return this.#limited(query, () =>
-      similarNames(query, (lucene, count) => this.#topDocuments(lucene, count)),
-    );
+    return this.#limited(query, () => similarNames(query, this.#topDocuments));
   }
 
   async *documents(): AsyncIterable<SearchDocument> {
-    const generation = await this.#generation();
+    const generation = await this.indexId();
     const rows = this.graph.stream<{ properties: StoredProperties }>('search/list-documents', { generation });
     for await (const { properties } of rows) yield fromProperties(properties, this.fields);
   }
 
   async count(): Promise<number> {
-    const generation = await this.#generation();
+    const generation = await this.indexId();
     const [row] = await this.graph.read<{ count: number }>('search/count-documents', { generation });
     return row?.count ?? 0;
   }
 
-  indexId(): Promise<Generation> {
-    return this.#generation();
+  async indexId(): Promise<Generation> {
+    return this.fixedGeneration ?? readGeneration(this.graph);
   }
 
   async shadow() {
-    const generation = otherGeneration(await this.#generation());
+    const generation = otherGeneration(await this.indexId());
     const drop = async () => {
       // Another process may have filled this generation and swapped it in.
       if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
@@ -125,14 +123,10 @@ export class EmbeddedEngine implements SearchEngine {
     });
   }
 
-  async #generation(): Promise<Generation> {
-    return this.fixedGeneration ?? readGeneration(this.graph);
-  }
-
-  async #topDocuments(lucene: string, count: number): Promise<SearchDocument[]> {
+  readonly #topDocuments = async (lucene: string, count: number): Promise<SearchDocument[]> => {
     const hits = await this.#pages.readTop(lucene, count);
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
-  }
+  };
 
   /** Runs a search in its turn and within the time limit. It is refused if Lucene finds it too expensive. */
   #limited<T>(query: Parameters<typeof isCostly>[0], find: () => Promise<T>): Promise<T> {
