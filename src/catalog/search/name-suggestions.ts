@@ -35,7 +35,7 @@ export async function suggestedNames(
   const found = await engine.similarNames({ types, text, filter, limit: MAX_NAMES });
   const near = [...new Map(found.map((name) => [folded(name), name]))].flatMap(([name, asWritten]) => {
     const edits = name[0] === wanted[0] ? distance(name, wanted) : Number.POSITIVE_INFINITY;
-    const score = 1 - edits / Math.min([...name].length, [...wanted].length);
+    const score = 1 - edits / Math.min([...name].length, length);
     return edits > 0 && edits <= MAX_EDITS ? [{ text: asWritten, score }] : [];
   });
   const suggested = await Promise.all(
