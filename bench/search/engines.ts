@@ -23,7 +23,7 @@ type Fields = ReadonlyMap<string, SearchField>;
 
 export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
   return {
-    engine: new EmbeddedEngine(graph, { fields: new Map(fields) }),
+    engine: new EmbeddedEngine(graph, new Map(fields)),
     raw: rawEmbedded(graph),
     stop: async () => undefined,
   };
@@ -37,9 +37,7 @@ export async function openMeilisearch(fields: Fields): Promise<BenchEngine | und
   const server = await superviseServer({ program, dataDir, log });
   const uid = 'bench';
   return {
-    engine: new MeilisearchEngine(new Connection(server.address), uid, {
-      fields: new Map(fields),
-    }),
+    engine: new MeilisearchEngine(new Connection(server.address), uid, new Map(fields)),
     raw: rawMeilisearch(server.address, uid),
     stop: () => server.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };

@@ -1,8 +1,8 @@
 import { thrownMessage } from '../shared/errors.js';
 import type { Finding, Path } from '../shared/path.js';
-import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
+import type { AspectType, Json, JsonObject, Registry } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
-import { changeTexts, visit } from './walk.js';
+import { changeTexts, typeAt, visit } from './walk.js';
 
 /** Problems of the URNs at relationship paths. Each URN must parse, and the relationship must allow its entity type. */
 export function referenceProblems(
@@ -39,14 +39,6 @@ function textPaths(aspect: AspectType): readonly (readonly string[])[] {
     .filter((path) => typeAt({ kind: 'record', record: aspect.record }, path)?.kind === 'string');
   textPathsOf.set(aspect, paths);
   return paths;
-}
-
-function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined || type === undefined) return type;
-  if (type.kind === 'record') return typeAt(type.record.field(step)?.type, rest);
-  if (type.kind === 'union') return typeAt(type.members.find(({ name }) => name === step)?.type, rest);
-  return type.kind === 'array' || type.kind === 'map' ? typeAt(type.of, rest) : undefined;
 }
 
 function problemOf(

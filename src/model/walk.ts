@@ -1,5 +1,5 @@
 import { fieldOf } from './json.js';
-import type { Json } from './types.js';
+import type { Json, TypeRef } from './types.js';
 
 type Found = (value: Json, indexes: readonly string[]) => void;
 
@@ -31,6 +31,15 @@ function walk(
   } else {
     walk(fieldOf(value, step), path, depth + 1, found, indexes);
   }
+}
+
+/** The type at a path, whose steps are as in `visit`. */
+export function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined || type === undefined) return type;
+  if (type.kind === 'record') return typeAt(type.record.field(step)?.type, rest);
+  if (type.kind === 'union') return typeAt(type.members.find(({ name }) => name === step)?.type, rest);
+  return type.kind === 'array' || type.kind === 'map' ? typeAt(type.of, rest) : undefined;
 }
 
 /** Changes every text at a path. Unchanged parts are not copied. */

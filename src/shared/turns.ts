@@ -46,13 +46,13 @@ const TURN_MILLIS = 20;
  * Does work in steps, and lets other work run in between.
  * @throws the reason of the signal once it is aborted
  */
-export async function inTurns<Result>(steps: Iterator<void, Result>, signal: AbortSignal): Promise<Result> {
+export async function inTurns<Result>(steps: Iterator<void, Result>, signal?: AbortSignal): Promise<Result> {
   for (let began = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() - began < TURN_MILLIS) continue;
     await nextTurn(steps);
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     began = performance.now();
   }
 }

@@ -3,13 +3,8 @@ import type { RequestContext } from '../request-context.js';
 import { requestedTypes } from '../search/requested-types.js';
 import type { SearchQuery } from '../search/types.js';
 
-/** A chart of how many assets have each value of a field. */
-interface CountedField {
-  field: string;
-  title: string;
-}
-
-const CHARTS: readonly CountedField[] = [
+/** The charts, each of how many assets have each value of a field. */
+const CHARTS = [
   { field: '_entityType', title: 'Assets by type' },
   { field: 'platform', title: 'Assets by platform' },
   { field: 'domains', title: 'Assets by domain' },
@@ -22,24 +17,21 @@ const BARS = 10;
 /** This value instead of a domain means all assets, with a domain or without. */
 const ALL_DOMAINS = 'ALL';
 
-/** The assets that charts count. */
-interface ChartsQuery {
-  /** Empty: the default types of the model. */
-  types?: readonly string[] | undefined;
+/** The assets that charts count. Without types, they are of the default types of the model. */
+interface ChartsQuery extends Pick<SearchQuery, 'types' | 'text'> {
   domain?: string | undefined;
-  text?: string | undefined;
 }
 
 /** Reads charts of the most frequent values. Charts without values are left out. */
-export function readCharts({ types, domain, text }: ChartsQuery, context: RequestContext) {
+export async function readCharts(
+  { types: named, domain, text }: ChartsQuery,
+  { search, catalog, disconnected }: RequestContext,
+) {
   const filters = domain && domain !== ALL_DOMAINS ? [{ and: [{ field: 'domains', values: [domain] }] }] : [];
-  const named = requestedTypes(context.catalog.registry, types, 'SEARCH');
-  return assetCharts({ types: named, filters, text }, context);
-}
-
-async function assetCharts(query: SearchQuery, { search, catalog, disconnected }: RequestContext) {
+  const types = requestedTypes(catalog.registry, named, 'SEARCH');
   const facets = CHARTS.map(({ field }) => field);
-  const page = await search.search({ ...query, count: 0, facets, facetValues: BARS, disconnected });
+  const counted = { count: 0, facets, facetValues: BARS, disconnected };
+  const page = await search.search({ types, filters, text, ...counted });
   const charts = CHARTS.map(({ field, title }) => {
     const values = page.facets.find((facet) => facet.field === field)?.values ?? [];
     return { title, values };

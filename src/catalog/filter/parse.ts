@@ -15,7 +15,7 @@ import {
   FOUND,
   PATH,
 } from './types.js';
-import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
+import { equalTest, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
 
 /** The largest number of conditions in a filter. */
 const MAX_CONDITIONS = 1000;
@@ -23,12 +23,8 @@ const MAX_CONDITIONS = 1000;
 const MAX_VALUES = 50_000;
 /** The largest number of values that are compared with parts of texts. Each of them is compared with each text. */
 const MAX_PARTS = 1000;
-/** The conditions that compare values with parts of texts. */
-const OF_PARTS: ReadonlySet<string> = new Set(
-  Object.entries(CONDITIONS).flatMap(([name, { kind }]) =>
-    kind === 'contain' || kind === 'start' || kind === 'end' ? [name] : [],
-  ),
-);
+/** The kinds of conditions that compare values with parts of texts. */
+const OF_PARTS: ReadonlySet<string | undefined> = new Set(['contain', 'start', 'end']);
 
 /** The dependencies of validation. */
 export interface FilterContext<F extends Field = Field> extends ValueContext<F> {
@@ -82,7 +78,7 @@ function checkValues(criteria: readonly Criterion[]): void {
     some.reduce((total, criterion) => total + valuesOf(criterion).length, 0);
   const all = sum(criteria.filter((criterion) => criterion[FOUND] === undefined));
   if (all > MAX_VALUES) throw badRequest(`A filter has at most ${MAX_VALUES} values, not ${all}`);
-  const parts = sum(criteria.filter(({ condition = '' }) => OF_PARTS.has(condition)));
+  const parts = sum(criteria.filter(({ condition = '' }) => OF_PARTS.has(CONDITIONS[condition]?.kind)));
   if (parts > MAX_PARTS)
     throw badRequest(`A filter compares parts of texts with at most ${MAX_PARTS} values, not ${parts}`);
 }
@@ -100,9 +96,11 @@ async function toCondition<F extends Field>(
   const [first] = fields;
   const holds = first ? constantResult(written) : false;
   const condition: FieldTree<F> =
-    first === undefined || holds !== undefined
-      ? constant(holds ?? false)
-      : anyField(fields, (await fieldCondition(context, first, written)).test);
+    first !== undefined && holds === undefined
+      ? anyField(fields, await toTest(context, first, written))
+      : holds
+        ? EVERYTHING
+        : NOTHING;
   return isNegated ? { not: condition } : condition;
 }
 
@@ -118,40 +116,35 @@ function anyField<F extends Field>(fields: readonly F[], test: FieldTest): Field
   return only && leaves.length === 1 ? only : { or: leaves };
 }
 
-const constant = (holds: boolean) => (holds ? EVERYTHING : NOTHING);
-
-async function fieldCondition<F extends Field>(
+async function toTest<F extends Field>(
   context: FilterContext<F>,
   field: F,
   criterion: Criterion,
-): Promise<FieldCondition<F>> {
+): Promise<FieldTest> {
   const { kind, bound, hierarchy = [] } = conditionOf(criterion);
   const { condition: name = 'EQUAL' } = criterion;
   const values = valuesOf(criterion);
   const isText = isTextual(field.kind);
   switch (kind) {
     case 'exists':
-      return { field, test: { kind } };
+      return { kind };
     case 'range':
       if (!isNumeric(field.kind) && !(isText && field.isOrdered)) throw unsupported(field, name);
-      return { field, test: comparison(field, name, values, bound ?? { side: 'from', inclusive: true }) };
+      return comparison(field, name, values, bound ?? { side: 'from', inclusive: true });
     case 'related': {
       if (field.kind !== 'urn') throw unsupported(field, name);
       const starts = values.flatMap((value) => typedUrns(context, field, value));
       const urns = await expandHierarchy(context.graph, context.registry, starts, hierarchy);
-      return { field, test: { kind: 'equal', values: urns } };
+      return { kind: 'equal', values: urns };
     }
     case 'equal':
-      return equalTo(context, field, values);
+      return equalTest(context, field, values);
     case 'iequal':
-      if (!isText) return equalTo(context, field, values);
-      return {
-        field,
-        test: { kind, values: values.flatMap((value) => typedValues(context, field, value)) },
-      };
+      if (!isText) return equalTest(context, field, values);
+      return { kind, values: values.flatMap((value) => typedValues(context, field, value)) };
     default:
       if (!isText) throw unsupported(field, name);
-      return { field, test: { kind, values } };
+      return { kind, values };
   }
 }
 

@@ -49,10 +49,11 @@ export interface Span {
 export type FieldValue = string | number | boolean;
 export type FieldValues = readonly FieldValue[];
 
-export interface Range {
-  from?: string | number;
+/** A range between bounds. An absent bound does not limit it. */
+export interface Range<Bound = string | number> {
+  from?: Bound;
   fromInclusive?: boolean;
-  to?: string | number;
+  to?: Bound;
   toInclusive?: boolean;
 }
 

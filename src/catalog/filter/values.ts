@@ -1,10 +1,10 @@
 import { buildUrn, canonicalUrn } from '../../model/index.js';
-import { entityTypeLookupName } from '../../model/registry.js';
+import { entityTypeName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { readDate } from './dates.js';
 import { type FieldLookup, isTextual } from './fields.js';
-import type { Field, FieldCondition, FieldTest, FieldValue, Span } from './types.js';
+import type { Field, FieldTest, FieldValue, Range, Span } from './types.js';
 
 /** The dependencies of parsing values. */
 export interface ValueContext<F extends Field> {
@@ -12,43 +12,33 @@ export interface ValueContext<F extends Field> {
   fields: Pick<FieldLookup<F>, 'referencedTypes'>;
 }
 
-/** The bounds of a range as texts. Absent: unbounded. */
-interface WrittenRange {
-  from?: string;
-  fromInclusive?: boolean;
-  to?: string;
-  toInclusive?: boolean;
-}
-
 /**
  * Makes a test for equality with one of the values. A value that stands for a range, such as a day, equals every value
  * in the range.
  * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
-export function equalTo<F extends Field>(
+export function equalTest<F extends Field>(
   context: ValueContext<F>,
   field: F,
   texts: readonly string[],
-): FieldCondition<F> {
-  if (field.kind !== 'date' && field.span === undefined) {
-    const values = texts.flatMap((text) => typedValues(context, field, text));
-    return { field, test: { kind: 'equal', values } };
-  }
+): FieldTest {
+  if (field.kind !== 'date' && field.span === undefined)
+    return { kind: 'equal', values: texts.flatMap((text) => typedValues(context, field, text)) };
   const spans = texts.map((text) => spanOf(field, text));
   if (spans.every(({ first, last }) => first === last))
-    return { field, test: { kind: 'equal', values: spans.map(({ first }) => first) } };
+    return { kind: 'equal', values: spans.map(({ first }) => first) };
   const ranges = spans.map(({ first, last }) => ({
     ...{ from: first, fromInclusive: true },
     ...{ to: last, toInclusive: true },
   }));
-  return { field, test: { kind: 'range', ranges } };
+  return { kind: 'range', ranges };
 }
 
 /**
  * Makes a range test. A range after a day begins at the end of the day. A range up to a day includes the whole day.
  * @throws CairnError BAD_REQUEST for a bound that the field cannot have
  */
-export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): FieldTest {
+export function rangeTest(field: Field, { from, to, ...ends }: Range<string>): FieldTest {
   const { fromInclusive = false, toInclusive = false } = ends;
   const bound = (text: string, end: keyof Span) => {
     if (isTextual(field.kind)) return text;
@@ -107,11 +97,6 @@ function booleanOf({ name }: Field, text: string): boolean {
   if (lower !== 'true' && lower !== 'false')
     throw badRequest(`${name} is true or false, not ${JSON.stringify(text)}`);
   return lower === 'true';
-}
-
-/** The name of an entity type in the model. `DATA_JOB`, `dataJob` and `datajob` are the same type. */
-function entityTypeName(registry: Registry, text: string): string {
-  return registry.entity(entityTypeLookupName(text)).name;
 }
 
 function namedUrns<F extends Field>({ registry, fields }: ValueContext<F>, field: F, text: string): string[] {

@@ -34,8 +34,11 @@ export const EDITED_TYPES = [
   'mlFeatureTable',
 ] as const;
 
-/** The modules before the module of edits. The order is that of DataHub's pages. */
-export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
+/** The position of the module of edits on the home page. */
+export const EDITED_POSITION = 2;
+
+/** The other modules, in the order of DataHub's pages. */
+export const MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'Platforms',
     title: 'Platforms',
@@ -52,10 +55,6 @@ export const CONTAINMENT_MODULES: readonly FrequentValues[] = [
     field: 'domains',
     limit: 10,
   },
-];
-
-/** The modules after the module of edits. */
-export const LABEL_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'TopTags',
     title: 'Top Tags',

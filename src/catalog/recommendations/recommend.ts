@@ -1,11 +1,12 @@
+import type { ScenarioType } from '../../generated/api.js';
 import type { RequestContext } from '../request-context.js';
 import { readRecentlyEdited } from '../timeline/index.js';
 import { frequentValues } from './frequent-values.js';
-import { CONTAINMENT_MODULES, EDITED_TYPES, LABEL_MODULES, RECENTLY_EDITED } from './modules.js';
+import { EDITED_POSITION, EDITED_TYPES, MODULES, RECENTLY_EDITED } from './modules.js';
 
 interface RecommendationQuery {
   /** The page that shows the modules. Default: home. */
-  scenario?: (typeof CONTAINMENT_MODULES)[number]['scenarios'][number] | undefined;
+  scenario?: ScenarioType | undefined;
   /** The maximum number of modules. Default: all. */
   limit?: number | undefined;
   viewUrn?: string | undefined;
@@ -16,12 +17,10 @@ export async function recommend(
   { scenario = 'HOME', limit, viewUrn }: RecommendationQuery,
   context: RequestContext,
 ) {
-  const shown = ({ scenarios }: (typeof CONTAINMENT_MODULES)[number]) => scenarios.includes(scenario);
-  const containments = CONTAINMENT_MODULES.filter(shown);
-  const wanted = [...containments, ...LABEL_MODULES.filter(shown)];
+  const wanted = MODULES.filter(({ scenarios }) => scenarios.includes(scenario));
   const found = await frequentValues(wanted, viewUrn, context);
   const edited = scenario === 'HOME' ? [await recentlyEdited(context)] : [];
-  const modules = [...found.slice(0, containments.length), ...edited, ...found.slice(containments.length)];
+  const modules = [...found.slice(0, EDITED_POSITION), ...edited, ...found.slice(EDITED_POSITION)];
   return modules.filter(({ content }) => content.length > 0).slice(0, limit);
 }
 

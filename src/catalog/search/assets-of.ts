@@ -1,54 +1,51 @@
 import type { EntityType } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { valuesOf } from '../filter/conditions.js';
-import { type Criterion, FOUND } from '../filter/types.js';
+import { FOUND } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
 import { searchWhere } from './related-entities.js';
 import type { FoundPage, SearchRequest } from './request.js';
 import type { SearchResult } from './types.js';
 
-/** An entity that contains assets. */
-interface Holder {
-  urn: string;
-  entityType: EntityType;
-}
-
 /** An asset in the results of a search. */
 export type FoundAsset = SearchResult & { isOutputPort?: boolean };
 
-/** A search for the assets of an entity. */
-interface Contents {
-  /** The condition that all assets of the entity meet. */
-  membership: Criterion & Required<Pick<Criterion, 'values'>>;
-  /** The caller's request, without filters on membership. */
-  request: SearchRequest;
-  outputPorts?: ReadonlySet<string>;
-}
+type AssetsPage = FoundPage & { results: FoundAsset[] };
 
 /** The name of the filter for output ports, and of the extra property in results. */
 export const OUTPUT_PORT = 'isOutputPort';
 
-/** The searches, by the entity's type. */
-const CONTENTS: Readonly<
-  Record<
-    string,
-    (holder: Holder, request: SearchRequest, context: RequestContext) => Contents | Promise<Contents>
-  >
-> = {
-  container: ({ urn }, request) => ({ membership: { field: 'container', values: [urn] }, request }),
-  application: ({ urn }, request) => ({ membership: { field: 'applications', values: [urn] }, request }),
-  dataProduct: readProductContents,
-  metric: ({ urn }, request) => ({ membership: { field: 'parentMetric', values: [urn] }, request }),
-  semanticModel: ({ urn }, request) => ({ membership: { field: 'semanticModel', values: [urn] }, request }),
+/** The fields by which assets name the entity that contains them, by the entity's type. */
+const MEMBERSHIP_FIELDS: Readonly<Record<string, string>> = {
+  container: 'container',
+  application: 'applications',
+  metric: 'parentMetric',
+  semanticModel: 'semanticModel',
 };
 
-/** The assets of a data product. Only the product's own aspect determines the output ports. */
-async function readProductContents(
-  { urn }: Holder,
+/**
+ * A page of the assets of a container, a data product or an application. For a metric or a model, it is a page of
+ * metrics.
+ * @throws CairnError BAD_REQUEST for an entity of another type.
+ */
+export async function searchAssets(
+  { urn, entityType }: { urn: string; entityType: EntityType },
   request: SearchRequest,
-  { loaders }: RequestContext,
-): Promise<Contents> {
-  const record = await loaders.aspect.load({ urn, aspect: 'dataProductProperties' });
+  context: RequestContext,
+): Promise<AssetsPage> {
+  if (entityType.name === 'dataProduct') return searchProductAssets(urn, request, context);
+  const field = MEMBERSHIP_FIELDS[entityType.name];
+  if (field === undefined) throw badRequest(`${urn} is not something that has assets`);
+  return searchWhere({ field, values: [urn] }, request, context);
+}
+
+/** A page of the assets of a data product. Only the product's own aspect determines the output ports. */
+async function searchProductAssets(
+  urn: string,
+  request: SearchRequest,
+  context: RequestContext,
+): Promise<AssetsPage> {
+  const record = await context.loaders.aspect.load({ urn, aspect: 'dataProductProperties' });
   const assets = record?.value.json.assets ?? [];
   const outputPorts = new Set(
     assets.filter(({ outputPort }) => outputPort).map(({ destinationUrn }) => destinationUrn),
@@ -57,34 +54,13 @@ async function readProductContents(
   const filters = request.filters ?? [];
   const asked = filters.find(({ field }) => field === OUTPUT_PORT);
   const areAsked = asked && valuesOf(asked)[0] === 'true';
-  return {
-    membership: {
-      [FOUND]: true,
-      field: 'urn',
-      values: asked ? urns.filter((one) => outputPorts.has(one) === areAsked) : urns,
-    },
-    request: { ...request, filters: filters.filter(({ field }) => field !== OUTPUT_PORT) },
-    outputPorts,
-  };
-}
-
-/**
- * A page of the assets of a container, a data product or an application. For a metric or a model, it is a page of
- * metrics.
- * @throws CairnError BAD_REQUEST for an entity of another type.
- */
-export async function searchAssets(
-  holder: Holder,
-  asked: SearchRequest,
-  context: RequestContext,
-): Promise<FoundPage & { results: FoundAsset[] }> {
-  const contents = await CONTENTS[holder.entityType.name]?.(holder, asked, context);
-  if (contents === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
-  const { membership, request, outputPorts } = contents;
-  if (membership.values?.length === 0) return NOTHING_FOUND;
-  const page = await searchWhere(membership, request, context);
+  const values = asked ? urns.filter((one) => outputPorts.has(one) === areAsked) : urns;
+  if (values.length === 0) return NOTHING_FOUND;
+  const others = filters.filter(({ field }) => field !== OUTPUT_PORT);
+  const membership = { [FOUND]: true, field: 'urn', values } as const;
+  const page = await searchWhere(membership, { ...request, filters: others }, context);
   const results = page.results.map((result) =>
-    outputPorts?.has(result.urn) ? { ...result, isOutputPort: true } : result,
+    outputPorts.has(result.urn) ? { ...result, isOutputPort: true } : result,
   );
   return { ...page, results };
 }

@@ -5,12 +5,10 @@ import { requestedTypes } from './requested-types.js';
 import type { BrowsePage, SearchQuery } from './types.js';
 
 /** A request for the content of a path of `browsePaths`. */
-interface BrowseRequest extends FilterInput {
+interface BrowseRequest extends FilterInput, Pick<SearchQuery, 'start' | 'count'> {
   type: string;
   /** The names of the folders, from the top down. */
   path: readonly string[];
-  start?: number | undefined;
-  count?: number | undefined;
 }
 
 /** Finds folders and entities of one type below a path of `browsePaths`. */

@@ -1,9 +1,15 @@
 import { conjunction } from '../filter/tree.js';
 import { readPaging, UNLIMITED } from '../paging.js';
 import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
-import type { EngineQuery, EngineResult, FilterNode, SearchEngine } from './engine.js';
-import { entityTypes, planConditions, type QueryContext } from './plan.js';
-import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
+import {
+  COUNT_ALL,
+  type EngineQuery,
+  type EngineResult,
+  type FilterNode,
+  type SearchEngine,
+} from './engine.js';
+import { planConditions, type QueryContext } from './plan.js';
+import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField, SortKey } from './types.js';
 
 /**
  * Finds the folders below a path, with exact numbers of their entities. It also finds a page of the entities directly
@@ -52,22 +58,15 @@ export async function browse(
  * counts.
  */
 async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
-  const types = entityTypes(context.registry, query.types);
-  const { words, filter } = await planConditions(context, { ...query, types });
-  const common: Omit<EngineQuery, 'filter'> = {
-    types,
-    words,
-    sort: [
-      { field: '_entityName', order: 'ASCENDING' },
-      { field: 'urn', order: 'ASCENDING' },
-    ],
-    facets: [],
-    facetValues: 0,
-    matches: false,
-    page: { start: 0, count: 0 },
+  const { types, words, filter } = await planConditions(context, query);
+  const sort: readonly SortKey[] = [
+    { field: '_entityName', order: 'ASCENDING' },
+    { field: 'urn', order: 'ASCENDING' },
+  ];
+  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineResult> => {
+    const inFolders = { ...COUNT_ALL, types, words, sort, filter: conjunction([filter, folders]) };
+    return engine.search({ ...inFolders, ...more }, context.indexes);
   };
-  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineResult> =>
-    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more }, context.indexes);
 }
 
 /** The syntax of one version of browse paths. */
@@ -117,7 +116,8 @@ function toGroups(
     if (name === undefined) continue;
     below += count;
     if (name === '') continue;
-    const group = groups.get(name) ?? newGroup(name);
+    const urn = name.startsWith('urn:') ? name : undefined;
+    const group = groups.get(name) ?? { name, urn, count: 0, hasSubGroups: false };
     group.count += count;
     group.hasSubGroups ||= folders.length > parent.length + 1;
     groups.set(name, group);
@@ -138,8 +138,4 @@ async function recount(
     );
   }
   return counted;
-}
-
-function newGroup(name: string): BrowseGroup {
-  return { name, ...(name.startsWith('urn:') && { urn: name }), count: 0, hasSubGroups: false };
 }

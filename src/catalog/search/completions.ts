@@ -54,8 +54,8 @@ async function completeOf(
     types: where.types,
     filters: where.filters,
     text,
-    ...(field ? { field } : {}),
-    ...(limit === undefined ? {} : { limit }),
+    field: field || undefined,
+    limit,
   });
   return {
     suggestions: [...new Set(found.map(({ text }) => text))],

@@ -29,7 +29,7 @@ export async function countEntities(
   const facetValues = registry.entities.size;
   const page = await context.search.search({ ...query, count: 0, facets: [ENTITY_TYPE], facetValues });
   const values = page.facets.find(({ field }) => field === ENTITY_TYPE)?.values ?? [];
-  const found = new Map(values.map(({ value, count }) => [entityTypeName(registry, value), count]));
+  const found = new Map(values.map(({ value, count }) => [value, count]));
   const asked = request.types?.map((type) => entityTypeName(registry, type)) ?? [];
   const names = asked.length > 0 ? [...new Set(asked)] : [...found.keys()];
   return names.map((entityType) => ({ entityType, count: found.get(entityType) ?? 0 }));

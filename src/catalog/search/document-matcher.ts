@@ -1,19 +1,15 @@
 import { predicate } from '../filter/tree.js';
-import type { FieldValues } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
 import { wildcardMatcher } from '../filter/wildcard.js';
 import type { FilterNode, SearchDocument, WordsTest } from './engine.js';
-import type { SearchField } from './types.js';
-import { indexedWords, searchedTexts, wordsOf } from './words.js';
+import type { Fields } from './types.js';
+import { indexedWords, searchedTexts, valuesOf, wordsOf } from './words.js';
 
 /**
  * Creates a test whether documents match a filter. The result is the same as the engine's. Only these fields are
  * searched for words.
  */
-export function documentMatcher(
-  filter: FilterNode,
-  fields: ReadonlyMap<string, SearchField>,
-): (document: SearchDocument) => boolean {
+export function documentMatcher(filter: FilterNode, fields: Fields): (document: SearchDocument) => boolean {
   return predicate(filter, (leaf) => {
     if ('words' in leaf) {
       const hasWords = textMatcher(leaf.words);
@@ -21,13 +17,8 @@ export function documentMatcher(
         searchedTexts(document, fields).some((text) => hasWords(document, text));
     }
     const passes = valueMatcher(leaf.test);
-    return (document) => valuesOf(document, leaf.field).some(passes);
+    return (document) => valuesOf(document, leaf.field.name).some(passes);
   });
-}
-
-/** The values of a document's field. */
-export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField): FieldValues {
-  return name === 'urn' ? [urn] : (fields[name] ?? []);
 }
 
 /** Creates a test whether a text of a document has words. */

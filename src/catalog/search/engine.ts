@@ -1,6 +1,7 @@
 import type { Tree } from '../filter/tree.js';
 import type { FieldCondition, FieldValues } from '../filter/types.js';
-import type { Completion, Facet, SearchField, SearchResult, SearchStatus, SortKey } from './types.js';
+import type { Cursor } from '../scroll-id.js';
+import type { Completion, SearchField, SearchPage, SearchResult, SearchStatus, SortKey } from './types.js';
 
 /** The indexed fields of one entity. */
 export interface SearchDocument {
@@ -39,26 +40,40 @@ export interface EngineQuery {
   types: readonly string[];
   /** All words must match, in fields with `queryByDefault`. Without words, everything matches. */
   words: readonly Word[];
-  filter?: FilterNode;
+  filter?: FilterNode | undefined;
   /** The part of the filter that comes from the text. Results show the values that match this part. */
-  textFilter?: FilterNode;
+  textFilter?: FilterNode | undefined;
   /** The alternatives that rank the results, if the filter contains words. */
-  rankedBy?: readonly (readonly Word[])[];
+  rankedBy?: readonly (readonly Word[])[] | undefined;
   sort: readonly SortKey[];
-  page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
+  page: { start: number; count: number } | { after?: Cursor; count: number };
   facets: readonly SearchField[];
   facetValues: number;
   /** Whether results say which fields matched. */
   matches: boolean;
   /** Returns a signal that is aborted when no caller waits for the answer any more. */
-  disconnected?: () => AbortSignal;
+  disconnected?: (() => AbortSignal) | undefined;
 }
 
-export interface EngineResult {
-  total: number;
-  isTotalExact: boolean;
-  results: (SearchResult & { sortValues: readonly (string | number | null)[] })[];
-  facets: Facet[];
+/** A query that counts all entities. */
+export const COUNT_ALL: EngineQuery = {
+  ...{ types: [], words: [], sort: [], page: { start: 0, count: 0 } },
+  ...{ facets: [], facetValues: 0, matches: false },
+};
+
+/** A query for names. */
+export interface NameQuery extends Pick<EngineQuery, 'types' | 'filter'> {
+  text: string;
+  limit: number;
+}
+
+/** A query for values of fields that complete a text. */
+export interface CompletionQuery extends NameQuery {
+  fields: readonly SearchField[];
+}
+
+export interface EngineResult extends Pick<SearchPage, 'total' | 'facets'> {
+  results: (SearchResult & { sortValues: Cursor })[];
 }
 
 /** A search engine. Both implementations pass the same tests: test/behaviour/search. */
@@ -75,23 +90,9 @@ export interface SearchEngine {
   /** @param indexes the state of the search indexes, for which answers are kept; without it, nothing is kept */
   search(query: EngineQuery, indexes?: string): Promise<EngineResult>;
   /** @param indexes the state of the search indexes */
-  complete(
-    query: {
-      types: readonly string[];
-      text: string;
-      fields: readonly SearchField[];
-      filter?: FilterNode;
-      limit: number;
-    },
-    indexes: string,
-  ): Promise<Completion[]>;
+  complete(query: CompletionQuery, indexes: string): Promise<Completion[]>;
   /** Finds candidates for names that are similar to a text. */
-  similarNames(query: {
-    types: readonly string[];
-    text: string;
-    filter?: FilterNode;
-    limit: number;
-  }): Promise<string[]>;
+  similarNames(query: NameQuery): Promise<string[]>;
   /** Reads all documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;
@@ -108,5 +109,4 @@ export interface SearchEngine {
    * @param hasEntities whether any entity has a document
    */
   isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
-  close(): Promise<void>;
 }

@@ -14,12 +14,9 @@ interface HidingStage {
 
 /** The lifecycle stages whose entities searches omit. The search indexes follow them, as they do documents. */
 export class HiddenStages {
-  readonly #graph: Graph;
   readonly #kept = new Versioned<HidingStage[], string>(1);
 
-  constructor(graph: Graph) {
-    this.#graph = graph;
-  }
+  constructor(private readonly graph: Graph) {}
 
   /**
    * The stages that hide entities of these types, or of all types if there are none. No stage hides the stages
@@ -36,7 +33,7 @@ export class HiddenStages {
   }
 
   async #read(): Promise<HidingStage[]> {
-    const rows = await this.#graph.read<{ urn: string; value: StoredText }>('search/read-lifecycle-stages');
+    const rows = await this.graph.read<{ urn: string; value: StoredText }>('search/read-lifecycle-stages');
     return rows.flatMap(({ urn, value }) => {
       const { settings, entityTypes } = aspectJson('lifecycleStageTypeInfo', parseObject(value.unredacted()));
       return settings.hideInSearch ? [{ urn, entityTypes }] : [];

@@ -3,23 +3,26 @@ import { parseUrn } from '../../model/index.js';
 import { entityTypeName } from '../../model/registry.js';
 import { badRequest, notFound } from '../../shared/errors.js';
 import { conjunctionOf } from '../filter/input.js';
+import type { Filters } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
-import type { SearchQuery } from './types.js';
 
-type Where = Pick<SearchQuery, 'types' | 'filters'>;
+/** Entity types and conditions of a query. */
+interface Where {
+  types: readonly string[];
+  filters: Filters;
+}
 
 /**
  * Limits the query to a saved view, if the input names one.
  * @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND for a view that does not exist.
  */
 export async function inView(
-  where: Where,
+  { types, filters = [] }: Pick<Where, 'types'> & Partial<Where>,
   viewUrn: string | undefined,
   context: RequestContext,
 ): Promise<Where> {
-  if (!viewUrn) return where;
+  if (!viewUrn) return { types, filters };
   const { definition } = await readView(viewUrn, context);
-  const { types = [], filters = [] } = where;
   const viewTypes = definition.entityTypes.map((type) => entityTypeName(context.catalog.registry, type));
   const narrowed = types.length === 0 || viewTypes.length === 0;
   const ofTypes = narrowed ? [] : [{ and: [{ field: '_entityType', values: types }] }];

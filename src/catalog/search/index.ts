@@ -1,7 +1,7 @@
 import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readCount } from '../paging.js';
-import { type Slice, takeSlice } from '../slices.js';
+import { takeSlice } from '../slices.js';
 import { browse } from './browse.js';
 import { DocumentReader } from './documents/document-reader.js';
 import { EmbeddedEngine } from './embedded/engine.js';
@@ -9,21 +9,16 @@ import type { SearchEngine } from './engine.js';
 import { modelFields, NAME_FIELD } from './fields/model-fields.js';
 import { Definitions } from './fields/property-definitions.js';
 import { searchFields } from './fields/resolve.js';
-import {
-  DEFINITION_IDS,
-  PROPERTY_PREFIX,
-  PROPERTY_URNS,
-  PropertyFields,
-} from './fields/structured-properties.js';
+import { PROPERTY_PREFIX, type PropertyFields } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
 import { suggestedNames } from './name-suggestions.js';
-import { entityTypes, planConditions, planSearch, type QueryContext } from './plan.js';
+import { planConditions, planSearch, type QueryContext } from './plan.js';
 import { checkTextLength, checkWords } from './query-limits.js';
 import { scrollIdOf } from './query-scroll-id.js';
 import { shownFacet } from './shown-facet.js';
-import type { AutocompleteQuery, Search, SearchField, SearchPage, SearchQuery } from './types.js';
+import type { AutocompleteQuery, Fields, Search, SearchField, SearchPage, SearchQuery } from './types.js';
 import { type Verification, verify } from './verify.js';
 
 interface SearchOptions {
@@ -37,19 +32,12 @@ interface SearchOptions {
 }
 
 /** Search with its follower. */
-export interface SearchService extends Search {
+export interface SearchService extends Search, Pick<Follower, 'start' | 'stop' | 'wake' | 'rebuild'> {
   /**
    * The name of the follower's checkpoint.
    * @throws CairnError UNAVAILABLE if the engine has not answered yet
    */
   follower(): Promise<string>;
-  /** Begins to follow the change log in the background. */
-  start(): void;
-  stop(): Promise<void>;
-  /** Call it after a commit. It does not wait. */
-  wake(): void;
-  /** Rebuilds the index beside the active one, swaps them, and returns the number of entities. */
-  rebuild(onProgress: (done: number) => void): Promise<number>;
   /** Follows all commits, then compares the index with the graph. */
   verify(): Promise<Verification>;
 }
@@ -64,11 +52,6 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
   const definitions = new Definitions(graph);
   const hiddenStages = new HiddenStages(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());
-  const lookup = searchFields(registry, fields, new PropertyFields([]));
-  const propertyFields = {
-    propertyUrns: lookup.field(PROPERTY_URNS),
-    definitionIds: lookup.field(DEFINITION_IDS),
-  };
   let prepared: PropertyFields | undefined;
   const prepare = async () => {
     const properties = await definitions.current();
@@ -77,16 +60,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     return properties;
   };
   const format = indexFormat(registry, engine);
-  const follower = new Follower({
-    graph,
-    engine,
-    reader,
-    definitions,
-    prepare,
-    format,
-    propertyFields,
-    log,
-  });
+  const follower = new Follower({ graph, engine, reader, definitions, prepare, format, log });
 
   /** Reads definitions of structured properties only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
@@ -101,9 +75,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     autocomplete: async (query) => autocomplete(engine, await context(query), suggested, query),
     suggestNames: async (query) => {
       const own = await context(query);
-      const types = entityTypes(registry, query.types);
-      const { words, filter } = await planConditions(own, { ...query, types });
-      return suggestedNames(engine, own.indexes, { types, words, ...(filter && { filter }) });
+      return suggestedNames(engine, own.indexes, await planConditions(own, query));
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (timeoutMillis) => follower.flush(timeoutMillis),
@@ -125,23 +97,24 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
     verify: async () => {
       await prepare();
       await follower.flush();
-      return verify({ graph, engine, reader });
+      return verify(engine, reader);
     },
   };
 }
 
 async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
   const prepared = await planSearch(context, query, engine.name);
-  const { results: read, facets, ...found } = await engine.search(prepared, context.indexes);
+  const { results: read, facets, total } = await engine.search(prepared, context.indexes);
   const { slice } = query;
   const { items: results, last, isEnd } = takeSlice(read, readCount('count', query.count), slice, urnOf);
   const hasNext = query.scrollId !== undefined && !(isEnd && read.length < prepared.page.count);
-  const { total, isTotalExact } = slice ? estimate(found.total, slice) : found;
+  const slices = slice?.max ?? 1;
   return {
     start: 'start' in prepared.page ? prepared.page.start : 0,
     count: results.length,
-    total,
-    isTotalExact,
+    // It is right if entities are spread evenly. Only reading the slice would give the exact number.
+    total: Math.ceil(total / slices),
+    isTotalExact: slices === 1,
     results: results.map(({ sortValues: _, ...result }) => result),
     facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
     ...(hasNext && last && { nextScrollId: scrollIdOf(engine.name, query, last.sortValues) }),
@@ -150,31 +123,22 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 
 const urnOf = ({ urn }: { urn: string }) => urn;
 
-/**
- * Estimates the total of a slice, if entities are spread evenly. Only reading the slice would give the exact number.
- */
-const estimate = (total: number, { max }: Slice) => ({
-  total: Math.ceil(total / max),
-  isTotalExact: max === 1,
-});
-
 async function autocomplete(
   engine: SearchEngine,
   context: QueryContext,
   suggested: SearchField[],
   query: AutocompleteQuery,
 ) {
-  const { fields, registry } = context;
   checkTextLength(query.text);
   checkWords([{ text: query.text, phrase: false }]);
-  const types = entityTypes(registry, query.types);
-  const { filter } = await planConditions(context, { types, filters: query.filters });
+  const where = { types: query.types, filters: query.filters };
+  const { types, filter } = await planConditions(context, where);
   return engine.complete(
     {
       types,
       text: query.text,
-      fields: query.field === undefined ? suggested : [fields.field(query.field)],
-      ...(filter && { filter }),
+      fields: query.field === undefined ? suggested : [context.fields.field(query.field)],
+      filter,
       limit: readCount('limit', query.limit),
     },
     context.indexes,
@@ -182,7 +146,7 @@ async function autocomplete(
 }
 
 /** The fields for suggestions. Fields that name entities come first. */
-function suggestedFields(fields: ReadonlyMap<string, SearchField>): SearchField[] {
+function suggestedFields(fields: Fields): SearchField[] {
   return [...fields.values()]
     .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))
     .sort((a, b) => b.boost - a.boost);

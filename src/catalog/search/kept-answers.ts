@@ -1,5 +1,5 @@
 import { Versioned } from '../../store/cache/versioned.js';
-import type { EngineQuery, EngineResult, SearchEngine } from './engine.js';
+import type { CompletionQuery, EngineQuery, EngineResult } from './engine.js';
 import type { Completion } from './types.js';
 
 /** The maximum number of kept results, and of kept suggestions. */
@@ -40,7 +40,7 @@ export class KeptAnswers {
   }
 
   async completions(
-    query: Parameters<SearchEngine['complete']>[0],
+    query: CompletionQuery,
     indexes: string,
     find: () => Promise<Completion[]>,
   ): Promise<Completion[]> {

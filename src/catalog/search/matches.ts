@@ -1,30 +1,22 @@
 import type { FieldCondition, FieldValue } from '../filter/types.js';
 import { valueMatcher } from '../filter/value-matcher.js';
-import { documentMatcher, textMatcher, valuesOf } from './document-matcher.js';
+import { documentMatcher, textMatcher } from './document-matcher.js';
 import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } from './engine.js';
-import type { SearchField } from './types.js';
-import { folded, searchedText, wordsOf } from './words.js';
+import type { Fields, SearchField } from './types.js';
+import { folded, searchedText, valuesOf, wordsOf } from './words.js';
 
 /** The maximum number of shown values of a field. */
 const MAX_VALUES = 20;
 
-type Fields = ReadonlyMap<string, SearchField>;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
 
 /** The words of a query. Without words, all results are equally relevant. */
-export function searchedWords({
-  words,
-  rankedBy = [],
-}: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
-  return [...words, ...rankedBy.flat()];
+export function searchedWords(query: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
+  return [...query.words, ...(query.rankedBy ?? []).flat()];
 }
 
 /** Whether results of this query show the fields that match. */
-export function showsMatchedFields({
-  words,
-  textFilter,
-  matches,
-}: Pick<EngineQuery, 'words' | 'textFilter' | 'matches'>): boolean {
+export function showsMatchedFields({ words, textFilter, matches }: EngineQuery): boolean {
   return matches && (words.length > 0 || textFilter !== undefined);
 }
 
@@ -56,7 +48,7 @@ export function matchedFields(
       .flatMap((name) => fields.get(name) ?? [])
       .filter(({ queryByDefault }) => queryByDefault);
     const add = (field: SearchField, isMatch: (value: FieldValue) => boolean) => {
-      const values = valuesOf(document, field).filter(isMatch);
+      const values = valuesOf(document, field.name).filter(isMatch);
       if (values.length === 0) return;
       const known = found.get(field.name) ?? { field, values: new Set() };
       for (const value of values) known.values.add(String(value));

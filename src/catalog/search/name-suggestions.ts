@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import type { EngineQuery, SearchEngine } from './engine.js';
+import { conjunction } from '../filter/tree.js';
+import { COUNT_ALL, type EngineQuery, type FilterNode, type SearchEngine } from './engine.js';
 import { NAME_FIELD } from './fields/model-fields.js';
 import type { SuggestedName } from './types.js';
 import { folded } from './words.js';
@@ -26,17 +27,15 @@ export async function suggestedNames(
   const { length } = [...wanted];
   if (length < MIN_LENGTH || length > MAX_LENGTH) return [];
   const counted = async (name: string) => {
-    const named = { field: NAME_FIELD, test: { kind: 'iequal', values: [name] } } as const;
-    const query = { types, words: [], filter: filter ? { and: [filter, named] } : named, sort: [] };
-    const nothing = { page: { start: 0, count: 0 }, facets: [], facetValues: 0, matches: false };
-    const { total } = await engine.search({ ...query, ...nothing }, indexes);
-    return total;
+    const named: FilterNode = { field: NAME_FIELD, test: { kind: 'iequal', values: [name] } };
+    const query = { ...COUNT_ALL, types, filter: conjunction([filter, named]) };
+    return (await engine.search(query, indexes)).total;
   };
   if ((await counted(text)) > 0) return [];
-  const found = await engine.similarNames({ types, text, ...(filter && { filter }), limit: MAX_NAMES });
+  const found = await engine.similarNames({ types, text, filter, limit: MAX_NAMES });
   const near = [...new Map(found.map((name) => [folded(name), name]))].flatMap(([name, asWritten]) => {
     const edits = name[0] === wanted[0] ? distance(name, wanted) : Number.POSITIVE_INFINITY;
-    const score = 1 - edits / Math.min([...name].length, [...wanted].length);
+    const score = 1 - edits / Math.min([...name].length, length);
     return edits > 0 && edits <= MAX_EDITS ? [{ text: asWritten, score }] : [];
   });
   const suggested = await Promise.all(

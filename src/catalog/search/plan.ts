@@ -1,4 +1,4 @@
-import { entityTypeLookupName } from '../../model/registry.js';
+import { entityTypeName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { canonicalName } from '../filter/fields.js';
@@ -42,67 +42,56 @@ export async function planSearch(
   if (query.slice) checkSlice(query.slice);
   const paging = readPaging(query);
   const { start, count } = { ...paging, count: countToRead(paging.count, query.slice) };
-  const types = entityTypes(context.registry, query.types);
-  const conditions = await planConditions(context, { ...query, types });
+  const conditions = await planConditions(context, query);
   const page = query.scrollId
     ? { after: cursorAfter(engine, query, query.scrollId), count }
     : { start, count };
   return {
-    types,
     ...conditions,
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
     facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
     matches: query.matches ?? true,
-    ...(query.disconnected && { disconnected: query.disconnected }),
+    disconnected: query.disconnected,
   };
 }
 
 type Conditions = Pick<
   SearchQuery,
-  'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
-> & {
-  /** Names of entity types, as in the model. Empty: all. */
-  types: readonly string[];
-};
+  'types' | 'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
+>;
 
 /**
- * Compiles the text and the filter of a query. Soft-deleted and hidden entities are excluded, unless the query includes
- * them.
+ * Compiles the types, the text and the filter of a query. Soft-deleted and hidden entities are excluded, unless the
+ * query includes them.
  */
 export async function planConditions(
   context: QueryContext,
   {
-    types,
+    types: names,
     text = '',
     syntax = 'words',
     filters = [],
     includeSoftDeleted = false,
     includeHidden = false,
   }: Conditions,
-): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
+): Promise<Pick<EngineQuery, 'types' | 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
+  const types = entityTypes(context.registry, names);
   const compiled = compileText(context, text, syntax);
   const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
   const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
   const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
-    includeSoftDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
+    includeSoftDeleted || asksFor('removed')
+      ? undefined
+      : { field: context.fields.field('removed'), test: { kind: 'equal', values: [false] } },
     includeHidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
     await toFilter(context, filters),
     compiled.filter,
   ]);
   if (filter) checkConditions(filter);
-  const { words, filter: textFilter, rankedBy = [] } = compiled;
-  return {
-    words,
-    ...(filter && { filter }),
-    ...(textFilter && { textFilter }),
-    ...(rankedBy.length > 0 && { rankedBy }),
-  };
-}
-
-function notRemoved(fields: SearchFields): FilterNode {
-  return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
+  const { words, filter: textFilter, rankedBy } = compiled;
+  return { types, words, filter, textFilter, rankedBy };
 }
 
 async function notHidden(
@@ -118,8 +107,8 @@ async function notHidden(
  * The entity types to search. An empty list means all.
  * @throws CairnError BAD_REQUEST for an unknown type
  */
-export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
-  const types = new Set(names.map((name) => registry.entity(entityTypeLookupName(name)).name));
+function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
+  const types = new Set(names.map((name) => entityTypeName(registry, name)));
   return types.size === registry.entities.size ? [] : [...types];
 }
 

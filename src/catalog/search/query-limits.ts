@@ -19,16 +19,13 @@ const MAX_PARTS = 10_000;
 /** Queries beyond these limits are rare, and take an engine much longer than others. */
 const COSTLY = { words: 30, parts: 100, values: 1_000 };
 
-/** The work that a query causes in an engine. */
-interface Work {
-  words: number;
-  wildcards: number;
-  /** The number of characters in texts that are compared with parts of values. */
-  parts: number;
-  values: number;
-}
+const NONE = { words: 0, wildcards: 0, parts: 0, values: 0 };
 
-const NONE: Work = { words: 0, wildcards: 0, parts: 0, values: 0 };
+/**
+ * The work that a query causes in an engine. `parts` is the number of characters in texts that are compared with parts
+ * of values.
+ */
+type Work = typeof NONE;
 
 /** Refuses a text that is too long to examine. @throws CairnError BAD_REQUEST */
 export function checkTextLength(text: string): void {
@@ -56,7 +53,7 @@ export function checkConditions(filter: FilterNode): void {
 }
 
 /** Whether a query takes an engine much longer than others. */
-export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode }): boolean {
+export function isCostly(query: { words?: readonly Word[]; filter?: FilterNode | undefined }): boolean {
   const { words, parts, values } = query.filter ? workOf(query.filter) : NONE;
   return (
     words + countWords(query.words ?? []) > COSTLY.words || parts > COSTLY.parts || values > COSTLY.values

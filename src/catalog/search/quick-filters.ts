@@ -1,4 +1,3 @@
-import { entityTypeName } from '../../model/registry.js';
 import type { RequestContext } from '../request-context.js';
 import { ENTITY_TYPE } from './filter-facets.js';
 import { inView } from './in-view.js';
@@ -37,7 +36,7 @@ export async function readQuickFilters(
   const platforms = valuesOf(PLATFORM)
     .slice(0, MAX_PLATFORMS)
     .sort((left, right) => left.localeCompare(right));
-  const found = new Set(valuesOf(ENTITY_TYPE).map((value) => entityTypeName(catalog.registry, value)));
+  const found = new Set(valuesOf(ENTITY_TYPE));
   const offered = PREFERRED_TYPES.flatMap(({ most, types: names }) =>
     names.filter((name) => found.has(name)).slice(0, most),
   );

@@ -1,11 +1,10 @@
-import { type FilterInput, toFilters } from '../filter/input.js';
+import { conjunctionOf, type FilterInput, toFilters } from '../filter/input.js';
 import { argumentPath, type RequestContext } from '../request-context.js';
 import { filterFacets } from './filter-facets.js';
 import { inView } from './in-view.js';
-import { latestOnly } from './latest-only.js';
-import { publishedOnly } from './published-only.js';
 import { requestedTypes } from './requested-types.js';
 import type { SearchPage, SearchQuery, SuggestedName } from './types.js';
+import { visibilityConditions } from './visibility.js';
 
 /** A search in the form in which callers request it. */
 export interface SearchRequest
@@ -38,8 +37,8 @@ export async function planRequest(request: SearchRequest, context: RequestContex
     filters,
     orFilters,
     viewUrn,
-    latestOnly: isLatest = true,
-    publishedOnly: isPublished = false,
+    latestOnly = true,
+    publishedOnly = false,
     countsFilters = false,
     suggestsNames: _,
     ...query
@@ -48,10 +47,11 @@ export async function planRequest(request: SearchRequest, context: RequestContex
   const types = requestedTypes(registry, named, 'SEARCH');
   const asked = toFilters({ filters, orFilters }, argumentPath(context));
   const seen = await inView({ types, filters: asked }, viewUrn, context);
-  const where = isPublished ? publishedOnly(seen) : seen;
+  const conditions = visibilityConditions(registry, seen.types, { latestOnly, publishedOnly });
   return {
     ...query,
-    ...(isLatest ? latestOnly(registry, where) : where),
+    types: seen.types,
+    filters: conjunctionOf(seen.filters, conditions.length > 0 ? [{ and: conditions }] : []),
     facets: countsFilters ? filterFacets(registry, types) : [],
     disconnected: context.disconnected,
   };

@@ -1,3 +1,5 @@
+import type { FieldValue } from '../filter/types.js';
+
 const bits = new DataView(new ArrayBuffer(8));
 const SIGN = 1n << 63n;
 const MASK = (1n << 64n) - 1n;
@@ -9,6 +11,10 @@ export function sortableText(number: number): string {
   const ordered = raw & SIGN ? ~raw & MASK : raw | SIGN;
   return ordered.toString(16).padStart(16, '0');
 }
+
+/** The text of a value, which sorts like the values of its field. */
+export const sortableValue = (value: FieldValue): string =>
+  typeof value === 'number' ? sortableText(value) : String(value);
 
 /** Converts a sortable text back to its number. */
 export function fromSortableText(text: string): number {

@@ -68,7 +68,6 @@ export interface SearchResult {
   urn: string;
   /** The fields and values that match the text, best first. */
   matchedFields: { name: string; value: string }[];
-  score?: number;
 }
 
 export interface Facet {
@@ -83,7 +82,7 @@ export interface SearchPage {
   /** The number of items in this page. */
   count: number;
   total: number;
-  /** False if the engine only estimates the total. */
+  /** False if the total is an estimate, as that of a slice is. */
   isTotalExact: boolean;
   results: SearchResult[];
   /** The requested facets. */
@@ -92,15 +91,12 @@ export interface SearchPage {
   nextScrollId?: string;
 }
 
-export interface AutocompleteQuery {
-  /** Names of entity types. Empty: all. */
-  types?: readonly string[] | undefined;
+export interface AutocompleteQuery extends Pick<SearchQuery, 'types' | 'filters'> {
   text: string;
   /** The only field to suggest values of. Default: all fields for suggestions. */
   field?: string | undefined;
-  filters?: Filters | undefined;
   /** Default: 10. */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 export interface Completion {
@@ -127,15 +123,11 @@ export interface BrowseGroup {
   hasSubGroups: boolean;
 }
 
-export interface BrowseQuery {
+export interface BrowseQuery extends Pick<SearchQuery, 'text' | 'filters' | 'start' | 'count'> {
   types: readonly string[];
   /** The folders from the top down. They are names (legacy paths), or names or URNs (V2). */
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
-  text?: string | undefined;
-  filters?: Filters | undefined;
-  start?: number | undefined;
-  count?: number | undefined;
 }
 
 export interface BrowsePage {
@@ -164,12 +156,7 @@ export interface Search {
    * Suggests names similar to the text of a query, nearest first. Their entities match the query's conditions. There
    * are none if the text is itself a name.
    */
-  suggestNames(
-    query: Pick<
-      SearchQuery,
-      'types' | 'text' | 'syntax' | 'filters' | 'includeSoftDeleted' | 'includeHidden'
-    >,
-  ): Promise<SuggestedName[]>;
+  suggestNames(query: SearchQuery): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
    * Resolves once search finds everything that was committed before the call.

@@ -1,5 +1,4 @@
 import { chunks } from '../../shared/group-by.js';
-import type { Graph } from '../../store/graph/graph.js';
 import type { FieldValues } from '../filter/types.js';
 import type { DocumentReader } from './documents/document-reader.js';
 import type { SearchDocument, SearchEngine } from './engine.js';
@@ -16,16 +15,10 @@ export interface Verification {
   outdated: string[];
 }
 
-interface VerifyOptions {
-  graph: Graph;
-  engine: SearchEngine;
-  reader: DocumentReader;
-}
-
 const CHUNK = 500;
 
 /** Compares every document with the graph. Concurrent writes may be reported as differences. */
-export async function verify({ graph, engine, reader }: VerifyOptions): Promise<Verification> {
+export async function verify(engine: SearchEngine, reader: DocumentReader): Promise<Verification> {
   const result: Verification = { compared: 0, missing: [], extra: [], outdated: [] };
   const seen = new Set<string>();
   for await (const documents of chunks(engine.documents(), CHUNK)) {
@@ -40,7 +33,7 @@ export async function verify({ graph, engine, reader }: VerifyOptions): Promise<
       result.compared++;
     }
   }
-  for await (const urn of existingUrns(graph)) if (!seen.has(urn)) result.missing.push(urn);
+  for await (const urns of reader.urns()) result.missing.push(...urns.filter((urn) => !seen.has(urn)));
   return result;
 }
 
@@ -49,14 +42,4 @@ function normalized({ entityType, fields }: SearchDocument): string {
   const sorted = (values: FieldValues) => values.map((value) => JSON.stringify(value)).sort();
   const names = Object.keys(fields).sort();
   return JSON.stringify([entityType, names.map((name) => [name, sorted(fields[name] ?? [])])]);
-}
-
-async function* existingUrns(graph: Graph): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: 5000 });
-    for (const { urn } of rows) yield urn;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.urn;
-  }
 }

@@ -1,5 +1,6 @@
 import { conjunction, NOTHING } from '../filter/tree.js';
-import { equalTo } from '../filter/values.js';
+import type { FieldTest } from '../filter/types.js';
+import { equalTest } from '../filter/values.js';
 import type { FilterNode, Word } from './engine.js';
 import type { FieldContext } from './fields/resolve.js';
 import { type CompiledQuery, isFoundByPart } from './query-string/to-filter.js';
@@ -33,14 +34,13 @@ export function compileWords({ registry, fields }: FieldContext, query: string):
     }
     named.push(name);
     const text = phrase ?? word ?? '';
-    const node: FilterNode =
+    const test: FieldTest =
       name === 'urn' && isFoundByPart(field, text)
-        ? { field, test: { kind: 'contain', values: [text] } }
-        : equalTo({ registry, fields }, fields.field(name), [text]);
-    filters.push(minus === '' ? node : { not: node });
+        ? { kind: 'contain', values: [text] }
+        : equalTest({ registry, fields }, fields.field(name), [text]);
+    filters.push(minus === '' ? { field, test } : { not: { field, test } });
   }
   // A text without letters and digits matches nothing. It is ignored if there are other words.
   if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push(NOTHING);
-  const filter = conjunction(filters);
-  return { words, ...(filter && { filter }), fields: named };
+  return { words, filter: conjunction(filters), fields: named };
 }

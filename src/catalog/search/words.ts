@@ -1,7 +1,7 @@
 import type { FieldValues } from '../filter/types.js';
 import type { SearchDocument } from './engine.js';
 import { firstBytes } from './first-bytes.js';
-import type { SearchField } from './types.js';
+import type { Fields, SearchField } from './types.js';
 
 /** The maximum length of a word's indexed part, in bytes. */
 const MAX_BYTES = 150;
@@ -15,9 +15,6 @@ const CAMEL_CASE_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase();
 }
-
-/** Removes case from a text, but keeps accents. */
-export const lowerCased = (text: string): string => text.toLowerCase();
 
 /** The folded words of a text, in their order. */
 export function wordsOf(text: string): string[] {
@@ -39,11 +36,16 @@ export function indexedWords(text: string): Set<string> {
 }
 
 /** The searched texts of a document. */
-export function searchedTexts(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
+export function searchedTexts(document: SearchDocument, fields: Fields): string[] {
   return valuesByField(document).flatMap(([name, fieldValues]) => {
     const field = fields.get(name);
     return field?.queryByDefault ? fieldValues.map((value) => searchedText(field, String(value))) : [];
   });
+}
+
+/** The values of one of a document's fields. */
+export function valuesOf({ urn, fields }: SearchDocument, field: string): FieldValues {
+  return field === 'urn' ? [urn] : (fields[field] ?? []);
 }
 
 /** The values of a document's fields, including its URN. */
@@ -67,6 +69,4 @@ function knownPart(urn: string): string {
 }
 
 /** The indexed part of a word. */
-function counted(word: string): string {
-  return firstBytes(word, MAX_BYTES);
-}
+const counted = (word: string): string => firstBytes(word, MAX_BYTES);

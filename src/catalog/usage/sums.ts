@@ -1,3 +1,5 @@
+import { groupBy } from '../../shared/group-by.js';
+
 /** The sum of the defined numbers. Undefined if there are none. */
 export function sumOf(values: readonly (number | undefined)[]): number | undefined {
   const numbers = values.filter((value) => value !== undefined);
@@ -33,12 +35,8 @@ interface Counts {
 
 /** Adds up the counts of items with the same key. The most used item comes first. */
 export function countsBy<Item extends Counts>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const totals = new Map<string, Item>();
-  for (const item of items) {
-    const total = totals.get(keyOf(item));
-    totals.set(keyOf(item), total === undefined ? item : added(total, item));
-  }
-  return [...totals.values()].sort((a, b) => weight(b) - weight(a));
+  const totals = [...groupBy(items, keyOf).values()].map((group) => group.reduce(added));
+  return totals.sort((a, b) => weight(b) - weight(a));
 }
 
 function added<Item extends Counts>(total: Item, item: Item): Item {

@@ -28,7 +28,6 @@ describe.each(ENGINES)('the index of the $name engine', (tested) => {
     searches = [];
     return async () => {
       await Promise.all(searches.map((search) => search.stop()));
-      await engine.close();
       await graph.close();
     };
   });

@@ -41,7 +41,6 @@ describe.each(ENGINES)('swapping indexes of the $name engine', TIMEOUT, (tested)
     await cleanDatabase(graph);
     engine = await tested.open(graph);
     return async () => {
-      await engine.close();
       await graph.close();
     };
   });

@@ -36,7 +36,6 @@ describe.each(ENGINES)(
       [searches, logged] = [[], []];
       return async () => {
         await Promise.all(searches.map((search) => search.stop()));
-        await engine.close();
         await graph.close();
       };
     });

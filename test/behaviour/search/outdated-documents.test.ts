@@ -59,7 +59,6 @@ describe.each(ENGINES)('reindexing after a change of a definition by the $name e
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     } finally {
       await search.stop();
-      await engine.close();
       await graph.close();
     }
   });

@@ -39,17 +39,13 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
         },
       });
     };
-    try {
-      const search = createSearch({
-        graph,
-        registry: loadRegistry(),
-        engine: engineWith(engine, { shadow }),
-      });
-      // What built the first index may still hold its lease for a moment.
-      await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 90_000 });
-    } finally {
-      await engine.close();
-    }
+    const search = createSearch({
+      graph,
+      registry: loadRegistry(),
+      engine: engineWith(engine, { shadow }),
+    });
+    // What built the first index may still hold its lease for a moment.
+    await vi.waitFor(() => search.rebuild(() => undefined), { timeout: 90_000 });
     return documents;
   }
 

@@ -59,7 +59,6 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
   search.start();
   afterFile(async () => {
     await Promise.all([search.stop(), stop()]);
-    await engine.close();
     await graph.close();
   });
   const find = async (query: SearchQuery) => {

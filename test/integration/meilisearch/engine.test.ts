@@ -32,9 +32,8 @@ describe('the Meilisearch engine with random documents', () => {
 
   beforeAll(async () => {
     if (inject('meilisearch') === undefined) return;
-    engine = new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`, {
-      fields: new Map(fields),
-    });
+    const uid = `test-${randomUUID()}`;
+    engine = new MeilisearchEngine(new Connection(inject('meilisearch')), uid, new Map(fields));
     await engine.create();
     await engine.apply(documents, []);
   });
@@ -58,7 +57,7 @@ describe('the Meilisearch engine with random documents', () => {
         );
         const answer = await search({ filter: node, types });
         expect(answer.results.map(({ urn }) => urn)).toEqual(byUrn(expected));
-        expect(answer).toMatchObject({ total: expected.length, isTotalExact: true });
+        expect(answer).toMatchObject({ total: expected.length });
       }),
       { numRuns: 100 },
     );

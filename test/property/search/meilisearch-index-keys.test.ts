@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
-import { fieldKeyOf, fieldOfKey } from '../../../src/catalog/search/meilisearch/attributes.js';
+import { lowerCased } from '../../../src/catalog/filter/value-matcher.js';
+import { fieldKeyOf } from '../../../src/catalog/search/meilisearch/attributes.js';
 import { compileFilter } from '../../../src/catalog/search/meilisearch/filter/compile.js';
 import {
-  byteLength,
   exactKey,
   foldedEnd,
   foldedKey,
@@ -16,7 +16,6 @@ import {
 } from '../../../src/catalog/search/meilisearch/index-keys.js';
 import { toDocument, toStoredDocument } from '../../../src/catalog/search/meilisearch/stored-document.js';
 import type { SearchField } from '../../../src/catalog/search/types.js';
-import { lowerCased } from '../../../src/catalog/search/words.js';
 import { passes } from './simulated-filter.js';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
@@ -27,6 +26,9 @@ const longText = fc.string({
 });
 const text = fc.oneof(anyText, longText);
 const normalized = (key: string) => key.trim().normalize('NFKD').toLowerCase();
+/** The name of the field with a key. */
+const fieldOfKey = (key: string) =>
+  key.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
 const name: SearchField = { name: 'name', kind: 'text', boost: 1, queryByDefault: true, autocomplete: false };
 
 const isFound = (value: string, test: FieldTest) => {
@@ -84,7 +86,7 @@ describe('index keys for Meilisearch', () => {
   });
 
   it('find every part of a long text, and surely the parts within a window', () => {
-    const found = (key: string) => ({ may: true, must: byteLength(key) <= WINDOW_STEP_BYTES });
+    const found = (key: string) => ({ may: true, must: Buffer.byteLength(key) <= WINDOW_STEP_BYTES });
     const part = fc.tuple(longText, fc.nat(), fc.integer({ min: 1, max: 60 }));
     fc.assert(
       fc.property(part, ([value, at, length]) => {

@@ -8,7 +8,6 @@ const QUERY = queryOf('dataset');
 /** An answer with so many results. */
 const answer = (count: number): EngineResult => ({
   total: count,
-  isTotalExact: true,
   results: Array.from({ length: count }, (_, index) => ({
     urn: `urn:li:tag:${index}`,
     matchedFields: [],

@@ -59,7 +59,7 @@ describe('the matched fields of a query string on Meilisearch', () => {
   beforeAll(async () => {
     server = await serveRecord();
     const { port } = server.address() as AddressInfo;
-    index = new SearchIndex(new Connection({ url: `http://127.0.0.1:${port}` }), 'test');
+    index = new SearchIndex(new Connection({ url: `http://127.0.0.1:${port}` }), 'test', fields);
   });
   afterAll(() => server.close());
 
@@ -77,7 +77,7 @@ describe('the matched fields of a query string on Meilisearch', () => {
     const query = await planSearch(context, { text, syntax: 'queryString' }, 'meilisearch');
     const plan = planQuery(query);
     expect(plan.isByEngine).toBe(isByEngine);
-    const { results } = await (isByEngine ? enginePage : postFilteredPage)(index, fields, query, plan);
+    const { results } = await (isByEngine ? enginePage : postFilteredPage)(index, plan);
     expect(results.flatMap(({ matchedFields }) => matchedFields)).toEqual(matches);
   });
 });

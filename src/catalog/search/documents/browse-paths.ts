@@ -19,16 +19,13 @@ export function foldersOf(path: string): string[] {
   return path.split(FOLDER_SEPARATOR).slice(1);
 }
 
-/** Adds the path of a browsePathsV2 aspect. */
-export function addFolders(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
+/**
+ * Adds the path of a browsePathsV2 aspect. If the entity has only this one, it also adds a legacy path with the names
+ * of the folders.
+ */
+export function addBrowsePaths(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
   const entries = aspect?.path ?? [];
   if (entries.length === 0) return;
   collector.add(BROWSE_PATH_V2, [folderPath(entries.map(({ id, urn }) => urn ?? id))]);
-}
-
-/** Adds a legacy path with the names of the folders, if the entity has only browsePathsV2. */
-export function addLegacyPath(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
-  const entries = aspect?.path ?? [];
-  if (entries.length === 0) return;
   collector.addMissing(BROWSE_PATH, [entries.map(({ id }) => `/${id.replaceAll('/', '_')}`).join('')]);
 }

@@ -8,7 +8,7 @@ import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
 import { NAME_FIELD } from '../fields/model-fields.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
-import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
+import { addBrowsePaths, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
 import { valuesAt, withoutEmbeddedData } from './document-values.js';
 import { addStructuredProperties } from './structured-values.js';
@@ -50,8 +50,7 @@ export function buildDocument(
     const value = byName.get(name);
     return value && aspectJson(name, value);
   };
-  addFolders(collector, typed('browsePathsV2'));
-  addLegacyPath(collector, typed('browsePathsV2'));
+  addBrowsePaths(collector, typed('browsePathsV2'));
   const values = aspects.find((aspect) => aspect.name === 'structuredProperties');
   addStructuredProperties(
     collector,

@@ -8,14 +8,8 @@ export class Collector {
   readonly #counted = new Map<string, Set<FieldValue>>();
 
   add(field: string, values: Iterable<FieldValue>): void {
-    let known = this.#fields.get(field);
-    for (const value of values) {
-      if (known === undefined) {
-        known = new Set();
-        this.#fields.set(field, known);
-      }
-      known.add(value);
-    }
+    const known = new Set([...this.get(field), ...values]);
+    if (known.size > 0) this.#fields.set(field, known);
   }
 
   /** Adds values only if the field has none yet. */
@@ -31,9 +25,7 @@ export class Collector {
 
   /** Counts the distinct values over all calls for this field. */
   count(field: string, values: Iterable<FieldValue>): void {
-    const known = this.#counted.get(field) ?? new Set();
-    for (const value of values) known.add(value);
-    this.#counted.set(field, known);
+    this.#counted.set(field, new Set([...(this.#counted.get(field) ?? []), ...values]));
   }
 
   get(field: string): FieldValue[] {
@@ -41,10 +33,8 @@ export class Collector {
   }
 
   toFields(): Record<string, FieldValues> {
+    const fields = [...this.#fields].map(([field, values]) => [field, [...values]] as const);
     const counts = [...this.#counted].map(([field, values]) => [field, [values.size]] as const);
-    return Object.fromEntries([
-      ...[...this.#fields].map(([field, values]) => [field, [...values]] as const),
-      ...counts,
-    ]);
+    return Object.fromEntries([...fields, ...counts]);
   }
 }

@@ -9,6 +9,9 @@ import { buildDocument, type IndexedEntity } from './build.js';
 /** Aspects that documents need in addition to those with annotations. */
 const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
 
+/** The number of URNs to read at once. */
+const PAGE_SIZE = 5000;
+
 /** Reads search documents from the graph. */
 export class DocumentReader {
   readonly #names: readonly string[];
@@ -32,6 +35,18 @@ export class DocumentReader {
   concerns({ entityType, aspect }: Pick<LoggedChange, 'entityType' | 'aspect'>): boolean {
     const isSeries = this.registry.aspects.get(aspect)?.timeseries ?? false;
     return !isSeries || (this.#series.get(entityType)?.includes(aspect) ?? true);
+  }
+
+  /** Yields the URNs of all entities, page by page. */
+  async *urns(): AsyncGenerator<string[]> {
+    for (let after = ''; ; ) {
+      const page = { after, limit: PAGE_SIZE };
+      const rows = await this.graph.read<{ urn: string }>('search/list-entities', page);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map(({ urn }) => urn);
+      after = last.urn;
+    }
   }
 
   /** Reads the documents of these entities, in one statement. Entities that do not exist are left out. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, RecordType, TypeRef } from '../../../model/types.js';
-import { visit } from '../../../model/walk.js';
+import type { Json, JsonObject, RecordType } from '../../../model/types.js';
+import { typeAt, visit } from '../../../model/walk.js';
 import type { FieldKind, FieldValue } from '../../filter/types.js';
 
 /** Collects the values of an aspect at a path. A map gives `key=value`. */
@@ -43,29 +43,9 @@ function plainText(value: Json): string {
   return members.length === 1 && typeof members[0] !== 'object' ? plainText(members[0] ?? '') : '';
 }
 
-const inMaps = new WeakMap<RecordType, Map<string, boolean>>();
-
 /** Whether a path ends with `*` for the values of a map. */
-function endsInMap(record: RecordType, path: readonly string[]): boolean {
-  if (path.at(-1) !== '*') return false;
-  const known = inMaps.get(record) ?? new Map<string, boolean>();
-  inMaps.set(record, known);
-  const key = path.join('.');
-  const isMap = known.get(key) ?? typeAt(record, path.slice(0, -1))?.kind === 'map';
-  known.set(key, isMap);
-  return isMap;
-}
-
-function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefined {
-  let type: TypeRef | undefined = { kind: 'record', record };
-  for (const step of path) {
-    if (type?.kind === 'record') type = type.record.field(step)?.type;
-    else if (type?.kind === 'array' || type?.kind === 'map') type = type.of;
-    else if (type?.kind === 'union') type = type.members.find(({ name }) => name === step)?.type;
-    else return undefined;
-  }
-  return type;
-}
+const endsInMap = (record: RecordType, path: readonly string[]): boolean =>
+  path.at(-1) === '*' && typeAt({ kind: 'record', record }, path.slice(0, -1))?.kind === 'map';
 
 /** Matches a data URI, by which editors embed images in texts. Its parameters are short. */
 const EMBEDDED_DATA = /data:[^\s,()"'<>]{0,200};base64,[A-Za-z0-9+/=_-]*/gu;

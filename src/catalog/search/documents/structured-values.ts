@@ -1,6 +1,7 @@
 import type { PrimitivePropertyValue, StructuredProperties } from '../../../generated/aspects.js';
 import type { FieldKind, FieldValue } from '../../filter/types.js';
-import { DEFINITION_IDS, PROPERTY_URNS, type PropertyFields } from '../fields/structured-properties.js';
+import { DEFINITION_IDS_FIELD, PROPERTY_URNS_FIELD } from '../fields/model-fields.js';
+import type { PropertyFields } from '../fields/structured-properties.js';
 import type { Collector } from './collector.js';
 import { typedValue } from './document-values.js';
 
@@ -19,8 +20,8 @@ export function addStructuredProperties(
     if (property === undefined || (definitionIds[index] ?? property.definition.id) !== property.definition.id)
       return;
     const { name, kind } = property.field;
-    collector.add(PROPERTY_URNS, [propertyUrn]);
-    collector.add(DEFINITION_IDS, [property.definition.id]);
+    collector.add(PROPERTY_URNS_FIELD.name, [propertyUrn]);
+    collector.add(DEFINITION_IDS_FIELD.name, [property.definition.id]);
     collector.add(
       name,
       values.flatMap((value) => assignedValue(kind, value) ?? []),

@@ -1,44 +1,25 @@
-import type { SearchDocument, SearchEngine } from '../engine.js';
+import { chooseCompletions, DOCUMENTS_PER_COMPLETION } from '../choose-completions.js';
+import type { CompletionQuery, NameQuery, SearchDocument } from '../engine.js';
+import { NAME_FIELD } from '../fields/model-fields.js';
 import type { Completion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
-import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';
+import { allOf, anyOf, constantTerm, escaped, noneOf, prefixTerms } from './lucene.js';
 import { allOfClauses } from './lucene-query.js';
 import { limited, TERM_PREFIX } from './terms.js';
-
-/** The number of documents to read for each completion, since several may have the same name. */
-const DOCUMENTS_PER_SUGGESTION = 5;
-
-type CompletionQuery = Parameters<SearchEngine['complete']>[0];
 
 /**
  * Finds names that begin with a text, then names with words that begin with it. Each is listed once, with its first
  * entity.
  */
 export async function complete(
-  { types, text, fields, filter, limit }: CompletionQuery,
+  query: CompletionQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
 ): Promise<Completion[]> {
+  const { types, text, filter, limit } = query;
   const words = wordsOf(text);
   if (words.length === 0 || limit === 0) return [];
-  const found = await read(
-    allOfClauses(textClause(text, words), types, filter),
-    limit * DOCUMENTS_PER_SUGGESTION,
-  );
-  const completions = new Map<string, Completion>();
-  const names = fields.map(({ name }) => name);
-  for (const isFitting of [startsWith(text), hasWords(words)]) {
-    for (const document of found) {
-      for (const value of names.flatMap((name) =>
-        name === 'urn' ? [document.urn] : (document.fields[name] ?? []),
-      )) {
-        const known = String(value);
-        if (completions.size === limit) return [...completions.values()];
-        if (!completions.has(known) && isFitting(known))
-          completions.set(known, { text: known, urn: document.urn });
-      }
-    }
-  }
-  return [...completions.values()];
+  const lucene = allOfClauses(textClause(text, words), types, filter);
+  return chooseCompletions(await read(lucene, limit * DOCUMENTS_PER_COMPLETION), query);
 }
 
 function textClause(text: string, words: readonly string[]): string {
@@ -53,14 +34,25 @@ function textClause(text: string, words: readonly string[]): string {
   return anyOf([`${constantTerm(name)}^1000`, ...prefixTerms(name, 100), allOf(each)]);
 }
 
-function startsWith(text: string) {
-  const start = folded(text);
-  return (value: string) => folded(value).startsWith(start);
-}
+/** The greatest edit distance that Lucene supports. */
+const MAX_EDITS = 2;
+const MAX_DOCUMENTS = 10;
 
-function hasWords(words: readonly string[]) {
-  return (value: string) => {
-    const own = wordsOf(value);
-    return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
-  };
+/** Finds names within a small edit distance of a text, nearest first. */
+export async function similarNames(
+  { types, text, filter, limit }: NameQuery,
+  read: (lucene: string, count: number) => Promise<SearchDocument[]>,
+): Promise<string[]> {
+  const like = `${escaped(TERM_PREFIX.name + limited(folded(text)))}~${MAX_EDITS}`;
+  const names = new Map<string, string>();
+  while (names.size < limit) {
+    // Many entities may have the same name. So the next look-up excludes the names that are already found.
+    const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM_PREFIX.name + limited(name))));
+    const documents = await read(allOfClauses(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
+    const known = names.size;
+    for (const { fields } of documents)
+      for (const name of (fields[NAME_FIELD.name] ?? []).map(String)) names.set(folded(name), name);
+    if (names.size === known) break;
+  }
+  return [...names.values()];
 }

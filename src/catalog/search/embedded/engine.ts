@@ -1,19 +1,25 @@
 import { CairnError } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import type {
+  CompletionQuery,
+  EngineQuery,
+  EngineResult,
+  NameQuery,
+  SearchDocument,
+  SearchEngine,
+} from '../engine.js';
 import { mapInTurns } from '../in-turns.js';
 import { KeptAnswers } from '../kept-answers.js';
 import { matchedFields } from '../matches.js';
 import { isCostly } from '../query-limits.js';
 import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
-import { complete } from './complete.js';
+import { complete, similarNames } from './complete.js';
 import { clearGeneration, type Generation, otherGeneration, readGeneration } from './generations.js';
-import { type FacetRow, type HitCount, HitCounts } from './hit-counts.js';
+import { type HitCount, HitCounts } from './hit-counts.js';
 import { type Hit, HitPages, knowsTotal, totalOf } from './hit-pages.js';
 import { withClearErrors } from './lucene.js';
 import { luceneQuery } from './lucene-query.js';
-import { similarNames } from './similar-names.js';
 import {
   fromProperties,
   readValue,
@@ -22,16 +28,6 @@ import {
   toProperties,
 } from './stored-document.js';
 import { Turns } from './turns.js';
-
-/** The fields of documents. Fields of structured properties may be added and removed. */
-type Fields = Map<string, SearchField>;
-
-interface EmbeddedOptions {
-  /** The fields of documents, if they are already known. */
-  fields?: Fields;
-  /** The generation to search. Absent: the active one. */
-  generation?: Generation;
-}
 
 /**
  * Search on Neo4j's full-text index, which needs no installation. Counts are exact, and answers are as fresh as the
@@ -45,17 +41,17 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #pages: HitPages;
   readonly #turns = new Turns();
 
-  private readonly fields: Fields;
-  private readonly fixedGeneration: Generation | undefined;
-
+  /**
+   * @param fields the fields of documents. Fields of structured properties may be added and removed
+   * @param fixedGeneration the generation to search. Null: the active one
+   */
   constructor(
     private readonly graph: Graph,
-    { fields = new Map(), generation }: EmbeddedOptions = {},
+    private readonly fields = new Map<string, SearchField>(),
+    private readonly fixedGeneration: Generation | null = null,
   ) {
-    this.fields = fields;
-    this.fixedGeneration = generation;
-    this.#counts = new HitCounts(graph, generation ?? null);
-    this.#pages = new HitPages(graph, generation);
+    this.#counts = new HitCounts(graph, fixedGeneration);
+    this.#pages = new HitPages(graph, fixedGeneration);
   }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
@@ -64,8 +60,8 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    const generation = await this.#generation();
-    const isActive = this.fixedGeneration === undefined;
+    const generation = await this.indexId();
+    const isActive = this.fixedGeneration === null;
     const rows = documents.map((document) => ({
       urn: document.urn,
       properties: toProperties(document, generation, this.fields),
@@ -82,44 +78,42 @@ export class EmbeddedEngine implements SearchEngine {
     return this.#kept.results(query, indexes, () => this.#limited(query, () => this.#find(query, indexes)));
   }
 
-  complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
+  complete(query: CompletionQuery, indexes: string) {
     const { text, filter } = query;
-    const work = { words: [{ text, phrase: false }], ...(filter && { filter }) };
+    const work = { words: [{ text, phrase: false }], filter };
     return this.#kept.completions(query, indexes, () =>
-      this.#limited(work, () => complete(query, (lucene, count) => this.#topDocuments(lucene, count))),
+      this.#limited(work, () => complete(query, this.#topDocuments)),
     );
   }
 
-  similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
-    return this.#limited(query, () =>
-      similarNames(query, (lucene, count) => this.#topDocuments(lucene, count)),
-    );
+  similarNames(query: NameQuery) {
+    return this.#limited(query, () => similarNames(query, this.#topDocuments));
   }
 
   async *documents(): AsyncIterable<SearchDocument> {
-    const generation = await this.#generation();
+    const generation = await this.indexId();
     const rows = this.graph.stream<{ properties: StoredProperties }>('search/list-documents', { generation });
     for await (const { properties } of rows) yield fromProperties(properties, this.fields);
   }
 
   async count(): Promise<number> {
-    const generation = await this.#generation();
+    const generation = await this.indexId();
     const [row] = await this.graph.read<{ count: number }>('search/count-documents', { generation });
     return row?.count ?? 0;
   }
 
-  indexId(): Promise<Generation> {
-    return this.#generation();
+  async indexId(): Promise<Generation> {
+    return this.fixedGeneration ?? readGeneration(this.graph);
   }
 
   async shadow() {
-    const generation = otherGeneration(await this.#generation());
+    const generation = otherGeneration(await this.indexId());
     const drop = async () => {
       // Another process may have filled this generation and swapped it in.
       if ((await readGeneration(this.graph)) !== generation) await clearGeneration(this.graph, generation);
     };
     await drop();
-    const shadow = new EmbeddedEngine(this.graph, { fields: this.fields, generation });
+    const shadow = new EmbeddedEngine(this.graph, this.fields, generation);
     return Object.assign(shadow, {
       swap: async () => {
         await this.graph.write((tx) => tx.run('search/set-generation', { generation }));
@@ -129,18 +123,10 @@ export class EmbeddedEngine implements SearchEngine {
     });
   }
 
-  async close(): Promise<void> {
-    // The connection belongs to the graph.
-  }
-
-  async #generation(): Promise<Generation> {
-    return this.fixedGeneration ?? readGeneration(this.graph);
-  }
-
-  async #topDocuments(lucene: string, count: number): Promise<SearchDocument[]> {
+  readonly #topDocuments = async (lucene: string, count: number): Promise<SearchDocument[]> => {
     const hits = await this.#pages.readTop(lucene, count);
     return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
-  }
+  };
 
   /** Runs a search in its turn and within the time limit. It is refused if Lucene finds it too expensive. */
   #limited<T>(query: Parameters<typeof isCostly>[0], find: () => Promise<T>): Promise<T> {
@@ -152,7 +138,6 @@ export class EmbeddedEngine implements SearchEngine {
     const matched = matchedFields(query, this.fields);
     return {
       total,
-      isTotalExact: true,
       results: await mapInTurns(hits, (hit) => this.#toResult(hit, matched)),
       facets: facets.map((row) => this.#toFacet(row)),
     };
@@ -174,13 +159,12 @@ export class EmbeddedEngine implements SearchEngine {
   #toResult({ urn, score, properties, values }: Hit, matched: ReturnType<typeof matchedFields>) {
     return {
       urn,
-      score,
       matchedFields: properties ? matched(fromProperties(properties, this.fields)) : [],
       sortValues: values ?? [score, urn],
     };
   }
 
-  #toFacet({ field: name, values }: FacetRow): Facet {
+  #toFacet({ field: name, values }: Facet): Facet {
     const field = this.fields.get(name);
     return {
       field: name,

@@ -72,12 +72,11 @@ function fieldQuery({ field: { name }, test }: FieldCondition): string {
   }
 }
 
-function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive = true }: Range): string {
+function rangeQuery(field: string, { from, to, ...ends }: Range): string {
   return termRange(TERM_PREFIX.value(field), {
     ...(from !== undefined && { from: comparable(from) }),
     ...(to !== undefined && { to: comparable(to) }),
-    fromInclusive,
-    toInclusive,
+    ...ends,
   });
 }
 

@@ -2,18 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { Versioned } from '../../../store/cache/versioned.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { EngineQuery } from '../engine.js';
+import type { Facet } from '../types.js';
 import type { Generation } from './generations.js';
 import { DEADLINE_MILLIS } from './turns.js';
 
 /** The number of documents that a query finds, and the most frequent values of its facets. */
 export interface HitCount {
   total: number;
-  facets: FacetRow[];
-}
-
-export interface FacetRow {
-  field: string;
-  values: { value: string; count: number }[];
+  facets: Facet[];
 }
 
 /** Kept small, since each entry may hold thousands of facet values. */
@@ -22,20 +18,19 @@ const MAX_CACHED_TOTALS = 1_000;
 
 /** Counts the hits of Lucene queries. While the documents are the same, all pages of a query share one count. */
 export class HitCounts {
-  readonly #graph: Graph;
-  readonly #generation: Generation | null;
   readonly #counts = new Versioned<HitCount, string>(MAX_CACHED_COUNTS);
   readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
 
-  constructor(graph: Graph, generation: Generation | null) {
-    this.#graph = graph;
-    this.#generation = generation;
-  }
+  constructor(
+    private readonly graph: Graph,
+    private readonly generation: Generation | null,
+  ) {}
 
   /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   get(lucene: string, query: EngineQuery, indexes: string | undefined): Promise<HitCount> {
-    const parameters = parametersOf(lucene, query);
-    const count = () => this.#count(parameters, query);
+    const fields = query.facets.map(({ name }) => name);
+    const parameters = { query: lucene, facets: [...new Set(fields)], facetValues: query.facetValues };
+    const count = () => this.#count(parameters, fields);
     return indexes === undefined ? count() : this.#counts.get(JSON.stringify(parameters), indexes, count);
   }
 
@@ -48,24 +43,15 @@ export class HitCounts {
     this.#totals.set(lucene, total);
   }
 
-  async #count(parameters: CountParameters, query: EngineQuery): Promise<HitCount> {
-    const [counted] = await this.#graph.read<HitCount & Record<string, unknown>>(
+  async #count(parameters: { query: string }, fields: readonly string[]): Promise<HitCount> {
+    const [counted] = await this.graph.read<HitCount & Record<string, unknown>>(
       'search/count-hits',
-      { generation: this.#generation, ...parameters },
+      { generation: this.generation, ...parameters },
       { timeoutMillis: DEADLINE_MILLIS },
     );
     const { total, facets } = counted ?? { total: 0, facets: [] };
     this.setTotal(parameters.query, total);
     const byField = new Map(facets.map((facet) => [facet.field, facet]));
-    return {
-      total,
-      facets: query.facets.map(({ name: field }) => byField.get(field) ?? { field, values: [] }),
-    };
+    return { total, facets: fields.map((field) => byField.get(field) ?? { field, values: [] }) };
   }
-}
-
-type CountParameters = ReturnType<typeof parametersOf>;
-
-function parametersOf(lucene: string, { facets, facetValues }: EngineQuery) {
-  return { query: lucene, facets: [...new Set(facets.map(({ name }) => name))], facetValues };
 }

@@ -1,8 +1,8 @@
 import type { Graph } from '../../../store/graph/graph.js';
+import type { Cursor } from '../../scroll-id.js';
 import type { EngineQuery } from '../engine.js';
-import { showsMatchedFields } from '../matches.js';
+import { searchedWords, showsMatchedFields } from '../matches.js';
 import type { Generation } from './generations.js';
-import { isByRelevance, isByUrn } from './orders.js';
 import { readPageByUrn } from './page-by-urn.js';
 import type { StoredProperties } from './stored-document.js';
 import { DEADLINE_MILLIS } from './turns.js';
@@ -20,14 +20,11 @@ export interface Hit extends Record<string, unknown> {
 
 /** The range of hits to read from a Lucene query, and whether to read their properties. */
 interface PageParameters {
-  generation: Generation | null;
   query: string;
   start: number;
   count: number;
   withProperties: boolean;
 }
-
-type SortValues = readonly (string | number | null)[];
 
 /** The number of best hits that a page may be chosen from. If there are no more hits, the page knows the total. */
 const MAX_TOP_HITS = 1000;
@@ -37,13 +34,10 @@ const FEW_HITS = 2_000;
 
 /** Reads pages of hits of Lucene queries. */
 export class HitPages {
-  readonly #graph: Graph;
-  readonly #generation: Generation | undefined;
-
-  constructor(graph: Graph, generation: Generation | undefined) {
-    this.#graph = graph;
-    this.#generation = generation;
-  }
+  constructor(
+    private readonly graph: Graph,
+    private readonly generation: Generation | null,
+  ) {}
 
   /**
    * Reads the page of a query.
@@ -57,14 +51,11 @@ export class HitPages {
 
   /** The most relevant hits, with their properties. */
   readTop(lucene: string, count: number): Promise<Hit[]> {
-    return this.#readByRelevance({
-      ...{ generation: this.#generation ?? null, query: lucene },
-      ...{ start: 0, count, withProperties: true },
-    });
+    return this.#readByRelevance({ query: lucene, start: 0, count, withProperties: true });
   }
 
   #readNearby(lucene: string, query: EngineQuery): Promise<Hit[] | undefined> {
-    return readPageByUrn(this.#graph, this.#generation, query, lucene, (within, count) =>
+    return readPageByUrn(this.graph, this.generation, query, lucene, (within, count) =>
       this.#readOfAll(within, { ...query, page: { start: 0, count } }),
     );
   }
@@ -73,7 +64,6 @@ export class HitPages {
     const { sort, page } = query;
     const after = 'after' in page ? page.after : undefined;
     const parameters = {
-      generation: this.#generation ?? null,
       query: lucene,
       start: 'start' in page ? page.start : 0,
       count: page.count,
@@ -85,7 +75,7 @@ export class HitPages {
   }
 
   /** Usually the best hits of all are enough. Later pages of a scroll are beyond them. */
-  async #readByRelevance(page: PageParameters, after?: SortValues): Promise<Hit[]> {
+  async #readByRelevance(page: PageParameters, after?: Cursor): Promise<Hit[]> {
     if (after === undefined) {
       const top = await this.#read('search/page-top-hits', { ...page, maxHits: MAX_TOP_HITS });
       if (top[0]?.urn !== null) return top;
@@ -95,7 +85,8 @@ export class HitPages {
   }
 
   #read(statement: string, parameters: object): Promise<Hit[]> {
-    return this.#graph.read<Hit>(statement, { ...parameters }, { timeoutMillis: DEADLINE_MILLIS });
+    const all = { generation: this.generation, ...parameters };
+    return this.graph.read<Hit>(statement, all, { timeoutMillis: DEADLINE_MILLIS });
   }
 }
 
@@ -109,4 +100,19 @@ export function totalOf([hit]: readonly Hit[], { page }: EngineQuery): number | 
   if (hit) return hit.total ?? undefined;
   const isFirst = 'start' in page ? page.start === 0 : page.after === undefined;
   return isFirst ? 0 : undefined;
+}
+
+/** Whether results are in the order of their URNs. Without words, all results are equally relevant. */
+function isByUrn(query: EngineQuery): boolean {
+  const { sort } = query;
+  if (sort.length === 0) return searchedWords(query).length === 0;
+  return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
+}
+
+/** Whether the order is by relevance, best first, then by URN. */
+function isByRelevance(sort: EngineQuery['sort']): boolean {
+  const [first, second] = sort;
+  if (first === undefined) return true;
+  const isBestFirst = first.field === '_score' && first.order === 'DESCENDING';
+  return isBestFirst && (second === undefined || (second.field === 'urn' && second.order === 'ASCENDING'));
 }

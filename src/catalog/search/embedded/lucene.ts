@@ -1,4 +1,5 @@
 import { badRequest, thrownMessage } from '../../../shared/errors.js';
+import type { Range } from '../../filter/types.js';
 
 /** Characters that may have a meaning in Lucene's query parser. */
 const SPECIAL = /[^\p{L}\p{N}_.]/gu;
@@ -35,18 +36,11 @@ const isPattern = (text: string) => Buffer.byteLength(text) <= MAX_PATTERN;
  */
 export function termRange(
   prefix: string,
-  { from, to, fromInclusive = true, toInclusive = true }: TermRange,
+  { from, to, fromInclusive = true, toInclusive = true }: Range<string>,
 ): string {
   const low = from === undefined ? prefix : prefix + from;
   const high = to === undefined ? prefix + LAST : prefix + to;
   return `${fromInclusive ? '[' : '{'}${quoted(low)} TO ${quoted(high)}${toInclusive ? ']' : '}'}`;
-}
-
-interface TermRange {
-  from?: string;
-  to?: string;
-  fromInclusive?: boolean;
-  toInclusive?: boolean;
 }
 
 /** The last character in the sort order. */

@@ -24,7 +24,7 @@ const BOUND_TTL_MILLIS = 600_000;
  */
 export async function readPageByUrn<T>(
   graph: Graph,
-  generation: Generation | undefined,
+  generation: Generation | null,
   { page }: Pick<EngineQuery, 'page'>,
   lucene: string,
   read: (lucene: string, count: number) => Promise<T[]>,
@@ -32,7 +32,7 @@ export async function readPageByUrn<T>(
   const after = 'after' in page ? String(page.after?.at(-1) ?? '') : '';
   const wanted = page.count + ('start' in page ? page.start : 0);
   for (const size of SIZES.filter((size) => size > wanted)) {
-    const bound = await findBound(graph, generation ?? null, after, size);
+    const bound = await findBound(graph, generation, after, size);
     if (bound === undefined) return undefined;
     const found = await read(`+(${lucene}) +${unscored(between(after, bound))}`, wanted);
     if (found.length >= wanted) return found.slice(wanted - page.count, wanted);

@@ -1,7 +1,7 @@
-import type { FieldValues } from '../../filter/types.js';
+import type { FieldValue } from '../../filter/types.js';
 import type { SearchDocument } from '../engine.js';
-import { fromSortableText, sortableText } from '../sortable-text.js';
-import type { SearchField } from '../types.js';
+import { fromSortableText, sortableValue } from '../sortable-text.js';
+import type { Fields, SearchField } from '../types.js';
 import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
@@ -20,7 +20,7 @@ export type StoredProperties = Record<string, string | string[]>;
 export function toProperties(
   document: SearchDocument,
   generation: Generation,
-  fields: ReadonlyMap<string, SearchField>,
+  fields: Fields,
 ): StoredProperties {
   const properties: StoredProperties = {
     generation,
@@ -28,34 +28,26 @@ export function toProperties(
     [`terms_${generation}`]: documentTerms(document, fields),
   };
   for (const [name, values] of Object.entries(document.fields)) {
-    if (!OWN_PROPERTIES.has(name)) properties[name] = values.map(storedValue).sort();
+    if (!OWN_PROPERTIES.has(name)) properties[name] = values.map(sortableValue).sort();
   }
   return properties;
 }
 
 /** Converts a node to its document. */
-export function fromProperties(
-  properties: StoredProperties,
-  fields: ReadonlyMap<string, SearchField>,
-): SearchDocument {
+export function fromProperties(properties: StoredProperties, fields: Fields): SearchDocument {
   const entries = Object.entries(properties).filter(([name]) => !OWN_PROPERTIES.has(name));
-  const values = entries.map(([name, texts]) => [name, readValues(listOf(texts), fields.get(name))]);
+  const values = entries.map(([name, texts]) => [
+    name,
+    listOf(texts).map((text) => readValue(text, fields.get(name))),
+  ]);
   const [entityType = ''] = listOf(properties._entityType ?? []);
   return { urn: String(properties.urn), entityType, fields: Object.fromEntries(values) };
 }
 
 const listOf = (texts: string | string[]) => (typeof texts === 'string' ? [texts] : texts);
 
-function storedValue(value: string | number | boolean): string {
-  return typeof value === 'number' ? sortableText(value) : String(value);
-}
-
-function readValues(texts: readonly string[], field: SearchField | undefined): FieldValues {
-  return texts.map((text) => readValue(text, field));
-}
-
 /** Converts a stored text to the field's type. */
-export function readValue(text: string, field: SearchField | undefined): string | number | boolean {
+export function readValue(text: string, field: SearchField | undefined): FieldValue {
   if (field?.kind === 'number' || field?.kind === 'date') return fromSortableText(text);
   return field?.kind === 'boolean' ? text === 'true' : text;
 }

@@ -2,8 +2,8 @@ import type { FieldValue } from '../../filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { isNameField, weightOf } from '../fields/ranking.js';
 import { firstBytes } from '../first-bytes.js';
-import { sortableText } from '../sortable-text.js';
-import type { SearchField } from '../types.js';
+import { sortableValue } from '../sortable-text.js';
+import type { Fields, SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
 
 /**
@@ -36,7 +36,7 @@ export const TERM_PREFIX = {
 export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** The terms of a document. Fields that are not in `fields` support filters, but not searches for words. */
-export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
+export function documentTerms(document: SearchDocument, fields: Fields): string[] {
   const terms = new Set<string>([TERM_PREFIX.weight + levelOf(weightOf(document, fields))]);
   for (const [name, fieldValues] of valuesByField(document)) {
     terms.add(TERM_PREFIX.exists(name));
@@ -55,9 +55,7 @@ function levelOf(weight: number): number {
 }
 
 /** The form of a value in terms. It sorts like the values. */
-export function comparable(value: FieldValue): string {
-  return typeof value === 'number' ? sortableText(value) : limited(String(value));
-}
+export const comparable = (value: FieldValue): string => limited(sortableValue(value));
 
 function addValue(terms: Set<string>, field: string, value: FieldValue): void {
   terms.add(TERM_PREFIX.value(field) + comparable(value));

@@ -1,4 +1,5 @@
 import { CairnError } from '../../../shared/errors.js';
+import { abortable } from '../../../store/graph/abortable.js';
 
 /**
  * The maximum number of costly searches at once. Neo4j may not be able to abort one, and other work also needs
@@ -23,7 +24,7 @@ export class Turns {
     const timer = setTimeout(() => late.abort(tooLate()), DEADLINE_MILLIS);
     timer.unref();
     try {
-      return await Promise.race([isCostly ? this.#inTurn(work, late.signal) : work(), aborted(late.signal)]);
+      return await abortable(late.signal, isCostly ? () => this.#inTurn(work, late.signal) : work);
     } finally {
       clearTimeout(timer);
     }
@@ -42,12 +43,6 @@ export class Turns {
       else this.#running--;
     }
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 const tooLate = () =>

@@ -19,7 +19,7 @@ export function annotationsOf(aspect: AspectType): readonly Annotation[] {
   let found = annotated.get(aspect);
   if (found === undefined) {
     found = aspect.searchable.flatMap((spec) => {
-      const kind = kindOf(spec.type);
+      const kind = KINDS[spec.type];
       return kind === undefined || isSecret(aspect.name, spec.path) ? [] : [{ aspect, spec, kind }];
     });
     annotated.set(aspect, found);
@@ -57,10 +57,6 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 
 /** The order of precedence for a field whose annotations have several kinds. */
 const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
-
-function kindOf(searchType: string): FieldKind | undefined {
-  return KINDS[searchType];
-}
 
 /** The kind of a field whose annotations have several kinds. */
 export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind {

@@ -1,9 +1,9 @@
 import type { Registry } from '../../../model/types.js';
+import { groupBy } from '../../../shared/group-by.js';
 import { canonicalName, isTextual } from '../../filter/fields.js';
 import type { FieldKind } from '../../filter/types.js';
-import type { SearchField } from '../types.js';
+import type { Fields, SearchField } from '../types.js';
 import { type Annotation, allAnnotations, commonKind } from './annotations.js';
-import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 const DEFAULT_BOOST = 1;
 /** Fields of these types are `queryByDefault`, as in DataHub. */
@@ -14,19 +14,25 @@ export const NAME_FIELD: SearchField = field('_entityName', 'text', { boost: 10 
 
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
+/** The URNs of the structured properties that have values in a document. */
+export const PROPERTY_URNS_FIELD: SearchField = field('structuredPropertyUrns', 'urn');
+/** The definition ids of these properties. */
+export const DEFINITION_IDS_FIELD: SearchField = field('structuredPropertyDefinitions', 'keyword');
+
 /** The fields of all documents, which need no annotations. */
 const FIXED_FIELDS: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
   NAME_FIELD,
-  field(PROPERTY_URNS, 'urn'),
-  field(DEFINITION_IDS, 'keyword'),
+  PROPERTY_URNS_FIELD,
+  DEFINITION_IDS_FIELD,
   field('env', 'keyword', { facetTitle: 'Environment' }),
   field('systemCreated', 'date'),
   field('systemModified', 'date'),
 ];
 
-function field(
+/** A field with these properties. All others have their defaults. */
+export function field(
   name: string,
   kind: FieldKind,
   { boost = DEFAULT_BOOST, queryByDefault = false, autocomplete = false, ...rest }: Partial<SearchField> = {},
@@ -35,9 +41,10 @@ function field(
 }
 
 /** The model's fields by name. Structured properties are not included. */
-export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
+export function modelFields(registry: Registry): Fields {
   const fields = new Map<string, SearchField>();
-  for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
+  const annotations = groupBy(allAnnotations(registry), ({ spec }) => spec.field);
+  for (const [name, own] of annotations) fields.set(name, merge(name, own));
   for (const derived of derivedFields(registry))
     if (!fields.has(derived.name)) fields.set(derived.name, derived);
   for (const fixed of FIXED_FIELDS) fields.set(fixed.name, fixed);
@@ -46,10 +53,7 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
 }
 
 /** Requires that all fields which a filter compares support the same tests. */
-function requireOneKind(
-  { filterExpansions }: Registry,
-  fields: ReadonlyMap<string, Pick<SearchField, 'kind'>>,
-): void {
+function requireOneKind({ filterExpansions }: Registry, fields: Fields): void {
   for (const [name, compared] of filterExpansions) {
     const kinds = compared.flatMap((one) => fields.get(canonicalName(one))?.kind ?? []);
     const areTexts = kinds.every((kind) => kind !== 'urn' && isTextual(kind));
@@ -58,37 +62,18 @@ function requireOneKind(
   }
 }
 
-function groupByField(registry: Registry): Map<string, Annotation[]> {
-  const groups = new Map<string, Annotation[]>();
-  for (const annotation of allAnnotations(registry)) {
-    const { field: name } = annotation.spec;
-    const group = groups.get(name);
-    if (group) group.push(annotation);
-    else groups.set(name, [annotation]);
-  }
-  return groups;
-}
-
 function merge(name: string, annotations: readonly Annotation[]): SearchField {
   const specs = annotations.map(({ spec }) => spec);
   const weights = Object.assign({}, ...specs.map((spec) => spec.weights ?? {}));
   const title = specs.find(({ addToFilters, filterName }) => addToFilters && filterName)?.filterName;
-  return field(
-    name,
-    commonKind(
-      name,
-      annotations.map(({ kind }) => kind),
-    ),
-    {
-      boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
-      queryByDefault: specs.some(
-        ({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type),
-      ),
-      autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
-      ...(Object.keys(weights).length > 0 && { weights }),
-      ...(title !== undefined && { facetTitle: title }),
-    },
-  );
+  const kinds = annotations.map(({ kind }) => kind);
+  return field(name, commonKind(name, kinds), {
+    boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
+    queryByDefault: specs.some(({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type)),
+    autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
+    ...(Object.keys(weights).length > 0 && { weights }),
+    ...(title !== undefined && { facetTitle: title }),
+  });
 }
 
 /** Fields that are derived from another field: whether it has values, their number, and the time of their change. */

@@ -41,18 +41,8 @@ export class Definitions {
   }
 }
 
-function toDefinition(row: DefinitionRow): PropertyDefinition {
-  const { qualifiedName, valueType, version, displayName } = aspectJson(
-    'propertyDefinition',
-    parseObject(row.value.unredacted()),
-  );
-  return {
-    urn: row.urn,
-    id: row.id,
-    qualifiedName,
-    valueType,
-    removed: row.removed,
-    ...(version !== undefined && { version }),
-    ...(displayName !== undefined && { title: displayName }),
-  };
+function toDefinition({ value, ...row }: DefinitionRow): PropertyDefinition {
+  const definition = aspectJson('propertyDefinition', parseObject(value.unredacted()));
+  const { qualifiedName, valueType, version, displayName: title } = definition;
+  return { ...row, qualifiedName, valueType, version, title };
 }

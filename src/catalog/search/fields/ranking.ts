@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../engine.js';
-import type { SearchField } from '../types.js';
+import type { Fields, SearchField } from '../types.js';
 
 /** The minimum boost of a field that names the entity. */
 const NAME_BOOST = 2;
@@ -13,10 +13,7 @@ export function isNameField({ boost, queryByDefault }: SearchField): boolean {
  * The product of the weights that the model assigns to an entity's values, such as `deprecated: true`. It orders
  * results that match equally well. Without any weights, it is 1.
  */
-export function weightOf(
-  { fields: values }: Pick<SearchDocument, 'fields'>,
-  fields: ReadonlyMap<string, SearchField>,
-): number {
+export function weightOf({ fields: values }: Pick<SearchDocument, 'fields'>, fields: Fields): number {
   let weight = 1;
   for (const [name, fieldValues] of Object.entries(values)) {
     const weights = fields.get(name)?.weights;

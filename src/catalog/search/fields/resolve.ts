@@ -2,7 +2,7 @@ import type { Registry } from '../../../model/types.js';
 import { badRequest, unprocessable } from '../../../shared/errors.js';
 import { canonicalName, type FieldLookup } from '../../filter/fields.js';
 import type { ValueContext } from '../../filter/values.js';
-import type { SearchField } from '../types.js';
+import type { Fields, SearchField } from '../types.js';
 import { referencedTypes } from './annotations.js';
 import { PROPERTY_PREFIX, type PropertyFields } from './structured-properties.js';
 
@@ -23,11 +23,7 @@ export interface FieldContext extends ValueContext<SearchField> {
 }
 
 /** Creates the look-up of the fields of the model and of structured properties. */
-export function searchFields(
-  registry: Registry,
-  fields: ReadonlyMap<string, SearchField>,
-  properties: PropertyFields,
-): SearchFields {
+export function searchFields(registry: Registry, fields: Fields, properties: PropertyFields): SearchFields {
   const known = (name: string) => {
     const bare = canonicalName(name);
     return fields.get(bare) ?? properties.find(bare)?.field;

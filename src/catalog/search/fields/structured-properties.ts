@@ -1,11 +1,9 @@
 import type { FieldKind } from '../../filter/types.js';
+import { fieldName } from '../../structured-properties/names.js';
 import type { SearchField } from '../types.js';
+import { field } from './model-fields.js';
 
 export const PROPERTY_PREFIX = 'structuredProperties.';
-/** The field with the URNs of the structured properties that have values in a document. */
-export const PROPERTY_URNS = 'structuredPropertyUrns';
-/** The field with the definition ids of these properties. */
-export const DEFINITION_IDS = 'structuredPropertyDefinitions';
 const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
 
 /** The parts of a definition that search uses. */
@@ -19,7 +17,7 @@ export interface PropertyDefinition {
   version?: string | undefined;
   /** Whether the definition is soft-deleted. */
   removed: boolean;
-  title?: string;
+  title?: string | undefined;
 }
 
 interface PropertyField {
@@ -35,7 +33,7 @@ export class PropertyFields {
 
   /** @param retired the URNs of properties with deleted definitions */
   constructor(definitions: readonly PropertyDefinition[], retired: readonly string[] = []) {
-    this.#retired = new Set(retired.map((urn) => withUnderscores(urn.slice(urn.lastIndexOf(':') + 1))));
+    this.#retired = new Set(retired.map((urn) => fieldName(urn.slice(urn.lastIndexOf(':') + 1))));
     const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
     this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
     for (const property of fields) {
@@ -44,7 +42,7 @@ export class PropertyFields {
       this.#byName.set(property.field.name, property);
     }
     for (const property of fields) {
-      const underscored = PROPERTY_PREFIX + withUnderscores(property.definition.qualifiedName);
+      const underscored = PROPERTY_PREFIX + fieldName(property.definition.qualifiedName);
       if (!this.#byName.has(underscored)) this.#byName.set(underscored, property);
     }
   }
@@ -58,7 +56,7 @@ export class PropertyFields {
   isRetired(name: string): boolean {
     const versioned = /^structuredProperties\._versioned\.([^.]+)\.[^.]+\.[^.]+$/.exec(name)?.[1];
     const own = name.startsWith(PROPERTY_PREFIX) ? name.slice(PROPERTY_PREFIX.length) : undefined;
-    const underscored = versioned ?? (own && withUnderscores(own));
+    const underscored = versioned ?? (own && fieldName(own));
     return underscored !== undefined && !this.#byName.has(name) && this.#retired.has(underscored);
   }
 
@@ -74,21 +72,12 @@ export class PropertyFields {
 function toField({ qualifiedName, version, valueType, title }: PropertyDefinition): SearchField {
   const type = typeName(valueType);
   const name = version
-    ? `${VERSIONED_PREFIX}${withUnderscores(qualifiedName)}.${version}.${type}`
+    ? `${VERSIONED_PREFIX}${fieldName(qualifiedName)}.${version}.${type}`
     : PROPERTY_PREFIX + qualifiedName;
-  return {
-    name,
-    kind: kindOf(type),
-    boost: 1,
-    queryByDefault: false,
-    autocomplete: false,
+  return field(name, kindOf(type), {
     facetTitle: title ?? qualifiedName,
     facetName: PROPERTY_PREFIX + qualifiedName,
-  };
-}
-
-function withUnderscores(qualifiedName: string): string {
-  return qualifiedName.replaceAll('.', '_');
+  });
 }
 
 /** Returns `number` for `urn:li:dataType:datahub.number` and `urn:li:dataType:number`. */

@@ -1,15 +1,10 @@
 import type { LoggedChange } from '../../events/changes.js';
-import type { FilterNode, SearchEngine } from '../engine.js';
+import { COUNT_ALL, type FilterNode, type SearchEngine } from '../engine.js';
+import { DEFINITION_IDS_FIELD, PROPERTY_URNS_FIELD } from '../fields/model-fields.js';
 import type { Definitions } from '../fields/property-definitions.js';
-import type { SearchField } from '../types.js';
 
 /** The number of documents that one look-up returns. Each look-up reads all remaining ones. */
 const BATCH_SIZE = 5000;
-
-export interface DefinitionFields {
-  propertyUrns: SearchField;
-  definitionIds: SearchField;
-}
 
 /** Whether a change affects a property's definition, which may make documents of other entities outdated. */
 export const changesDefinition = ({ entityType }: LoggedChange): boolean =>
@@ -22,17 +17,16 @@ export const changesDefinition = ({ entityType }: LoggedChange): boolean =>
 export async function* entitiesOfChangedProperties(
   engine: SearchEngine,
   definitions: Definitions,
-  fields: DefinitionFields,
   changes: readonly LoggedChange[],
 ): AsyncGenerator<string[]> {
   const changed = new Set(changes.filter(changesDefinition).map(({ urn }) => urn));
   if (changed.size === 0) return;
   const properties = await definitions.current();
   for (const urn of changed) {
-    const has: FilterNode = { field: fields.propertyUrns, test: { kind: 'equal', values: [urn] } };
+    const has: FilterNode = { field: PROPERTY_URNS_FIELD, test: { kind: 'equal', values: [urn] } };
     const id = properties.byUrn.get(urn)?.definition.id;
     const isCurrent: FilterNode = {
-      field: fields.definitionIds,
+      field: DEFINITION_IDS_FIELD,
       test: { kind: 'equal', values: [id ?? ''] },
     };
     yield* untilNone(engine, id === undefined ? has : { and: [has, { not: isCurrent }] });
@@ -42,18 +36,7 @@ export async function* entitiesOfChangedProperties(
 async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenerator<string[]> {
   const seen = new Set<string>();
   for (;;) {
-    const page = { start: 0, count: BATCH_SIZE };
-    const query = {
-      types: [],
-      words: [],
-      filter,
-      sort: [],
-      page,
-      facets: [],
-      facetValues: 0,
-      matches: false,
-    };
-    const { results } = await engine.search(query);
+    const { results } = await engine.search({ ...COUNT_ALL, filter, page: { start: 0, count: BATCH_SIZE } });
     const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
     // Otherwise a document that indexing did not change would be found again and again.
     if (urns.length === 0) return;

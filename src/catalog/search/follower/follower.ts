@@ -4,13 +4,10 @@ import { traced } from '../../../shared/tracing/span.js';
 import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Checkpoint } from '../../events/checkpoint.js';
-import type { DocumentReader } from '../documents/document-reader.js';
-import type { SearchEngine } from '../engine.js';
-import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
+import { type ChangesTarget, indexChanges, indexVisibleChanges, readNextChanges } from './index-changes.js';
 import { AnsweringCheckpoint } from './index-checkpoint.js';
 import { IndexFormatUpgrade } from './index-format-upgrade.js';
 import { isLost, mustBeBuilt } from './must-be-built.js';
-import { readNextChanges } from './next-changes.js';
 import { rebuild } from './rebuild.js';
 import { POLL_MILLIS, pausesAfter, Wakeup } from './wakeup.js';
 
@@ -19,8 +16,6 @@ const FLUSH_PAUSE_MILLIS = 50;
 
 export interface FollowerOptions extends ChangesTarget {
   graph: Graph;
-  engine: SearchEngine;
-  reader: DocumentReader;
   /** The current format. An index with another format is rebuilt. */
   format: string;
   log: { info(message: string): void; warn(details: object, message: string): void };
@@ -55,6 +50,7 @@ export class Follower {
     return this.#checkpoint.name();
   }
 
+  /** Begins to follow the change log in the background. */
   start(): void {
     this.#running ??= this.#run();
   }
@@ -68,14 +64,13 @@ export class Follower {
     await this.#lowerIfSwapped().catch(() => undefined);
   }
 
-  /** Reports a commit. */
+  /** Reports a commit. It does not wait. */
   readonly wake = (): void => this.#wakeup.wake();
 
   /** The number of changes that are not indexed yet, and a note about the index. */
-  async status(): Promise<{ lag: number; note?: string }> {
+  async status(): Promise<{ lag: number; note: string | undefined }> {
     const state = await (await this.#checkpoint.current()).read();
-    const note = this.#upgrade.note(state);
-    return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
+    return { lag: state.last - (state.checkpoint ?? 0), note: this.#upgrade.note(state) };
   }
 
   /**
@@ -100,14 +95,7 @@ export class Follower {
   async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
     const { graph, engine, reader, format, prepare } = this.options;
     await prepare();
-    const count = await rebuild({
-      graph,
-      engine,
-      reader,
-      format,
-      ...(onProgress && { onProgress }),
-      ...(signal && { signal }),
-    });
+    const count = await rebuild({ graph, engine, reader, format, onProgress, signal });
     this.#upgrade.built();
     return count;
   }

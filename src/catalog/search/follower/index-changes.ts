@@ -1,24 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoggedChange } from '../../events/changes.js';
+import type { Graph } from '../../../store/graph/graph.js';
+import { type LoggedChange, readChanges } from '../../events/changes.js';
 import type { DocumentReader } from '../documents/document-reader.js';
 import type { SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/property-definitions.js';
-import {
-  changesDefinition,
-  type DefinitionFields,
-  entitiesOfChangedProperties,
-} from './changed-definitions.js';
+import { changesDefinition, entitiesOfChangedProperties } from './changed-definitions.js';
 
 /** The number of outdated documents to index between two pauses. */
 const OUTDATED_BATCH_SIZE = 200;
 
 export interface ChangesTarget extends IndexTarget {
-  engine: Parameters<typeof entitiesOfChangedProperties>[0] & IndexTarget['engine'];
+  engine: SearchEngine;
   definitions: Definitions;
-  /** The fields with the definitions of a document's structured properties. */
-  propertyFields: DefinitionFields;
   /** Prepares the engine for all current fields. */
   prepare: () => Promise<unknown>;
+}
+
+/** The maximum number of changes to read together. Each of their entities is indexed once. */
+const MAX_CHANGES = 20_000;
+
+/** Reads the next changes. Empty at the end of the log, or if the log no longer has the next one. */
+export async function readNextChanges(graph: Graph, from: number): Promise<readonly LoggedChange[]> {
+  const changes = await readChanges(graph, from, MAX_CHANGES);
+  return changes[0]?.seq === from + 1 ? changes : [];
 }
 
 /** Indexes the entities with visible changes. */
@@ -42,10 +46,10 @@ export async function indexChanges(
   signal: AbortSignal,
   goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { engine, definitions, propertyFields, prepare } = target;
+  const { engine, definitions, prepare } = target;
   if (changes.some(changesDefinition)) await prepare();
   await indexVisibleChanges(target, changes);
-  for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
+  for await (const urns of entitiesOfChangedProperties(engine, definitions, changes)) {
     for (let start = 0; start < urns.length; start += OUTDATED_BATCH_SIZE) {
       if (signal.aborted) return false;
       const began = Date.now();

@@ -32,8 +32,7 @@ export class AnsweringCheckpoint {
 
   /** @throws CairnError UNAVAILABLE when the engine does not answer */
   async current(): Promise<Checkpoint> {
-    const current = await indexCheckpoint(this.graph, this.engine, this.lease);
-    if (current.name !== this.#known?.name) this.#known = current;
+    this.#known = await indexCheckpoint(this.graph, this.engine, this.lease);
     return this.#known;
   }
 

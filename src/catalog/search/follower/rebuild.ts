@@ -5,11 +5,8 @@ import type { LoggedChange } from '../../events/changes.js';
 import { Lease } from '../../events/lease.js';
 import type { SearchEngine } from '../engine.js';
 import { changesDefinition } from './changed-definitions.js';
-import { type IndexTarget, indexEntities, indexVisibleChanges } from './index-changes.js';
+import { type IndexTarget, indexEntities, indexVisibleChanges, readNextChanges } from './index-changes.js';
 import { indexCheckpoint } from './index-checkpoint.js';
-import { readNextChanges } from './next-changes.js';
-
-const BATCH_SIZE = 5000;
 
 interface RebuildOptions {
   graph: Graph;
@@ -18,8 +15,8 @@ interface RebuildOptions {
   /** The current index format. */
   format: string;
   /** Called with the number of entities that are indexed so far. */
-  onProgress?: (done: number) => void;
-  signal?: AbortSignal;
+  onProgress?: ((done: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -70,22 +67,18 @@ async function rebuildIndex(options: RebuildOptions, lease: Lease): Promise<numb
 }
 
 async function fill(
-  { graph, reader, onProgress, signal }: RebuildOptions,
-  engine: Pick<SearchEngine, 'apply' | 'maxBatchSize'>,
+  { reader, onProgress, signal }: RebuildOptions,
+  engine: IndexTarget['engine'],
 ): Promise<number> {
   let done = 0;
-  for (let after = ''; ; ) {
-    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: BATCH_SIZE });
-    const urns = rows.map(({ urn }) => urn);
+  for await (const urns of reader.urns()) {
     await indexEntities({ engine, reader }, urns, (count) => {
       done += count;
       onProgress?.(done);
     });
     signal?.throwIfAborted();
-    const last = urns.at(-1);
-    if (last === undefined) return done;
-    after = last;
   }
+  return done;
 }
 
 /**

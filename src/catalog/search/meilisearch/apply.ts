@@ -1,21 +1,18 @@
 import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
-import type { Connection } from './connection.js';
 import { documentKey } from './index-keys.js';
+import type { SearchIndex } from './search-index.js';
 import { toStoredDocument } from './stored-document.js';
 
 /** The maximum size of one request. Servers accept 100 MB. */
 const MAX_BYTES = 16 * 2 ** 20;
-const DELETE_BATCH_SIZE = 10_000;
 
 /**
  * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits,
  * so that the server combines the tasks into one batch.
  */
 export async function applyDocuments(
-  connection: Connection,
-  uid: string,
-  fields: Fields,
+  { connection, uid, fields }: SearchIndex,
   documents: Iterable<SearchDocument>,
   deletions: readonly string[],
 ): Promise<void> {
@@ -24,10 +21,8 @@ export async function applyDocuments(
   for (const lines of chunks(documents, fields)) {
     tasks.push(await connection.enqueue(() => index.addDocumentsFromString(lines, 'application/x-ndjson')));
   }
-  for (let start = 0; start < deletions.length; start += DELETE_BATCH_SIZE) {
-    const ids = deletions.slice(start, start + DELETE_BATCH_SIZE).map(documentKey);
-    tasks.push(await connection.enqueue(() => index.deleteDocuments(ids)));
-  }
+  if (deletions.length > 0)
+    tasks.push(await connection.enqueue(() => index.deleteDocuments(deletions.map(documentKey))));
   for (const task of tasks) await connection.done(task);
 }
 

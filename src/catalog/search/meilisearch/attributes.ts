@@ -68,10 +68,6 @@ export const SEARCHED = [
 export const fieldKeyOf = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
 
-/** The name of the field with this key. */
-export const fieldOfKey = (key: string): string =>
-  key.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
-
 type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 
 /** The path of a field's keys, for filters and sorting. */

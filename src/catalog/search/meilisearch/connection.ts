@@ -35,7 +35,7 @@ export class Connection {
       host: address.url,
       ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
       timeout: REQUEST_TIMEOUT_MILLIS,
-      httpClient: httpClient(),
+      httpClient,
     });
   }
 

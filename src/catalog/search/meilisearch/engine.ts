@@ -1,5 +1,12 @@
 import { CairnError } from '../../../shared/errors.js';
-import type { EngineQuery, EngineResult, SearchDocument, SearchEngine } from '../engine.js';
+import type {
+  CompletionQuery,
+  EngineQuery,
+  EngineResult,
+  NameQuery,
+  SearchDocument,
+  SearchEngine,
+} from '../engine.js';
 import { KeptAnswers } from '../kept-answers.js';
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
@@ -12,11 +19,6 @@ import { SearchIndex } from './search-index.js';
 import { createIndex, creationTime, hasIndex, indexSettings, isUsable } from './settings.js';
 import { STORED_DOCUMENT_FORMAT } from './stored-document.js';
 
-interface MeilisearchOptions {
-  /** The fields, which are shared with the index that replaces this one. */
-  fields?: Map<string, SearchField>;
-}
-
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
@@ -25,19 +27,18 @@ export class MeilisearchEngine implements SearchEngine {
   readonly format = JSON.stringify([STORED_DOCUMENT_FORMAT, indexSettings()]);
   readonly #index: SearchIndex;
   readonly #kept = new KeptAnswers();
-  private readonly fields: Map<string, SearchField>;
   /** Whether the index exists. */
   #isPrepared = false;
   /** Whether the index was lost. An empty index would answer as if there were no entities. */
   #isLost = false;
 
+  /** @param fields the fields, which are shared with the index that replaces this one */
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
-    { fields = new Map() }: MeilisearchOptions = {},
+    private readonly fields = new Map<string, SearchField>(),
   ) {
-    this.fields = fields;
-    this.#index = new SearchIndex(connection, uid);
+    this.#index = new SearchIndex(connection, uid, fields);
   }
 
   /**
@@ -69,7 +70,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
-    await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+    await applyDocuments(this.#index, documents, deletions);
     this.#kept.clear();
   }
 
@@ -80,25 +81,21 @@ export class MeilisearchEngine implements SearchEngine {
 
   async #find(query: EngineQuery): Promise<EngineResult> {
     const plan = planQuery(query);
-    if (plan.bounds.may === false)
-      return {
-        total: 0,
-        isTotalExact: true,
-        results: [],
-        facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
-      };
-    const answer = plan.isByEngine ? enginePage : postFilteredPage;
-    return answer(this.#index, this.fields, query, plan);
+    if (plan.bounds.may === false) {
+      const facets = query.facets.map(({ name: field }) => ({ field, values: [] }));
+      return { total: 0, results: [], facets };
+    }
+    return plan.isByEngine ? enginePage(this.#index, plan) : postFilteredPage(this.#index, plan);
   }
 
-  async complete(query: Parameters<SearchEngine['complete']>[0], indexes: string) {
+  async complete(query: CompletionQuery, indexes: string) {
     await this.#requireIndex();
-    return this.#kept.completions(query, indexes, () => complete(this.#index, this.fields, query));
+    return this.#kept.completions(query, indexes, () => complete(this.#index, query));
   }
 
-  async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+  async similarNames(query: NameQuery) {
     await this.#requireIndex();
-    return similarNames(this.#index, this.fields, query);
+    return similarNames(this.#index, query);
   }
 
   documents(): AsyncIterable<SearchDocument> {
@@ -121,7 +118,7 @@ export class MeilisearchEngine implements SearchEngine {
 
   async shadow() {
     const uid = `${this.uid}-shadow`;
-    const shadow = new MeilisearchEngine(this.connection, uid, { fields: this.fields });
+    const shadow = new MeilisearchEngine(this.connection, uid, this.fields);
     const drop = () => shadow.remove();
     await drop();
     await shadow.create();
@@ -150,9 +147,5 @@ export class MeilisearchEngine implements SearchEngine {
   async remove(): Promise<void> {
     this.#isPrepared = false;
     await this.connection.run(() => this.connection.client.deleteIndex(this.uid), ['index_not_found']);
-  }
-
-  async close(): Promise<void> {
-    // There is nothing to close.
   }
 }

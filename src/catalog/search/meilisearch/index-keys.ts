@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { lowerCased } from '../../filter/value-matcher.js';
 import type { SearchDocument } from '../engine.js';
+import { firstBytes } from '../first-bytes.js';
 import type { Fields } from '../types.js';
-import { indexedWords, lowerCased, searchedTexts, wordsOf } from '../words.js';
+import { indexedWords, searchedTexts, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
 
 /** The number of bytes of a value that the engine considers. */
@@ -46,7 +48,7 @@ export function exactKey(text: string): string {
   const encoded = encodeText(text);
   if (encoded === '') return END;
   if (Buffer.byteLength(encoded) <= MAX_BYTES) return encoded;
-  return cut(encoded, MAX_BYTES / 2) + hash(text);
+  return firstBytes(encoded, MAX_BYTES / 2) + hash(text);
 }
 
 /** The text of an exact key. Undefined for a long text, since its key ends in a hash. */
@@ -61,19 +63,16 @@ export const orderKey = (text: string): string =>
   Buffer.from(text).subarray(0, ORDERED_BYTES).toString('hex') || NOTHING;
 
 /** A case-insensitive key that sorts like the folded texts. For long texts, it is truncated. */
-export const foldedKey = (text: string): string => cut(endedKey(text), MAX_BYTES);
+export const foldedKey = (text: string): string => firstBytes(foldedEnd(text), MAX_BYTES);
 
 /** The beginning of the folded keys of all texts with this beginning. */
 export const foldedStart = (text: string): string => encodeText(lowerCased(text));
 
-/** The end of the folded key, or of a window, of all texts with this end. */
-export const foldedEnd = (text: string): string => endedKey(text);
-
-/** The length of a key, which the engine limits. */
-export const byteLength = (key: string): number => Buffer.byteLength(key);
+/** The complete folded key of a text. It is the end of the folded key, or of a window, of all texts with this end. */
+export const foldedEnd = (text: string): string => foldedStart(text) + END;
 
 /** Whether the folded key of the text is complete. */
-export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= MAX_BYTES;
+export const isShort = (text: string): boolean => Buffer.byteLength(foldedEnd(text)) <= MAX_BYTES;
 
 /**
  * The parts of a long text that its folded key lacks. They are overlapping windows and a hash of the whole text. Empty
@@ -81,33 +80,21 @@ export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= 
  */
 export function windows(text: string): string[] {
   if (isShort(text)) return [];
-  return [foldedHash(text), ...pieces(endedKey(text), MAX_BYTES - WINDOW_STEP_BYTES).slice(1)];
+  return [foldedHash(text), ...pieces(foldedEnd(text), MAX_BYTES - WINDOW_STEP_BYTES).slice(1)];
 }
 
 /** Splits a key into pieces that the engine can store. Each overlaps the previous one. */
 function pieces(key: string, overlapBytes: number): string[] {
-  const found = [cut(key, MAX_BYTES)];
-  for (let rest = key; byteLength(rest) > MAX_BYTES; ) {
-    rest = rest.slice(cut(rest, MAX_BYTES - overlapBytes).length);
-    found.push(cut(rest, MAX_BYTES));
+  const found = [firstBytes(key, MAX_BYTES)];
+  for (let rest = key; Buffer.byteLength(rest) > MAX_BYTES; ) {
+    rest = rest.slice(firstBytes(rest, MAX_BYTES - overlapBytes).length);
+    found.push(firstBytes(rest, MAX_BYTES));
   }
   return found;
 }
 
 /** A case-insensitive hash of a text. */
 export const foldedHash = (text: string): string => hash(lowerCased(text));
-
-/** The beginning of a key, up to a number of bytes. Characters stay whole. */
-export function cut(key: string, bytes: number): string {
-  let size = 0;
-  for (let index = 0; index < key.length; index++) {
-    size += key.charCodeAt(index) < 0x80 ? 1 : 3;
-    if (size > bytes) return key.slice(0, index);
-  }
-  return key;
-}
-
-const endedKey = (text: string): string => encodeText(lowerCased(text)) + END;
 
 function hash(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex');

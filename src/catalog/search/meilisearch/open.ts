@@ -40,7 +40,7 @@ export async function openMeilisearch(options: OpenOptions): Promise<OpenedSearc
   const program = await findProgram();
   if (program === undefined) return { stop };
   try {
-    const running = await openServer({ program, dataDir, log, ...(signal && { signal }) });
+    const running = await openServer({ program, dataDir, log, signal });
     log.info(`Searching with Meilisearch ${program.version} (${program.path})`);
     return { engine: engineOf(running.address), stop: running.stop };
   } catch (error) {

@@ -5,6 +5,7 @@ import type {
   SearchParams,
 } from 'meilisearch';
 import type { SearchDocument } from '../engine.js';
+import type { Fields } from '../types.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
@@ -51,22 +52,32 @@ export interface SearchOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** The options of a search that only counts. */
+const NOTHING_SHOWN = { start: 0, count: 0, attributes: [] };
+
 /** An index of the server, with the requests of the engine. */
 export class SearchIndex {
   constructor(
     readonly connection: Connection,
     readonly uid: string,
+    /** The fields of its documents. Fields may be added. */
+    readonly fields: Fields,
   ) {}
 
   async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexResponse> {
     const isRanked = searchText.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
     if (!isRanked) return this.#search(searchText.text, wanted);
-    const counted = { ...wanted, start: 0, count: 0, attributes: [] };
+    const counted = { ...wanted, ...NOTHING_SHOWN };
     const [hits, all] = await Promise.all([
       this.#ranked(searchText, wanted),
       this.#search(searchText.text, counted),
     ]);
     return { ...all, hits, offset: wanted.start };
+  }
+
+  /** Counts the results that match a filter. */
+  async count({ text }: SearchText, filter: Expression, signal?: AbortSignal): Promise<number> {
+    return (await this.#search(text, { ...NOTHING_SHOWN, filter, signal })).estimatedTotalHits;
   }
 
   #search(text: string, { filter, start, count, signal, ...wanted }: SearchOptions): Promise<IndexResponse> {
@@ -129,13 +140,9 @@ export class SearchIndex {
 
   /** Reads one document that matches the filter. */
   async first(filter: Expression): Promise<SearchDocument | undefined> {
-    const { hits } = await this.#search('', {
-      filter,
-      start: 0,
-      count: 1,
-      attributes: [ATTRIBUTES.document],
-    });
-    return hits[0] && toDocument({ ...hits[0] });
+    const wanted = { filter, start: 0, count: 1, attributes: [ATTRIBUTES.document] };
+    const { hits } = await this.#search('', wanted);
+    return hits[0] && toDocument(hits[0]);
   }
 
   async #read(filter: Expression): Promise<SearchDocument[]> {

@@ -62,10 +62,10 @@ function rule(attributePatterns: string[], comparison: boolean) {
 /** Creates an empty index with these settings. It replaces an unusable index with the same name. */
 export async function createIndex(connection: Connection, uid: string): Promise<void> {
   const { client } = connection;
-  const known = await primaryKey(connection, uid);
+  const known = await indexInfo(connection, uid);
   // Documents that were sent to a missing index created one without a primary key.
-  if (known === null) await connection.run(() => client.deleteIndex(uid), ['index_not_found']);
-  if (known !== ATTRIBUTES.key)
+  if (known && !known.primaryKey) await connection.run(() => client.deleteIndex(uid), ['index_not_found']);
+  if (known?.primaryKey !== ATTRIBUTES.key)
     await connection.run(
       () => client.createIndex(uid, { primaryKey: ATTRIBUTES.key }),
       ['index_already_exists'],
@@ -75,7 +75,7 @@ export async function createIndex(connection: Connection, uid: string): Promise<
 
 /** Whether an index with this engine's primary key exists. It also enables the server features that filters need. */
 export async function isUsable(connection: Connection, uid: string): Promise<boolean> {
-  if ((await primaryKey(connection, uid)) !== ATTRIBUTES.key) return false;
+  if ((await indexInfo(connection, uid))?.primaryKey !== ATTRIBUTES.key) return false;
   // STARTS WITH is always available, but CONTAINS must be enabled.
   await connection.ask(() => connection.client.updateExperimentalFeatures({ containsFilter: true }));
   return true;
@@ -83,18 +83,12 @@ export async function isUsable(connection: Connection, uid: string): Promise<boo
 
 /** Whether any index with this name exists. */
 export const hasIndex = async (connection: Connection, uid: string): Promise<boolean> =>
-  (await primaryKey(connection, uid)) !== undefined;
+  (await indexInfo(connection, uid)) !== undefined;
 
 /** The creation time of an index with this engine's primary key, to the nanosecond. Undefined if there is none. */
 export async function creationTime(connection: Connection, uid: string): Promise<string | undefined> {
   const info = await indexInfo(connection, uid);
   return info?.primaryKey === ATTRIBUTES.key ? info.createdAt : undefined;
-}
-
-/** The primary key of an index. Null if it has none, and undefined if there is no such index. */
-async function primaryKey(connection: Connection, uid: string): Promise<string | null | undefined> {
-  const info = await indexInfo(connection, uid);
-  return info && (info.primaryKey ?? null);
 }
 
 /** Reads the data of an index. Undefined if the index does not exist. */

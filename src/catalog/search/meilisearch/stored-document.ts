@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../filter/types.js';
+import type { FieldValue, FieldValues } from '../../filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
 import { sortableText } from '../sortable-text.js';
@@ -70,12 +70,12 @@ export function toStoredDocument(document: SearchDocument, fields: Fields): Stor
 }
 
 /** Converts a record to its document. */
-export function toDocument(record: { [attribute: string]: unknown }): SearchDocument {
-  return JSON.parse(String(record[ATTRIBUTES.document]));
+export function toDocument(record: { document?: unknown }): SearchDocument {
+  return JSON.parse(String(record.document));
 }
 
 /** The key of a value under `valuesPath`. */
-export const valueKey = (value: FieldValues[number]): string =>
+export const valueKey = (value: FieldValue): string =>
   typeof value === 'number' ? sortableText(value) : exactKey(String(value));
 
 /** The members for names. Each name has its own, since the engine would not know where a name in a list begins. */

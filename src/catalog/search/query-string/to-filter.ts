@@ -1,7 +1,8 @@
 import { badRequest, CairnError } from '../../../shared/errors.js';
 import { isNumeric, isTextual } from '../../filter/fields.js';
 import { conjunction, NOTHING } from '../../filter/tree.js';
-import { equalTo, rangeTest } from '../../filter/values.js';
+import type { FieldTest } from '../../filter/types.js';
+import { equalTest, rangeTest } from '../../filter/values.js';
 import type { EngineQuery, FilterNode } from '../engine.js';
 import type { FieldContext } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
@@ -25,8 +26,7 @@ export function compileQuery(context: FieldContext, query: QueryNode): CompiledQ
   const others = parts.filter((part) => bareWord(part) === undefined);
   if (others.some((part) => alternativesOf(part)?.length !== 0))
     return { words: [], filter: toNode(context, query), rankedBy: alternativesOf(query) ?? [], fields };
-  const filter = conjunction(others.map((part) => toNode(context, part)));
-  return { words, ...(filter && { filter }), fields };
+  return { words, filter: conjunction(others.map((part) => toNode(context, part))), fields };
 }
 
 /** Flattens a conjunction into its parts. */
@@ -45,33 +45,28 @@ function toFieldNode(context: FieldContext, { field: name = '', position, test }
   try {
     const field = context.fields.filterField(name);
     if (field === undefined) return NOTHING;
-    return fieldFilter(context, field, name.endsWith('.keyword'), test);
+    return { field, test: fieldTest(context, field, name.endsWith('.keyword'), test) };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     throw new CairnError(error.code, `${error.message} (at ${position} of the query)`);
   }
 }
 
-function fieldFilter(
-  context: FieldContext,
-  field: SearchField,
-  isExact: boolean,
-  test: ClauseTest,
-): FilterNode {
+function fieldTest(context: FieldContext, field: SearchField, isExact: boolean, test: ClauseTest): FieldTest {
   switch (test.kind) {
     case 'exists':
-      return { field, test };
+      return test;
     case 'wildcard':
       if (!isTextual(field.kind)) throw badRequest(`Wildcards are not possible on ${field.name}`);
-      return { field, test };
+      return test;
     case 'range':
       if (!isNumeric(field.kind))
         throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
-      return { field, test: rangeTest(field, test) };
+      return rangeTest(field, test);
     default:
       if (!isExact && isFoundByPart(field, test.text))
-        return { field, test: { kind: 'contain', values: [test.text] } };
-      return equalTo(context, field, [test.text]);
+        return { kind: 'contain', values: [test.text] };
+      return equalTest(context, field, [test.text]);
   }
 }
 

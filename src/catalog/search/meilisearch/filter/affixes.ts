@@ -1,6 +1,7 @@
 import { isAffix, literals } from '../../../filter/wildcard.js';
+import { firstBytes } from '../../first-bytes.js';
 import { ATTRIBUTES, path } from '../attributes.js';
-import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
+import { encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../index-keys.js';
 import { allOf, any, compare, exact, exists, type FilterBounds, narrowed } from './expression.js';
 
 /**
@@ -44,18 +45,24 @@ export const prefix = (field: string, text: string): FilterBounds =>
   startsWith(path('exact', field), encodeText(text));
 
 function startsWith(path: string, key: string): FilterBounds {
-  if (key === '') return exact(exists(path));
-  const known = cut(key, WINDOW_STEP_BYTES);
-  const found = compare(path, 'STARTS WITH', known);
-  return known === key ? exact(found) : narrowed(found);
+  return key === '' ? exact(exists(path)) : compareWith([path], 'STARTS WITH', key);
 }
 
 const present = ({ starts }: KeyPaths): FilterBounds => exact(exists(starts));
 
 /** The bounds of the condition that a text contains a key. */
 function contains(paths: KeyPaths, key: string): FilterBounds {
-  if (key === '') return present(paths);
-  const known = cut(key, WINDOW_STEP_BYTES);
-  const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));
+  return key === '' ? present(paths) : compareWith(paths.parts, 'CONTAINS', key);
+}
+
+/** The bounds of a comparison with a key. They are exact if the engine can compare with the whole key. */
+export function compareWith(
+  paths: readonly string[],
+  operator: string,
+  key: string,
+  bytes = WINDOW_STEP_BYTES,
+): FilterBounds {
+  const known = firstBytes(key, bytes);
+  const found = any(paths.map((path) => compare(path, operator, known)));
   return known === key ? exact(found) : narrowed(found);
 }

@@ -5,17 +5,9 @@ import type { FilterNode, WordsTest } from '../../engine.js';
 import { sortableText } from '../../sortable-text.js';
 import type { SearchField } from '../../types.js';
 import { ATTRIBUTES, path, valuesPath } from '../attributes.js';
-import {
-  cut,
-  exactKey,
-  foldedHash,
-  foldedKey,
-  isShort,
-  PIECE_OVERLAP_BYTES,
-  phraseKey,
-} from '../index-keys.js';
+import { exactKey, foldedHash, foldedKey, isShort, PIECE_OVERLAP_BYTES, phraseKey } from '../index-keys.js';
 import { valueKey } from '../stored-document.js';
-import { AFFIXES, prefix, textPathsOf, WORDS, wildcard } from './affixes.js';
+import { AFFIXES, compareWith, prefix, textPathsOf, WORDS, wildcard } from './affixes.js';
 import {
   allOf,
   any,
@@ -107,8 +99,5 @@ function compileWords(test: WordsTest): FilterBounds {
 function phrase(words: readonly string[]): FilterBounds {
   const [only = '', ...others] = words;
   if (others.length === 0) return exact(compare(ATTRIBUTES.words, '=', foldedKey(only)));
-  const key = phraseKey(words);
-  const known = cut(key, PIECE_OVERLAP_BYTES);
-  const found = compare(ATTRIBUTES.phrases, 'CONTAINS', known);
-  return known === key ? exact(found) : narrowed(found);
+  return compareWith([ATTRIBUTES.phrases], 'CONTAINS', phraseKey(words), PIECE_OVERLAP_BYTES);
 }

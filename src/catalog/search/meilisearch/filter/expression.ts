@@ -26,19 +26,16 @@ export function isIn(path: string, keys: readonly string[]): Expression {
   return any(lists);
 }
 
-export function all(parts: readonly Expression[]): Expression {
-  const open = parts.filter((part) => part !== true);
-  if (open.includes(false)) return false;
-  if (open.length < 2) return open[0] ?? true;
-  return `(${open.join(' AND ')})`;
+/** @param neutral a part that makes no difference; its negation decides the result */
+function joined(parts: readonly Expression[], operator: 'AND' | 'OR', neutral: boolean): Expression {
+  const open = parts.filter((part) => part !== neutral);
+  if (open.includes(!neutral)) return !neutral;
+  if (open.length < 2) return open[0] ?? neutral;
+  return `(${open.join(` ${operator} `)})`;
 }
 
-export function any(parts: readonly Expression[]): Expression {
-  const open = parts.filter((part) => part !== false);
-  if (open.includes(true)) return true;
-  if (open.length < 2) return open[0] ?? false;
-  return `(${open.join(' OR ')})`;
-}
+export const all = (parts: readonly Expression[]): Expression => joined(parts, 'AND', true);
+export const any = (parts: readonly Expression[]): Expression => joined(parts, 'OR', false);
 
 export function not(part: Expression): Expression {
   return typeof part === 'boolean' ? !part : `(NOT ${part})`;
@@ -72,15 +69,15 @@ export const narrowed = (may: Expression): FilterBounds => ({ may, must: false }
 
 export const isExact = ({ may, must }: FilterBounds): boolean => may === must;
 
-export const allOf = (parts: readonly FilterBounds[]): FilterBounds => ({
-  may: all(parts.map(({ may }) => may)),
-  must: all(parts.map(({ must }) => must)),
-});
+const ofBoth =
+  (join: (parts: readonly Expression[]) => Expression) =>
+  (parts: readonly FilterBounds[]): FilterBounds => ({
+    may: join(parts.map(({ may }) => may)),
+    must: join(parts.map(({ must }) => must)),
+  });
 
-export const anyOf = (parts: readonly FilterBounds[]): FilterBounds => ({
-  may: any(parts.map(({ may }) => may)),
-  must: any(parts.map(({ must }) => must)),
-});
+export const allOf = ofBoth(all);
+export const anyOf = ofBoth(any);
 
 /** The bounds of the negation. It excludes documents that must match, and includes those that cannot match. */
 export const noneOf = ({ may, must }: FilterBounds): FilterBounds => ({ may: not(must), must: not(may) });

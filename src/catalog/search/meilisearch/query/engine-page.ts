@@ -1,47 +1,41 @@
-import type { EngineQuery, EngineResult } from '../../engine.js';
+import type { EngineResult } from '../../engine.js';
 import { mapInTurns } from '../../in-turns.js';
 import { matchedFields, showsMatchedFields } from '../../matches.js';
-import type { Facet, Fields, SearchField } from '../../types.js';
+import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import type { Hit, IndexResponse, SearchIndex, SearchOptions } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
 import { isCounted, readCounts, toFacet } from './facet-counter.js';
 import type { Plan } from './plan-engine-query.js';
-import { postFilteredFacets } from './post-filter.js';
+import { postFilteredFacet } from './post-filter.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
 import { afterFilter, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
 /** Reads a page of a query that the engine can answer completely. */
-export async function enginePage(
-  index: SearchIndex,
-  fields: Fields,
-  query: EngineQuery,
-  asPlanned: Plan,
-): Promise<EngineResult> {
-  const plan = await inScrollOrder(index, query, asPlanned);
-  const { page, disconnected } = query;
+export async function enginePage(index: SearchIndex, asPlanned: Plan): Promise<EngineResult> {
+  const { fields } = index;
+  const plan = await inScrollOrder(index, asPlanned);
+  const { page, searchText, keys, bounds, facets, facetValues, disconnected } = plan;
   const signal = disconnected?.();
   const after = 'after' in page ? page.after : undefined;
-  const { searchText, keys, bounds } = plan;
   const base: SearchOptions = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
-  const shows = showsMatchedFields(query);
-  const counted = { ...base, facets: query.facets.map(valuesPath) };
+  const shows = showsMatchedFields(plan);
+  const counted = { ...base, facets: facets.map(valuesPath) };
   const shown: SearchOptions = {
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
-    attributes: attributesOf(shows || keys.length > 1),
+    attributes: shows || keys.length > 1 ? [ATTRIBUTES.urn, ATTRIBUTES.document] : [ATTRIBUTES.urn],
   };
   const [found, total] = await pages();
-  const matched = matchedFields(query, fields);
+  const matched = matchedFields(plan, fields);
   return {
     total: total.estimatedTotalHits,
-    isTotalExact: true,
     results: await mapInTurns([...found.hits.entries()], ([position, hit]) =>
       toResult(hit, found.offset + position, plan, shows ? matched : () => []),
     ),
-    facets: await Promise.all(query.facets.map((field) => facet(field, total))),
+    facets: await Promise.all(facets.map((field) => facet(field, total))),
   };
 
   /** Reads the page and the counts over all results. For the first page, one request is enough. */
@@ -61,15 +55,10 @@ export async function enginePage(
 
   async function facet(field: SearchField, { facetDistribution }: IndexResponse): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
-    if (!isCounted(keyCounts))
-      // The result has a distribution for each of the fields.
-      return postFilteredFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
-    return toFacet(field, await readCounts(index, field, keyCounts, bounds.may), query.facetValues);
+    if (!isCounted(keyCounts)) return postFilteredFacet(index, plan, field);
+    return toFacet(field, await readCounts(index, field, keyCounts, bounds.may), facetValues);
   }
 }
-
-const attributesOf = (withDocument: boolean): string[] =>
-  withDocument ? [ATTRIBUTES.urn, ATTRIBUTES.document] : [ATTRIBUTES.urn];
 
 function toResult(
   hit: Hit,
@@ -77,8 +66,8 @@ function toResult(
   { keys }: Plan,
   matched: ReturnType<typeof matchedFields>,
 ): EngineResult['results'][number] {
-  const { urn, document: text } = hit;
-  const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
+  const { urn } = hit;
+  const document = hit.document === undefined ? { urn, entityType: '', fields: {} } : toDocument(hit);
   return {
     urn,
     matchedFields: matched(document),

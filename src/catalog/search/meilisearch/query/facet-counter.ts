@@ -1,9 +1,10 @@
 import { isNumeric } from '../../../filter/fields.js';
-import type { FieldValues } from '../../../filter/types.js';
+import type { FieldValue } from '../../../filter/types.js';
 import type { SearchDocument } from '../../engine.js';
 import { facetText } from '../../shown-facet.js';
 import { fromSortableText } from '../../sortable-text.js';
 import type { Facet, SearchField } from '../../types.js';
+import { valuesOf } from '../../words.js';
 import { valuesPath } from '../attributes.js';
 import { all, compare, type Expression } from '../filter/expression.js';
 import { textOfExactKey } from '../index-keys.js';
@@ -11,9 +12,8 @@ import type { SearchIndex } from '../search-index.js';
 import { MAX_FACET_VALUES } from '../settings.js';
 import { valueKey } from '../stored-document.js';
 
-type Value = FieldValues[number];
 /** Numbers of documents by value. */
-type Counts = Map<Value, number>;
+export type Counts = Map<FieldValue, number>;
 
 /** Numbers of documents by key, in the form that the engine returns. */
 type KeyCounts = Record<string, number>;
@@ -46,28 +46,13 @@ async function longText(
   filter: Expression,
 ): Promise<string> {
   const document = await index.first(all([filter, compare(valuesPath(field), '=', key)]));
-  const values = (field.name === 'urn' ? [document?.urn ?? ''] : document?.fields[field.name]) ?? [];
-  return String(values.find((value) => valueKey(value) === key) ?? textOfExactKey(key) ?? '');
+  const values = document ? valuesOf(document, field.name) : [];
+  return String(values.find((value) => valueKey(value) === key) ?? '');
 }
 
-/** Counts the values of documents. */
-export class FacetCounter {
-  readonly #counts: Map<SearchField, Counts>;
-
-  constructor(fields: readonly SearchField[]) {
-    this.#counts = new Map(fields.map((field) => [field, new Map()]));
-  }
-
-  add({ urn, fields }: SearchDocument): void {
-    for (const [{ name }, counts] of this.#counts) {
-      for (const value of name === 'urn' ? [urn] : (fields[name] ?? []))
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-
-  countsOf(field: SearchField): Counts {
-    return this.#counts.get(field) ?? new Map();
-  }
+/** Counts the values of a field in a document. */
+export function addValues(counts: Counts, document: SearchDocument, { name }: SearchField): void {
+  for (const value of valuesOf(document, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** A facet with its most frequent values. Values with the same count are in their own order. */

@@ -1,5 +1,5 @@
 import { conjunction } from '../../../filter/tree.js';
-import type { EngineQuery, FilterNode, Word } from '../../engine.js';
+import type { EngineQuery, Word } from '../../engine.js';
 import type { SortKey } from '../../types.js';
 import { wordsOf } from '../../words.js';
 import { wordsFilter } from '../../words-filter.js';
@@ -8,11 +8,9 @@ import { type FilterBounds, isExact } from '../filter/expression.js';
 import type { SearchText } from '../search-index.js';
 import { isEngineOrder, sortKeys } from './sort.js';
 
-/** The plan of a query. */
-export interface Plan {
+/** A query with its plan. Its filter includes the words that the engine does not consider. */
+export interface Plan extends EngineQuery {
   searchText: SearchText;
-  /** The filter on the results. */
-  filter: FilterNode | undefined;
   bounds: FilterBounds;
   keys: SortKey[];
   /** Whether the engine can answer completely. Otherwise this process examines the documents that the engine finds. */
@@ -26,6 +24,7 @@ export function planQuery(query: EngineQuery): Plan {
   const keys = sortKeys(query);
   const rankedBy = (query.rankedBy ?? []).map((words) => queryText(splitWords(words).read));
   return {
+    ...query,
     searchText: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
     filter,
     bounds,

@@ -1,11 +1,11 @@
-import type { EngineQuery } from '../../engine.js';
+import type { Cursor } from '../../../scroll-id.js';
 import type { SortKey } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { all, compare } from '../filter/expression.js';
 import { documentKey } from '../index-keys.js';
 import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan-engine-query.js';
-import { isByRelevance, type SortValue } from './sort.js';
+import { isByRelevance } from './sort.js';
 
 /** The number of results to read at once while it looks for the one before a page. */
 const WINDOW = 500;
@@ -14,10 +14,10 @@ const WINDOW = 500;
  * The cursor of a result by relevance. It has the URN, and the position as a hint. It has no score, since the engine
  * would have to rank more results to compute it.
  */
-export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
+export const relevanceCursor = (urn: string, position: number): Cursor => [urn, position];
 
 /** Whether a cursor is for results by relevance. */
-const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
+const isRelevanceCursor = ([urn, position]: Cursor): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**
@@ -28,7 +28,7 @@ const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
 export async function findPosition(
   index: SearchIndex,
   plan: Plan,
-  [urn, position]: readonly SortValue[],
+  [urn, position]: Cursor,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const known = typeof position === 'number' && position >= 0 ? Math.floor(position) : 0;
@@ -50,14 +50,7 @@ export async function findPosition(
 
   async function isFound(): Promise<boolean> {
     const filter = all([plan.bounds.may, compare(ATTRIBUTES.key, '=', documentKey(String(urn)))]);
-    const { estimatedTotalHits } = await index.search(plan.searchText, {
-      filter,
-      start: 0,
-      count: 0,
-      attributes: [],
-      signal,
-    });
-    return estimatedTotalHits > 0;
+    return (await index.count(plan.searchText, filter, signal)) > 0;
   }
 }
 
@@ -72,18 +65,10 @@ const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
  * Returns the plan with the order of its scroll. The first page determines the order, and later pages read it from the
  * cursor.
  */
-export async function inScrollOrder(
-  index: SearchIndex,
-  { page, disconnected }: EngineQuery,
-  plan: Plan,
-): Promise<Plan> {
+export async function inScrollOrder(index: SearchIndex, plan: Plan): Promise<Plan> {
+  const { page, searchText, bounds, disconnected } = plan;
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
-  const isLong = page.after ? !isRelevanceCursor(page.after) : (await total()) > MAX_RELEVANCE_RESULTS;
+  const count = () => index.count(searchText, bounds.may, disconnected?.());
+  const isLong = page.after ? !isRelevanceCursor(page.after) : (await count()) > MAX_RELEVANCE_RESULTS;
   return isLong ? { ...plan, keys: BY_URN } : plan;
-
-  async function total(): Promise<number> {
-    const signal = disconnected?.();
-    const wanted = { filter: plan.bounds.may, start: 0, count: 0, attributes: [], signal };
-    return (await index.search(plan.searchText, wanted)).estimatedTotalHits;
-  }
 }

@@ -1,14 +1,14 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { isNumeric } from '../../../filter/fields.js';
+import type { Cursor } from '../../../scroll-id.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
 import { searchedWords } from '../../matches.js';
-import { sortableText } from '../../sortable-text.js';
+import { sortableValue } from '../../sortable-text.js';
 import type { Fields, SortKey } from '../../types.js';
+import { valuesOf } from '../../words.js';
 import { orderPath, URN_PARTS } from '../attributes.js';
 import { all, any, compare, type Expression, exists, not } from '../filter/expression.js';
 import { orderKey, urnParts } from '../index-keys.js';
-
-export type SortValue = string | number | null;
 
 const RELEVANCE: SortKey = { field: '_score', order: 'DESCENDING' };
 const URN: SortKey = { field: 'urn', order: 'ASCENDING' };
@@ -35,23 +35,18 @@ export function isEngineOrder(keys: readonly SortKey[]): boolean {
 }
 
 /** The sort values of a document. For each key, it is the least or greatest value, or null if there is none. */
-export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocument): SortValue[] {
+export function sortValues(keys: readonly SortKey[], document: SearchDocument): Cursor {
   return keys.map(({ field, order }) => {
-    const values = field === 'urn' ? [urn] : fields[field];
-    if (values === undefined) return null;
-    const texts = values
-      .map((value) => (typeof value === 'number' ? sortableText(value) : String(value)))
-      .sort();
+    const texts = valuesOf(document, field).map(sortableValue).sort();
     return (order === 'ASCENDING' ? texts[0] : texts.at(-1)) ?? null;
   });
 }
 
 /** Makes a cursor from sort values. The cursor of a scroll has at least two values. */
-export const toAfter = (values: readonly SortValue[]): SortValue[] =>
-  values.length > 1 ? [...values] : [1, ...values];
+export const toAfter = (values: Cursor): Cursor => (values.length > 1 ? values : [1, ...values]);
 
 /** Reads the sort values of a cursor. @throws CairnError BAD_REQUEST when it does not fit these keys */
-export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[]): readonly SortValue[] {
+export function fromAfter(keys: readonly SortKey[], after: Cursor): Cursor {
   if (after.length < keys.length) throw foreignCursor();
   return after.slice(-keys.length);
 }
@@ -59,11 +54,7 @@ export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[])
 const foreignCursor = () => badRequest('The scroll id does not belong to this search');
 
 /** Compares sort values. Documents without a value come last. */
-export function compareSortValues(
-  keys: readonly SortKey[],
-  left: readonly SortValue[],
-  right: readonly SortValue[],
-): number {
+export function compareSortValues(keys: readonly SortKey[], left: Cursor, right: Cursor): number {
   for (const [index, { order }] of keys.entries()) {
     const [a, b] = [left[index] ?? null, right[index] ?? null];
     if (a === b) continue;
@@ -84,7 +75,7 @@ interface SortStep {
  * The attributes for sorting, with the keys of a document that has these sort values.
  * @throws CairnError BAD_REQUEST for values that no document can have
  */
-function sortSteps(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): SortStep[] {
+function sortSteps(keys: readonly SortKey[], values: Cursor, fields: Fields): SortStep[] {
   return keys.flatMap(({ field, order }, index) => {
     const value = values[index] ?? null;
     const ascending = order === 'ASCENDING';
@@ -112,11 +103,7 @@ export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
 }
 
 /** Matches the documents after the one with these values. */
-export function afterFilter(
-  keys: readonly SortKey[],
-  values: readonly SortValue[],
-  fields: Fields,
-): Expression {
+export function afterFilter(keys: readonly SortKey[], values: Cursor, fields: Fields): Expression {
   const steps = sortSteps(keys, values, fields);
   return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));
 }

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isExecutable } from '../../../../store/processes/executable.js';
 
 /** An installed Meilisearch. */
 export interface Program {
@@ -18,17 +17,10 @@ const TIMEOUT_MILLIS = 10_000;
 export async function findProgram(searchPath = process.env.PATH ?? ''): Promise<Program | undefined> {
   for (const folder of searchPath.split(delimiter).filter(Boolean)) {
     const path = join(folder, NAME);
-    const version = (await isExecutable(path)) && (await versionOf(path));
+    const version = isExecutable(path) && (await versionOf(path));
     if (version) return { path, version };
   }
   return undefined;
-}
-
-async function isExecutable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function versionOf(path: string): Promise<string | undefined> {

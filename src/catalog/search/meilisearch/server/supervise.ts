@@ -29,7 +29,7 @@ interface SupervisionOptions {
   program: Program;
   dataDir: string;
   log: ProcessLog;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Thrown if another process runs a server on the data directory. */
@@ -122,7 +122,5 @@ async function supervise(
 }
 
 async function release({ pid, lock, url }: ServerFiles): Promise<void> {
-  await rm(url, { force: true });
-  await rm(pid, { force: true });
-  await rm(lock, { force: true });
+  for (const file of [url, pid, lock]) await rm(file, { force: true });
 }
