@@ -5,12 +5,10 @@ import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor-for-caller.js';
 import { SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
-import { createDomains } from './domains/index.js';
 import { Existence } from './entities/existence.js';
 import type { KeptAspects } from './entities/kept-aspects.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import type { ReadContext } from './entities/read-context.js';
-import { createGlossary } from './glossary/roots.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import type { LineageMemory } from './lineage/memory/memory.js';
@@ -98,8 +96,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),
-    domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
-    glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),

@@ -1,9 +1,7 @@
 import type { Access } from './access/index.js';
 import type { Caller } from './callers/caller.js';
 import type { Deletion } from './deletion/types.js';
-import type { Domains } from './domains/types.js';
 import type { ReadContext } from './entities/read-context.js';
-import type { Glossary } from './glossary/roots.js';
 import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
 import type { Rules } from './proposals/rules.js';
@@ -48,8 +46,6 @@ export interface Catalog extends ReadContext {
   relationships: Relationships;
   deletion: Deletion;
   restoreIndices: RestoreIndices;
-  domains: Domains;
-  glossary: Glossary;
   lineage: Lineage;
   structuredProperties: StructuredProperties;
   openLineage: OpenLineage;

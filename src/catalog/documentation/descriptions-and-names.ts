@@ -3,7 +3,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import type { Domains } from '../domains/types.js';
+import { updateDomain } from '../domains/tree.js';
 import { editColumn } from '../editing/columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
@@ -102,12 +102,13 @@ export async function updateDescription(
 
 /** Changes the display name. The name of a domain stays unique below its parent. */
 export async function updateName(
-  catalog: EditContext & { domains: Domains },
+  catalog: EditContext,
   { urn, name }: UpdateNameInput,
   caller: Caller,
 ): Promise<true> {
-  const { registry, domains } = catalog;
-  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, caller);
+  const { registry } = catalog;
+  if (parseUrn(registry, urn).entityType.name === 'domain')
+    return updateDomain(catalog, { urn, name }, caller);
   return submitEdit(catalog, editText(registry, urn, 'name', requireText('name', name)), caller);
 }
 

@@ -1,6 +1,21 @@
-import { readPaging } from '../paging.js';
+import type { EntityUrnPage, EntityUrnsInput } from '../../generated/api.js';
+import { type Paging, readPaging } from '../paging.js';
 import type { ReadContext } from './read-context.js';
-import type { UrnListQuery, UrnPage } from './types.js';
+
+/** A page of URNs. */
+export type UrnPage = EntityUrnPage;
+
+/** The row of a statement that reads a page of URNs. */
+export interface UrnPageRow extends Record<string, unknown> {
+  total: number;
+  urns: string[];
+}
+
+/** Makes the page from the row of its statement. Without a row, it is empty. */
+export function toUrnPage({ start }: Paging, [row]: readonly UrnPageRow[]): UrnPage {
+  const { total, urns } = row ?? { total: 0, urns: [] };
+  return { start, count: urns.length, total, urns };
+}
 
 /**
  * Reads a page of the URNs of one entity type. They are in the order of the index.
@@ -8,7 +23,7 @@ import type { UrnListQuery, UrnPage } from './types.js';
  */
 export async function listUrns(
   { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
-  { entityType, ...page }: UrnListQuery,
+  { entityType, ...page }: EntityUrnsInput,
 ): Promise<UrnPage> {
   const { start, count } = readPaging(page);
   const prefix = `urn:${registry.namespace}:${registry.entity(entityType).name}:`;

@@ -46,18 +46,3 @@ export type WriteState =
   | 'UNKNOWN'
   | 'ERROR'
   | 'TRACE_NOT_IMPLEMENTED';
-
-export interface UrnListQuery {
-  /** Name of an entity type. */
-  entityType: string;
-  start?: number | undefined;
-  count?: number | undefined;
-}
-
-export interface UrnPage {
-  start: number;
-  /** The number of items in this page. */
-  count: number;
-  total: number;
-  urns: string[];
-}
