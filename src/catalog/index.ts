@@ -1,7 +1,6 @@
 import type { Registry } from '../model/types.js';
 import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
-import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor-for-caller.js';
 import { SYSTEM_READER } from './callers/caller.js';
 import { createDeletion } from './deletion/index.js';
@@ -92,7 +91,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     as: (reader, since) => ({ ...catalog, redact: redactorFor(reader, graph, registry), reader, since }),
     stored,
     rules,
-    access: createAccess(graph, registry),
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),

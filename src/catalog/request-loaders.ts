@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { toJsonText } from '../model/json-text.js';
 import { readByGroup } from '../shared/group-by.js';
-import type { Resource } from './access/resource-attributes.js';
+import { type Resource, readResources } from './access/resource-attributes.js';
 import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
 import { readVersions, type VersionKey } from './entities/read-version.js';
@@ -55,7 +55,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
       cacheKeyFn: (query) => toJsonText(query),
     }),
-    resources: new DataLoader((urns) => catalog.access.resources(urns)),
+    resources: new DataLoader((urns) => readResources(catalog, urns)),
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => toJsonText(query),
     }),

@@ -1,4 +1,3 @@
-import type { Access } from './access/index.js';
 import type { Caller } from './callers/caller.js';
 import type { Deletion } from './deletion/types.js';
 import type { ReadContext } from './entities/read-context.js';
@@ -35,7 +34,6 @@ export interface Catalog extends ReadContext {
    * @param since see `ReadContext`; absent if the reader is kept for more than one request
    */
   as(caller: Caller, since?: number): ReaderCatalog;
-  access: Access;
   proposals: Proposals;
   /** The write rules of all capabilities. */
   rules: Pick<Rules, 'toWritableText'>;
