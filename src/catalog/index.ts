@@ -3,7 +3,6 @@ import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
 import { recordFor, redactorFor } from './access/redactor-for-caller.js';
 import { SYSTEM_READER } from './callers/caller.js';
-import { createDeletion } from './deletion/index.js';
 import { Existence } from './entities/existence.js';
 import type { KeptAspects } from './entities/kept-aspects.js';
 import { LatestAspects } from './entities/latest-aspects.js';
@@ -98,7 +97,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
-    deletion: createDeletion(graph, registry, { proposals, reads: stored }),
   };
   return catalog;
 }

@@ -1,5 +1,4 @@
 import type { Caller } from './callers/caller.js';
-import type { Deletion } from './deletion/types.js';
 import type { ReadContext } from './entities/read-context.js';
 import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
@@ -11,7 +10,6 @@ import type { RestoreIndices } from './restore-indices/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 
 export type * from './callers/caller.js';
-export type * from './deletion/types.js';
 export type * from './entities/types.js';
 export type { Criterion, Filter, Filters } from './filter/types.js';
 export type * from './openlineage/types.js';
@@ -42,7 +40,6 @@ export interface Catalog extends ReadContext {
   /** Reads from Neo4j only, never from memory. Decisions about writes need it. */
   stored: ReadContext;
   relationships: Relationships;
-  deletion: Deletion;
   restoreIndices: RestoreIndices;
   lineage: Lineage;
   structuredProperties: StructuredProperties;

@@ -68,7 +68,10 @@ interface KnownResource {
 }
 
 /** Reads the attributes of entities that policies have conditions on, in the order of `urns`. */
-export const readResources = ({ graph, registry }: ReadContext, urns: readonly string[]): Promise<Resource[]> =>
+export const readResources = (
+  { graph, registry }: ReadContext,
+  urns: readonly string[],
+): Promise<Resource[]> =>
   runReads((statement, parameters) => graph.read(statement, parameters), registry, urns);
 
 /** Reads the same in a transaction. */

@@ -9,7 +9,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, requireText } from '../editing/entities.js';
@@ -63,11 +63,7 @@ export async function updateBusinessAttribute(
 }
 
 /** Hard-deletes a business attribute, and removes it from columns. */
-export const deleteBusinessAttribute = (
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteBusinessAttribute = hardDeletionOf(TYPE);
 
 /** Sets the business attribute of columns. The columns need not have an entity of their own yet. */
 export function addBusinessAttribute(

@@ -7,7 +7,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -78,13 +78,7 @@ export async function moveDataProduct(
 }
 
 /** Hard-deletes a data product. */
-export async function deleteDataProduct(
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), caller);
-}
+export const deleteDataProduct = hardDeletionOf('dataProduct');
 
 function parentOf(registry: Registry, text: string | undefined): string | undefined {
   return text ? typedUrn(registry, text, 'dataProduct') : undefined;

@@ -9,7 +9,7 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { distinctBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -46,11 +46,7 @@ export async function updateErModelRelationship(
 }
 
 /** Hard-deletes a relationship. */
-export const deleteErModelRelationship = (
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteErModelRelationship = hardDeletionOf(TYPE);
 
 function write(
   registry: Registry,

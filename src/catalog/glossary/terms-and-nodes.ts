@@ -9,7 +9,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -67,13 +67,7 @@ export async function updateParentNode(
 }
 
 /** Hard-deletes a term or node. */
-export async function deleteGlossaryEntity(
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
-}
+export const deleteGlossaryEntity = hardDeletionOf(...GLOSSARY_TYPES);
 
 /** Adds relations from a term to other terms. All terms must exist. */
 export async function addRelatedTerms(

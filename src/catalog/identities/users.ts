@@ -2,7 +2,7 @@ import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js
 import { omitNullish } from '../../model/omit-nullish.js';
 import { isKnownUser } from '../access/user-names.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { readExistence } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -41,7 +41,7 @@ export async function updateUserStatus(
  * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users whom the catalog does not know
  */
 export async function removeUser(
-  catalog: DeletionContext,
+  catalog: EditContext,
   { urn: text, acceptsUnknownUsers }: { urn: string; acceptsUnknownUsers: boolean },
   caller: Caller,
 ): Promise<true> {

@@ -4,7 +4,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -38,7 +38,7 @@ export async function updateIngestionSource(
 
 /** Hard-deletes an ingestion source, but keeps its runs. Returns its URN. */
 export async function deleteIngestionSource(
-  catalog: DeletionContext,
+  catalog: EditContext,
   text: string,
   caller: Caller,
 ): Promise<string> {

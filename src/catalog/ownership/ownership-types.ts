@@ -3,7 +3,7 @@ import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -53,7 +53,7 @@ export async function updateOwnershipType(
  * @throws CairnError BAD_REQUEST for a predefined one
  */
 export async function deleteOwnershipType(
-  catalog: DeletionContext,
+  catalog: EditContext,
   text: string,
   caller: Caller,
 ): Promise<true> {

@@ -7,7 +7,7 @@ import type {
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
@@ -44,9 +44,7 @@ export async function updateQuery(
 }
 
 /** Hard-deletes a query. */
-export async function deleteQuery(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'query'), caller);
-}
+export const deleteQuery = hardDeletionOf('query');
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {
   if (statement) requireText('statement', statement.value);

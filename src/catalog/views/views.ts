@@ -4,7 +4,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import { notFound } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
@@ -55,7 +55,7 @@ export async function updateView(
 }
 
 /** Hard-deletes a view. */
-export async function deleteView(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
+export async function deleteView(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await readAspects(catalog, [{ urn, aspect: ASPECT } as const]);
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, info?.value.json.type, info?.value.json.created.actor);

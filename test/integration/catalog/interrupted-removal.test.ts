@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PolicyCriterion } from '../../../src/catalog/callers/grants.js';
+import { finishHardDeletion, hardDeleteWithReferences } from '../../../src/catalog/deletion/hard-deletion.js';
+import { deleteReferences } from '../../../src/catalog/deletion/references.js';
 import { readExistence } from '../../../src/catalog/entities/index.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
@@ -33,7 +35,7 @@ const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
 const exists = async () => (await readExistence(testCatalog.catalog, [TAG]))[0];
-const references = async () => (await testCatalog.catalog.deletion.deleteReferences(TAG, true, CALLER)).total;
+const references = async () => (await deleteReferences(testCatalog.catalog, TAG, true, CALLER)).total;
 const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 
 async function tagMany(): Promise<void> {
@@ -46,7 +48,7 @@ it('an entity goes with what refers to it in one transaction', async () => {
   testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER);
+  await hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER);
   testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -65,7 +67,7 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
     }
     return original(batch, ...rest);
   };
-  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER).finally(() => {
+  await hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -81,16 +83,16 @@ it('what more than one transaction has begun is finished by whoever finds it', a
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER)).rejects.toThrow('killed');
+  await expect(hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(false);
   await query(testCatalog.graph, 'MATCH (r:Removal) SET r.reservedUntil = 0');
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(true);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(false);
   await expectClean(testCatalog);
 });
 
@@ -101,7 +103,7 @@ it('who may not do all of it does none of it', async () => {
   ] as const satisfies PolicyCriterion[];
   const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
   const editor: Caller = { ...CALLER, rights: { role: 'reader', grants } };
-  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, editor)).rejects.toMatchObject({
+  await expect(hardDeleteWithReferences(testCatalog.catalog, TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   expect([await exists(), await references(), await notes()]).toEqual([true, MANY, []]);
