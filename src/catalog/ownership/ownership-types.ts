@@ -52,11 +52,7 @@ export async function updateOwnershipType(
  * Hard-deletes an ownership type.
  * @throws CairnError BAD_REQUEST for a predefined one
  */
-export async function deleteOwnershipType(
-  catalog: EditContext,
-  text: string,
-  caller: Caller,
-): Promise<true> {
+export async function deleteOwnershipType(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);
