@@ -12,7 +12,14 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { distinctBy, groupBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
-import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import {
+  type AspectEdit,
+  type EditContext,
+  editAspect,
+  setStamped,
+  stamped,
+  submitEdit,
+} from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -79,21 +86,13 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
       ),
     }));
   if (editableProperties)
-    set(EDITABLE[type] ?? '', (stored, stamp) => ({
-      created: { ...stamp },
-      ...stored,
-      ...omitNullish({ ...editableProperties }),
-      lastModified: { ...stamp },
-    }));
+    proposals.push(setStamped(urn, EDITABLE[type] ?? '', omitNullish({ ...editableProperties })));
   if (editableSchemaMetadata) {
     const { editableSchemaFieldInfo } = editableSchemaMetadata;
     const columns = editableSchemaFieldInfo.map((column) => toColumn(registry, column));
-    set('editableSchemaMetadata', (stored, stamp) => ({
-      created: { ...stamp },
-      ...stored,
-      lastModified: { ...stamp },
-      editableSchemaFieldInfo: distinctColumns(columns),
-    }));
+    set('editableSchemaMetadata', (stored, stamp) =>
+      stamped(stored, { editableSchemaFieldInfo: distinctColumns(columns) }, stamp),
+    );
   }
   return proposals;
 }

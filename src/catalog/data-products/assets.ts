@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
-import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
@@ -112,16 +112,13 @@ function withoutAssets(urn: string, gone: readonly string[]): Proposal {
   });
 }
 
-function withAssets(urn: string, added: readonly string[]): Proposal {
+function withAssets(urn: string, wanted: readonly string[]): Proposal {
   return editAspect(urn, ASPECT, (stored, stamp) => {
     const assets = assetsOf(stored);
-    const missing = added.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
+    const missing = wanted.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
     if (missing.length === 0) return undefined;
-    const stamps = { created: { ...stamp }, lastModified: { ...stamp } };
-    return {
-      ...stored,
-      assets: [...assets, ...missing.map((destinationUrn) => ({ destinationUrn, ...stamps }))],
-    };
+    const added = missing.map((destinationUrn) => stamped(undefined, { destinationUrn }, stamp));
+    return { ...stored, assets: [...assets, ...added] };
   });
 }
 

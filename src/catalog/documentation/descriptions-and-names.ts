@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { updateDomain } from '../domains/tree.js';
 import { editColumn } from '../editing/columns.js';
-import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { parseResource, requirementsOf } from '../editing/resources.js';
 
@@ -120,10 +120,9 @@ function editText(registry: Registry, text: string, what: Text, value: string): 
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     const base = stored ?? start?.(key);
     if (base === undefined) throw notFound(`${urn} has no ${aspect} yet`);
-    const stamps = registry.aspectOf(entityType, aspect).record.field('lastModified')
-      ? { created: { ...stamp }, ...base, lastModified: { ...stamp } }
-      : base;
-    return base[member] === value ? undefined : { ...stamps, [member]: value };
+    if (base[member] === value) return undefined;
+    const isStamped = registry.aspectOf(entityType, aspect).record.field('lastModified') !== undefined;
+    return isStamped ? stamped(base, { [member]: value }, stamp) : { ...base, [member]: value };
   });
   return { proposals: [proposal], mustExist: [urn] };
 }

@@ -10,7 +10,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, setStamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, TransactionCheck } from '../proposals/types.js';
@@ -38,11 +38,7 @@ export async function createDocument(
   };
   const proposals = [
     createByKey(registry, urn),
-    editAspect(urn, 'documentInfo', (_, stamp) => ({
-      ...fields,
-      created: { ...stamp },
-      lastModified: { ...stamp },
-    })),
+    setStamped(urn, 'documentInfo', fields),
     writeSettings(urn, settings?.showInGlobalContext ?? true),
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
     ...(owned?.proposals ?? creatorAsOwner(registry, urn, caller)),

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../model/types.js';
 import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { ReadContext } from '../entities/read-context.js';
+import type { AuditStamp } from '../entities/types.js';
 import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -49,6 +50,18 @@ export function editAspect<Name extends string>(urn: string, aspectName: Name, u
   // The cast is right: the pipeline passes the stored aspect of this name, and the codec validated it.
   return { urn, aspectName, changeType: 'UPSERT', update: update as Update } satisfies Proposal;
 }
+
+/** An aspect with other values of some fields. It says when and by whom it was created and last changed. */
+export const stamped = (stored: object | undefined, fields: JsonObject, stamp: AuditStamp): JsonObject => ({
+  created: { ...stamp },
+  ...stored,
+  ...fields,
+  lastModified: { ...stamp },
+});
+
+/** Makes a proposal that sets fields of such an aspect, and keeps the others. */
+export const setStamped = (urn: string, aspectName: string, fields: JsonObject): Proposal =>
+  editAspect(urn, aspectName, (stored, stamp) => stamped(stored, fields, stamp));
 
 /** Makes a proposal that replaces one aspect. */
 export function writeAspect(urn: string, aspectName: string, aspect: JsonObject): Proposal {

@@ -12,7 +12,7 @@ import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -123,8 +123,7 @@ const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>
 function setParent(urn: string, parent: string | undefined, isKnown = false): Proposal {
   return editAspect(urn, PARENT, (stored, stamp): JsonObject | undefined => {
     if (isKnown && stored?.parent === undefined) return undefined;
-    const edge = parent && { created: { ...stamp }, lastModified: { ...stamp }, destinationUrn: parent };
-    return omitNullish({ parent: edge });
+    return omitNullish({ parent: parent && stamped(undefined, { destinationUrn: parent }, stamp) });
   });
 }
 
@@ -137,12 +136,11 @@ function writeSchema(urn: string, platform: string, columns: readonly EditableSc
     throw badRequest('Two columns have the same fieldPath');
   return editAspect(urn, 'schemaMetadata', (stored, stamp) => {
     const known = new Map(stored?.fields.map((field) => [field.fieldPath, field]));
+    const all = fields.map((field) => ({ ...known.get(field.fieldPath), ...field }));
     return {
-      ...{ schemaName: urn, platform, version: 0, hash: '', created: { ...stamp } },
+      ...{ schemaName: urn, platform, version: 0, hash: '' },
       platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
-      ...stored,
-      lastModified: { ...stamp },
-      fields: fields.map((field) => ({ ...known.get(field.fieldPath), ...field })),
+      ...stamped(stored, { fields: all }, stamp),
     };
   });
 }

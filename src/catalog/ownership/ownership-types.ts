@@ -4,7 +4,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, setStamped, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
@@ -20,12 +20,7 @@ export async function createOwnershipType(
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'ownershipType', 'id');
   const info = { name: requireText('name', name), ...omitNullish({ description }) };
-  const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
-    ...info,
-    created: { ...stamp },
-    lastModified: { ...stamp },
-  }));
-  await submitEdit(catalog, { proposals: [proposal] }, caller);
+  await submitEdit(catalog, { proposals: [setStamped(urn, ASPECT, info)] }, caller);
   return urn;
 }
 
@@ -38,13 +33,8 @@ export async function updateOwnershipType(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (change.name !== undefined) requireText('name', change.name);
-  const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
-    created: { ...stamp },
-    ...stored,
-    ...omitNullish({ ...change }),
-    lastModified: { ...stamp },
-  }));
-  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
+  const proposals = [setStamped(urn, ASPECT, omitNullish({ ...change }))];
+  await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
 

@@ -10,7 +10,7 @@ import { badRequest, forbidden } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
 import { hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, stamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
@@ -110,8 +110,7 @@ async function upsert(
   const urn = given ? typedUrn(registry, given, type) : newUrn(registry, type, 'id');
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     if (stored) requireScope(caller, SHARED_PAGES_PRIVILEGE, stored.visibility.scope, stored.created.actor);
-    const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
-    return { ...stored, ...fields, visibility: { scope }, ...stamps };
+    return stamped(stored, { ...fields, visibility: { scope } }, stamp);
   });
   await submitEdit(catalog, { proposals: [proposal], mustExist }, withAllRights(caller));
   return urn;

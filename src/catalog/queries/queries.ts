@@ -8,7 +8,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import { hardDeletionOf } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, stamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -48,12 +48,10 @@ export const deleteQuery = hardDeletionOf('query');
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {
   if (statement) requireText('statement', statement.value);
+  const fields = omitNullish({ ...texts, statement: statement && { ...statement } });
   return editAspect(urn, 'queryProperties', (stored, stamp) => ({
     source: 'MANUAL',
-    created: { ...stamp },
-    ...stored,
-    ...omitNullish({ ...texts, statement: statement && { ...statement } }),
-    lastModified: { ...stamp },
+    ...stamped(stored, fields, stamp),
   }));
 }
 
