@@ -21,56 +21,49 @@ const empty = () => ({});
 
 type Text = 'description' | 'name';
 
+const at = (aspect: string, member: string, start?: TextLocation['start']): TextLocation => ({
+  aspect,
+  member,
+  start,
+});
+
+/** Both texts in an aspect. */
+const both = (aspect: string, start?: TextLocation['start']) => ({
+  description: at(aspect, 'description', start),
+  name: at(aspect, 'name', start),
+});
+
+/** The aspect with the properties of an asset that people edit, such as `editableChartProperties`. */
+export const editableProperties = (entityType: string): string =>
+  `editable${entityType.charAt(0).toUpperCase()}${entityType.slice(1)}Properties`;
+
+const describedApart = (type: string) => ({ description: at(editableProperties(type), 'description', empty) });
+
+/** The assets whose description alone is editable. It is in this aspect. */
+const DESCRIBED_ASSETS = [
+  ...['chart', 'container', 'dashboard', 'dataFlow', 'dataJob', 'notebook'],
+  ...['mlFeature', 'mlFeatureTable', 'mlModel', 'mlModelGroup', 'mlPrimaryKey'],
+];
+
 const EDITABLE_TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>>>>> = {
-  application: {
-    description: { aspect: 'applicationProperties', member: 'description', start: empty },
-    name: { aspect: 'applicationProperties', member: 'name', start: empty },
-  },
-  businessAttribute: {
-    description: { aspect: 'businessAttributeInfo', member: 'description' },
-    name: { aspect: 'businessAttributeInfo', member: 'name' },
-  },
-  chart: { description: { aspect: 'editableChartProperties', member: 'description', start: empty } },
-  container: { description: { aspect: 'editableContainerProperties', member: 'description', start: empty } },
+  ...Object.fromEntries(DESCRIBED_ASSETS.map((type) => [type, describedApart(type)])),
+  application: both('applicationProperties', empty),
+  businessAttribute: both('businessAttributeInfo'),
   corpGroup: {
-    description: { aspect: 'corpGroupEditableInfo', member: 'description', start: empty },
-    name: { aspect: 'corpGroupInfo', member: 'displayName' },
+    description: at('corpGroupEditableInfo', 'description', empty),
+    name: at('corpGroupInfo', 'displayName'),
   },
-  dashboard: { description: { aspect: 'editableDashboardProperties', member: 'description', start: empty } },
-  dataFlow: { description: { aspect: 'editableDataFlowProperties', member: 'description', start: empty } },
-  dataJob: { description: { aspect: 'editableDataJobProperties', member: 'description', start: empty } },
-  dataProduct: {
-    description: { aspect: 'dataProductProperties', member: 'description', start: empty },
-    name: { aspect: 'dataProductProperties', member: 'name', start: empty },
-  },
-  dataset: {
-    description: { aspect: 'editableDatasetProperties', member: 'description', start: empty },
-    name: { aspect: 'editableDatasetProperties', member: 'name', start: empty },
-  },
-  domain: { description: { aspect: 'domainProperties', member: 'description' } },
+  dataProduct: both('dataProductProperties', empty),
+  dataset: both(editableProperties('dataset'), empty),
+  domain: { description: at('domainProperties', 'description') },
   glossaryNode: {
-    description: { aspect: 'glossaryNodeInfo', member: 'definition', start: empty },
-    name: { aspect: 'glossaryNodeInfo', member: 'name' },
+    description: at('glossaryNodeInfo', 'definition', empty),
+    name: at('glossaryNodeInfo', 'name'),
   },
-  glossaryTerm: {
-    description: { aspect: 'glossaryTermInfo', member: 'definition' },
-    name: { aspect: 'glossaryTermInfo', member: 'name' },
-  },
-  mlFeature: { description: { aspect: 'editableMlFeatureProperties', member: 'description', start: empty } },
-  mlFeatureTable: {
-    description: { aspect: 'editableMlFeatureTableProperties', member: 'description', start: empty },
-  },
-  mlModel: { description: { aspect: 'editableMlModelProperties', member: 'description', start: empty } },
-  mlModelGroup: {
-    description: { aspect: 'editableMlModelGroupProperties', member: 'description', start: empty },
-  },
-  mlPrimaryKey: {
-    description: { aspect: 'editableMlPrimaryKeyProperties', member: 'description', start: empty },
-  },
-  notebook: { description: { aspect: 'editableNotebookProperties', member: 'description', start: empty } },
+  glossaryTerm: { description: at('glossaryTermInfo', 'definition'), name: at('glossaryTermInfo', 'name') },
   tag: {
-    description: { aspect: 'tagProperties', member: 'description', start: ({ name = '' }) => ({ name }) },
-    name: { aspect: 'tagProperties', member: 'name', start: empty },
+    description: at('tagProperties', 'description', ({ name = '' }) => ({ name })),
+    name: at('tagProperties', 'name', empty),
   },
 };
 
