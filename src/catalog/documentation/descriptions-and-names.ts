@@ -37,7 +37,9 @@ const both = (aspect: string, start?: TextLocation['start']) => ({
 export const editableProperties = (entityType: string): string =>
   `editable${entityType.charAt(0).toUpperCase()}${entityType.slice(1)}Properties`;
 
-const describedApart = (type: string) => ({ description: at(editableProperties(type), 'description', empty) });
+const describedApart = (type: string) => ({
+  description: at(editableProperties(type), 'description', empty),
+});
 
 /** The assets whose description alone is editable. It is in this aspect. */
 const DESCRIBED_ASSETS = [
