@@ -1,4 +1,5 @@
 import { unprocessable } from '../shared/errors.js';
+import type { TransactionCheck } from './proposals/types.js';
 
 /** An entity at a position in a tree. */
 interface TreePosition {
@@ -9,10 +10,28 @@ interface TreePosition {
 }
 
 /** The state of a position, read under the lock of the tree. */
-interface PositionRow {
+interface PositionRow extends Record<string, unknown> {
   isCycle: boolean;
   /** The URN of another entity with the same name at this position. */
   nameConflict?: string | null;
+}
+
+/**
+ * Returns a check of a position. Without a name, every entity may be at the top.
+ * @param statement locks the tree, and reads the state of the position
+ * @param named the parameters of a statement that checks the name, too
+ */
+export function positionCheck(
+  statement: string,
+  position: TreePosition,
+  named?: Readonly<Record<string, unknown>>,
+): TransactionCheck | undefined {
+  const { urn, parent } = position;
+  if (!parent && !named) return undefined;
+  return async (tx) => {
+    const [row] = await tx.run<PositionRow>(statement, named ?? { urn, parent });
+    requireFreePosition(position, row);
+  };
 }
 
 /** @throws CairnError UNPROCESSABLE if the position is below the entity itself, or its name is taken there */
