@@ -6,7 +6,7 @@ import type { Rules } from './proposals/rules.js';
 import type { Proposals } from './proposals/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
 import type { Relationships } from './relationships/types.js';
-import type { RestoreIndices } from './restore-indices/types.js';
+import type { RestoreIndices } from './restore-indices/index.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 
 export type * from './callers/caller.js';

@@ -1,4 +1,4 @@
-import type { RollbackIngestionRunInput } from '../../generated/api.js';
+import type { IngestionRollback, RollbackIngestionRunInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
@@ -7,14 +7,20 @@ import type { Caller } from '../callers/caller.js';
 import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import type { RunAspect } from './index.js';
 import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
-import type { Rollback, RunAspect } from './types.js';
 import { findVisibleEntities, type RunEntity, withRawValues } from './visible-entities.js';
 
 /** The maximum number of entities that one transaction rolls back. */
 const CHUNK = 200;
 /** The maximum number of aspects in the result. */
 const MAX_SHOWN = 100;
+
+/** The result of a rollback while it is counted. */
+type Rollback = { -readonly [Member in keyof IngestionRollback]: IngestionRollback[Member] } & {
+  aspects: RunAspect[];
+  unsafeEntities: string[];
+};
 
 /** The parts of the catalog that a rollback uses. */
 interface RollbackContext {
@@ -32,15 +38,11 @@ export async function rollBackRun(
   context: RollbackContext,
   { runId, dryRun, safe }: RollbackIngestionRunInput,
   caller: Caller,
-): Promise<Rollback> {
+): Promise<IngestionRollback> {
   const { graph, registry } = context;
   const result: Rollback = {
-    aspects: [],
-    aspectsReverted: 0,
-    entitiesAffected: 0,
-    aspectsAffected: 0,
-    unsafeEntities: [],
-    eventsRemoved: 0,
+    ...{ aspects: [], unsafeEntities: [] },
+    ...{ aspectsReverted: 0, entitiesAffected: 0, aspectsAffected: 0, eventsRemoved: 0 },
   };
   const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
   for (let start = 0; start < urns.length; start += CHUNK) {
