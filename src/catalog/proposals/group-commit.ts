@@ -47,9 +47,10 @@ async function transact(
   const draft = new Draft(stored);
   const stamp = { time: Date.now(), ...(unseen && { unseen }) };
   await check(tx, group, draft);
-  const outcomes = planGroup(group, draft, stored, stamp, options);
+  const planned = { tx, draft, stored, stamp, options };
+  const outcomes = planGroup(group, planned);
   const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
-  await deriveChanges({ tx, draft, stored, stamp, options }, results);
+  await deriveChanges(planned, results);
   const edges = relationshipChanges(draft);
   const { removedRows, firstSeq } = await writeDraft(
     tx,

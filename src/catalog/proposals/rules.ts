@@ -64,13 +64,16 @@ export interface PlanOptions {
   strict: boolean;
 }
 
-/** A transaction with planned submissions. Nothing is written yet. */
-export interface PlannedTransaction {
-  tx: Transaction;
-  /** The changes of all submissions. */
+/** The draft that changes go to, their caller and time, and how they are planned. */
+export interface Planning {
   draft: Draft;
-  options: PlanOptions;
   stamp: Stamp;
+  options: PlanOptions;
+}
+
+/** A transaction with planned submissions. Nothing is written yet. The draft has the changes of all submissions. */
+export interface PlannedTransaction extends Planning {
+  tx: Transaction;
   /** Locks more entities, and reads their aspects. */
   load(wanted: Iterable<ReadRequest>): Promise<void>;
 }
