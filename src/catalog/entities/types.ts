@@ -37,12 +37,3 @@ export interface EntityRecord {
   exists: boolean;
   aspects: Record<string, AspectRecord>;
 }
-
-/** The state of a write, in DataHub's terms; schema/api/write-states.graphql explains each. */
-export type WriteState =
-  | 'ACTIVE_STATE'
-  | 'HISTORIC_STATE'
-  | 'NO_OP'
-  | 'UNKNOWN'
-  | 'ERROR'
-  | 'TRACE_NOT_IMPLEMENTED';
