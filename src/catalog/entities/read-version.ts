@@ -1,6 +1,7 @@
 import { parseUrn } from '../../model/index.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Row } from '../../store/graph/graph.js';
+import { readAspects } from './index.js';
 import type { ReadContext } from './read-context.js';
 import { type StoredVersion, toRecord } from './record.js';
 import type { AspectRecord } from './types.js';
@@ -27,9 +28,8 @@ export async function readVersion(
   aspectName: string,
   version: number,
 ): Promise<AspectRecord | undefined> {
-  const { graph, registry, redact, latest, since } = context;
-  if (!Number.isInteger(version) || version < 0)
-    throw badRequest(`version must be 0 or more, not ${version}`);
+  const { graph, registry, redact } = context;
+  requireVersion(version);
   const urn = parseUrn(registry, urnText);
   const aspect = registry.aspectOf(urn.entityType, aspectName);
   const { text } = urn;
@@ -41,9 +41,7 @@ export async function readVersion(
     return event && toRecord(event, version, 'TIMESERIES');
   }
   if (version > 0) return (await readVersions(context, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const rows = await latest.read([{ urn: text, names: [aspect.name] }], since);
-  const [row] = await redact<VersionRow>(rows);
-  return row && toRecord(row, version, 'VERSIONED');
+  return (await readAspects(context, [{ urn: text, aspect: aspect.name }]))[0];
 }
 
 /** Reads versions of aspects, which are greater than 0, in the order of `keys`. */
@@ -51,8 +49,7 @@ export async function readVersions(
   { graph, redact }: Pick<ReadContext, 'graph' | 'redact'>,
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
-  const wrong = keys.find(({ version }) => !Number.isInteger(version) || version < 0);
-  if (wrong) throw badRequest(`version must be 0 or more, not ${wrong.version}`);
+  for (const { version } of keys) requireVersion(version);
   const rows = await graph.read<VersionRow & Row>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
   });
@@ -62,4 +59,9 @@ export async function readVersions(
     const row = found.get(`${version} ${aspect} ${urn}`);
     return row && toRecord(row, version, 'VERSIONED');
   });
+}
+
+function requireVersion(version: number): void {
+  if (!Number.isInteger(version) || version < 0)
+    throw badRequest(`version must be 0 or more, not ${version}`);
 }
