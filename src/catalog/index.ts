@@ -89,7 +89,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     ...reads,
     as: (reader, since) => ({ ...catalog, redact: redactorFor(reader, graph, registry), reader, since }),
     stored,
-    rules,
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),

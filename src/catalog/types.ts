@@ -2,7 +2,6 @@ import type { Caller } from './callers/caller.js';
 import type { ReadContext } from './entities/read-context.js';
 import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
-import type { Rules } from './proposals/rules.js';
 import type { Proposals } from './proposals/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
 import type { Relationships } from './relationships/types.js';
@@ -33,8 +32,6 @@ export interface Catalog extends ReadContext {
    */
   as(caller: Caller, since?: number): ReaderCatalog;
   proposals: Proposals;
-  /** The write rules of all capabilities. */
-  rules: Pick<Rules, 'toWritableText'>;
   /** Refuses writes by programs while an operator wants so. */
   writeThrottle: WriteThrottle;
   /** Reads from Neo4j only, never from memory. Decisions about writes need it. */

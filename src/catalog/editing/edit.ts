@@ -74,7 +74,7 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
  *   not have, and all errors of the changes
  */
 export async function submitEdit(
-  context: Pick<EditContext, 'proposals'> & ReadContext,
+  context: EditContext,
   { proposals, mustExist = [], columns = [], ...options }: Edit,
   caller: Caller,
 ): Promise<true> {

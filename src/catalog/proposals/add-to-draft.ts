@@ -91,8 +91,8 @@ export function addDefaults(
 
 /** A change for the change log. Without a number, it is a deletion. */
 interface LoggedChange extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType'> {
-  number?: number;
-  previous?: number | undefined;
+  number?: number | null;
+  previous?: number | null | undefined;
   key?: string;
 }
 
