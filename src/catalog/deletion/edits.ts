@@ -41,6 +41,15 @@ export async function hardDeleteEntity(catalog: EditContext, urn: string, caller
   return true;
 }
 
+/** Returns a function that hard-deletes an entity of this type as `hardDeleteEntity` does, and returns its URN. */
+export const hardDeletionByUrnOf =
+  (type: string) =>
+  async (catalog: EditContext, text: string, caller: Caller): Promise<string> => {
+    const urn = typedUrn(catalog.registry, text, type);
+    await hardDeleteEntity(catalog, urn, caller);
+    return urn;
+  };
+
 /** Returns the function that hard-deletes an entity of some types, and removes the references to it first. */
 export const hardDeletionOf =
   (...types: readonly string[]) =>

@@ -65,10 +65,8 @@ export async function linkPhysicalChild(
   caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
-  const [parent, child] = [logicalParentUrn, childUrn].map((urn) => typedUrn(registry, urn, 'dataset')) as [
-    string,
-    string,
-  ];
+  const parent = typedUrn(registry, logicalParentUrn, 'dataset');
+  const child = typedUrn(registry, childUrn, 'dataset');
   const pairs = columnMappings.map(({ parentFieldPath, childFieldPath }) => ({
     parent: { dataset: parent, fieldPath: parentFieldPath },
     child: { dataset: child, fieldPath: childFieldPath },
