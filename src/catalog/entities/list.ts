@@ -1,5 +1,6 @@
 import type { EntityUrnPage, EntityUrnsInput } from '../../generated/api.js';
 import { type Paging, readPaging } from '../paging.js';
+import { urnPattern } from '../urns.js';
 import type { ReadContext } from './read-context.js';
 
 /** A page of URNs. */
@@ -32,4 +33,18 @@ export async function listUrns(
     graph.read<{ total: number }>('entities/count-urns', { prefix }),
   ]);
   return { start, count: rows.length, total, urns: rows.map(({ urn }) => urn) };
+}
+
+/**
+ * Counts the entities that have an aspect.
+ * @param urnLike a pattern for their URNs, in which `%` matches any text; absent: all entities
+ */
+export async function countAspects(
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
+  aspect: string,
+  urnLike?: string,
+): Promise<number> {
+  const parameters = { aspect, ...urnPattern(registry, urnLike) };
+  const [row] = await graph.read<{ total: number }>('entities/count-aspects', parameters);
+  return row?.total ?? 0;
 }
