@@ -87,8 +87,8 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const mayWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([mayWrite, options.check]);
-    const checkAfterWrite = inSequence([mayWrite, options.checkAfterWrite]);
-    return { proposals, mustExist, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
+    const { actor, traceId } = caller;
+    return { proposals, mustExist, check, checkAfterWrite: mayWrite, actor, traceId };
   }
 
   /** Waits until search finds the writes, if the caller or a proposal requires that. */
