@@ -69,11 +69,10 @@ async function transact(
 async function withFollowUps(
   tx: Transaction,
   submission: WaitingSubmission,
-  { registry, strict, rules }: CommitOptions,
+  options: CommitOptions,
 ): Promise<GroupedSubmission> {
   const { proposals } = submission;
-  const followUps = await rules.followUps(tx, registry, proposals);
-  const more = decodeProposals(registry, followUps, { strict, rules });
+  const more = decodeProposals(await options.rules.followUps(tx, options.registry, proposals), options);
   return { ...submission, proposals: [...proposals, ...more], asked: proposals.length };
 }
 

@@ -36,7 +36,7 @@ const BEST_EFFORT_MILLIS = 2000;
 
 /** The single pipeline of all writes. It decodes and validates, then plans and commits in groups. */
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
-  const { registry, strict, rules } = options;
+  const { registry, rules } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
@@ -75,7 +75,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   };
 
   function decode(batch: readonly SubmittedProposal[], caller: Caller): readonly DecodedProposal[] {
-    return rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
+    return rules.withKept(decodeProposals(batch, options), caller);
   }
 
   function toSubmission(

@@ -61,6 +61,7 @@ export interface AspectRules {
 export interface PlanOptions {
   registry: Registry;
   rules: Rules;
+  /** Reject unknown fields instead of dropping them. */
   strict: boolean;
 }
 

@@ -115,7 +115,7 @@ export interface ProposalResult {
   record?: AspectRecord | undefined;
   /** Messages about dropped unknown fields. */
   warnings: readonly string[];
-  /** The numbers of removed rows, for a hard deletion. */
+  /** For a hard deletion, the numbers of removed versions of aspects, and of removed events. */
   removed?: { rows: number; timeseriesRows: number };
 }
 
